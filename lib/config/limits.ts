@@ -1,0 +1,36 @@
+/** Every number of the product with its unit. Specification section 9 where it says so. */
+export const limits = {
+  /** Specification, section 8: one 401 reload in five minutes. */
+  unauthorizedReloadMs: 300_000,
+  /** A JSON body; the largest form has five short fields. */
+  jsonBodyBytes: 16 * 1024,
+  /** A multipart body without a file. */
+  formBodyBytes: 16 * 1024,
+  /** bcrypt reads no more (docs/decisions.md). */
+  passwordBytes: 72,
+  /** Each step doubles the work; 11 takes 0.4 s of one core. */
+  bcryptCost: 11,
+  /** Hashes that may wait; one more is answered 503. */
+  passwordQueueLength: 20,
+  nameCharacters: 100,
+  emailCharacters: 254,
+  phoneCharacters: 20,
+  /** A session without 'remember me': until the browser closes, and 12 hours at most. */
+  sessionSeconds: 12 * 60 * 60,
+  /** A session with 'remember me'. */
+  rememberedSessionSeconds: 30 * 24 * 60 * 60,
+  /** The life of a film link; the player asks for a new one before. */
+  videoLinkSeconds: 15 * 60,
+  /** The most that one 206 answer carries, so that no answer outlives its right for long. */
+  videoRangeBytes: 4 * 1024 * 1024,
+  videoReadBytes: 256 * 1024,
+  /** How long Razorpay may take to answer one request. */
+  razorpayTimeoutMs: 8_000,
+  /** Open orders are asked about from boot on, every so often, until they are this old. */
+  settleIntervalMs: 15 * 60 * 1000,
+  settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
+  /** Writers wait this long for SQLite's lock before the caller is told to come again. */
+  databaseBusyMs: 5_000,
+  /** SIGTERM: requests in flight may finish for this long. */
+  drainMs: 10_000,
+} as const;

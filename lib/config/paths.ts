@@ -1,0 +1,43 @@
+/** Every URL of the site, once (specification, sections 2 and 7). */
+export const paths = {
+  home: "/",
+  seasonOne: "/season-one",
+  seasonTwo: "/season-two",
+  seasonOneEpisodes: "/season-one-episodes",
+  seasonTwoEpisodes: "/season-two-episodes",
+  login: "/login",
+  profile: "/profile",
+  membershipPlan: "/membership-plan",
+} as const;
+
+/** The introduction page of a season, open to all. */
+export function seasonPath(season: 1 | 2): string {
+  return season === 1 ? paths.seasonOne : paths.seasonTwo;
+}
+
+/** The episode list of a season, for subscribers. */
+export function seasonEpisodesPath(season: 1 | 2): string {
+  return season === 1 ? paths.seasonOneEpisodes : paths.seasonTwoEpisodes;
+}
+
+/** The calls of specification section 7, with the methods each answers. */
+export const calls = {
+  authenticate: { path: "/api/authenticate", methods: ["GET"] },
+  login: { path: "/api/login", methods: ["POST"] },
+  logout: { path: "/api/logout", methods: ["POST"] },
+  register: { path: "/api/register", methods: ["POST"] },
+  profile: { path: "/api/profile", methods: ["GET"] },
+  wishlist: { path: "/api/wishlist", methods: ["GET"] },
+  wishlistToggle: { path: "/api/wishlist/toggle", methods: ["POST"] },
+  createOrder: { path: "/api/create-order", methods: ["POST"] },
+  verify: { path: "/api/verify", methods: ["POST"] },
+  getSecureVideoUrl: { path: "/api/get-secure-video-url", methods: ["GET"] },
+  health: { path: "/api/health", methods: ["GET"] },
+  ready: { path: "/api/health/ready", methods: ["GET"] },
+} as const;
+
+/** Where film bytes come from by default; `MEDIA_BASE_URL` may name another place. */
+export const videoStreamPath = "/api/video-stream";
+
+/** Where the payment sandbox answers, when it is on. */
+export const sandboxPath = "/sandbox/razorpay";

@@ -1,0 +1,35 @@
+/** The two seasons (specification, sections 1 and 2). Their episodes are in `episodes.ts`. */
+export type SeasonNumber = 1 | 2;
+
+export type Season = {
+  number: SeasonNumber;
+  /** As in a title: 'Season One'. */
+  title: string;
+  /** As in the banner of the episode page. */
+  heading: string;
+  subtitle?: string;
+  introduction: string;
+};
+
+export const seasons: Record<SeasonNumber, Season> = {
+  1: {
+    number: 1,
+    title: "Season One",
+    heading: "SEASON ONE",
+    subtitle: "The Progressive Artists' Group and its contexts",
+    introduction:
+      "In December 1947, months after Independence, six young painters and sculptors in Bombay " +
+      "declared that Indian art would begin again. Four films follow the Progressive Artists' " +
+      "Group: the manifesto and the quarrels, the pictures themselves, the other collectives " +
+      "that shared their moment, and the market that made them famous.",
+  },
+  2: {
+    number: 2,
+    title: "Season Two",
+    heading: "SEASON TWO",
+    introduction:
+      "When the gallery wall was no longer enough, Indian artists built rooms, staged bodies and " +
+      "borrowed laboratories. Four films enter the contemporary: where it begins, how " +
+      "installation changed the viewer, what gender made visible, and what art asks of science.",
+  },
+};

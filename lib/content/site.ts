@@ -1,0 +1,11 @@
+/** What the site is called and where it can be reached. Change the brand here, and only here. */
+export const site = {
+  name: "AIE",
+  fullName: "AIE — Art in Episodes",
+  tagline: "Modern and Contemporary Indian art, in eight films",
+  description:
+    "Two seasons of films on Modern and Contemporary Indian art, made by the historians, " +
+    "curators and editors of an art magazine.",
+  supportEmail: "support@aie.example",
+  language: "en-IN",
+} as const;

@@ -1,0 +1,126 @@
+/**
+ * The browser's one way to the API (specification, sections 7 and 8): cookies are sent, the CSRF
+ * token is kept in memory and sent as `X-CSRF-Token`, and a 401 reloads the page, at most once
+ * every five minutes.
+ */
+import { calls } from "#lib/config/paths.ts";
+import { limits } from "#lib/config/limits.ts";
+
+const CSRF_HEADER = "X-CSRF-Token";
+const LAST_RELOAD_KEY = "aie:last-401-reload";
+
+let csrfToken: string | null = null;
+
+/** The signed-in user as `/api/authenticate` gives it. */
+export type SessionUser = {
+  first_name: string;
+  profile_image_url: string | null;
+  plan_status: "ACTIVE" | "INACTIVE";
+};
+
+/** An answer that is not 2xx, with the server's sentence for the user. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly detail: string;
+
+  constructor(status: number, detail: string) {
+    super(`${status}: ${detail}`);
+    this.name = "CallError";
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+type CallOptions = {
+  method?: "GET" | "POST";
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as multipart/form-data. */
+  form?: FormData;
+};
+
+/**
+ * One call. Resolves with the answer's JSON, or with `null` when a 401 was swallowed by a reload
+ * (specification, section 8: the call then resolves with empty data).
+ * @throws CallError for any other answer that is not 2xx, and TypeError when no answer came.
+ */
+export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer | null> {
+  try {
+    // After a reload the token is in no page's memory: the session check hands it out again.
+    if (options.method === "POST" && csrfToken === null) await authenticate();
+    return await send<Answer>(path, options);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) {
+      reloadAtMostEveryFiveMinutes();
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Signs in. A 401 is not swallowed here, or 'Invalid credentials' would never be seen. */
+export async function login(payload: {
+  email_address: string;
+  password: string;
+  remember_me?: boolean;
+}): Promise<void> {
+  const answer = await send<{ csrf_token: string }>(calls.login.path, {
+    method: "POST",
+    json: payload,
+  });
+  csrfToken = answer.csrf_token;
+}
+
+/** Ends the session and forgets the anti-forgery token, whatever the server says. */
+export async function logout(): Promise<void> {
+  try {
+    if (csrfToken === null) await authenticate();
+    await send(calls.logout.path, { method: "POST" });
+  } finally {
+    csrfToken = null;
+  }
+}
+
+/**
+ * Who is signed in, or null. No request is made where no session can exist: the readable
+ * `aie_member` cookie is set and removed together with the session's own.
+ */
+export async function authenticate(): Promise<SessionUser | null> {
+  if (!document.cookie.split("; ").includes("aie_member=1")) return null;
+  try {
+    return await send<SessionUser>(calls.authenticate.path, {});
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+async function send<Answer>(path: string, options: CallOptions): Promise<Answer> {
+  const headers = new Headers({ Accept: "application/json" });
+  if (csrfToken !== null) headers.set(CSRF_HEADER, csrfToken);
+  if (options.json !== undefined) headers.set("Content-Type", "application/json");
+  const response = await fetch(path, {
+    method: options.method ?? "GET",
+    credentials: "include",
+    headers,
+    body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json),
+  });
+  csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken;
+  if (!response.ok) throw new CallError(response.status, await detailOf(response));
+  return (await response.json()) as Answer;
+}
+
+async function detailOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === "object" && body !== null && "detail" in body) {
+    if (typeof body.detail === "string") return body.detail;
+  }
+  return "";
+}
+
+function reloadAtMostEveryFiveMinutes(): void {
+  const last = Number(sessionStorage.getItem(LAST_RELOAD_KEY) ?? 0);
+  if (Date.now() - last < limits.unauthorizedReloadMs) return;
+  sessionStorage.setItem(LAST_RELOAD_KEY, String(Date.now()));
+  window.location.reload();
+}

@@ -1,0 +1,51 @@
+/** What the login and register forms may send (specification, sections 3 and 5). */
+import { z } from "zod";
+import { limits } from "#lib/config/limits.ts";
+
+const passwordTooLong = `A password may have at most ${limits.passwordBytes} bytes, which is ${limits.passwordBytes} plain letters. Please choose a shorter one.`;
+
+const required = (sentence: string) => z.string(sentence).trim().min(1, sentence);
+
+const name = (label: string) =>
+  required(`${label} is required.`)
+    .max(limits.nameCharacters, `${label} may have at most ${limits.nameCharacters} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), `${label} may not have control characters.`);
+
+/** bcrypt reads the first 72 bytes only: a longer password is refused, never cut. */
+export const passwordSchema = z
+  .string("Password is required.")
+  .min(1, "Password is required.")
+  .refine(
+    (password) => new TextEncoder().encode(password).length <= limits.passwordBytes,
+    passwordTooLong,
+  );
+
+export const emailSchema = required("Email is required.")
+  .toLowerCase()
+  .max(limits.emailCharacters, `Email may have at most ${limits.emailCharacters} characters.`)
+  .pipe(z.email("Please enter a valid email address."));
+
+export const phoneSchema = z
+  .string("Phone number must be text.")
+  .trim()
+  .max(limits.phoneCharacters, `Phone number may have at most ${limits.phoneCharacters} characters.`)
+  .regex(/^[0-9+() .-]*$/, "Phone number may have digits, spaces and + ( ) . - only.")
+  .default("");
+
+/** `email_address` takes the address or the user id; it is looked up as it is, in lower case. */
+export const loginSchema = z.object({
+  email_address: required("Username is required.").toLowerCase().max(limits.emailCharacters),
+  password: z.string("Password is required.").min(1, "Password is required."),
+  remember_me: z.boolean().default(false),
+});
+
+export const registerSchema = z.object({
+  first_name: name("First name"),
+  last_name: name("Last name"),
+  email_address: emailSchema,
+  password: passwordSchema,
+  phone_number: phoneSchema,
+});
+
+export type LoginInput = z.infer<typeof loginSchema>;
+export type RegisterInput = z.infer<typeof registerSchema>;

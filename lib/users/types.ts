@@ -1,0 +1,14 @@
+/** What `GET /api/profile` answers (specification, section 3). */
+export type Profile = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  user_id: string;
+  /** Null: the default picture is shown. */
+  profile_image_url: string | null;
+  /** Status text: 'Active' or 'Not subscribed'. */
+  subscription: string;
+  /** For people: 'Valid until 21 November 2027', or empty. */
+  validity: string;
+};

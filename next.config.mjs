@@ -1,0 +1,19 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  poweredByHeader: false,
+  // Pictures are made at build in the needed sizes; the optimizer's endpoint is switched off.
+  images: { unoptimized: true },
+  // Native or worker-based packages stay out of the bundle and are loaded by Node itself.
+  serverExternalPackages: [
+    "@prisma/client",
+    "@prisma/adapter-better-sqlite3",
+    "@prisma/adapter-pg",
+    "better-sqlite3",
+    "pg",
+    "pino",
+    "piscina",
+    "razorpay",
+  ],
+};
+
+export default config;
