@@ -31,6 +31,12 @@ export const limits = {
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */
   databaseBusyMs: 5_000,
+  headerBytes: 16 * 1024,
+  /** A client that sends its headers, or its whole request, slower than this is cut off. */
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 30_000,
+  /** Longer than the idle time of the usual proxies, so that they never meet a closing connection. */
+  keepAliveMs: 65_000,
   /** SIGTERM: requests in flight may finish for this long. */
   drainMs: 10_000,
 } as const;

@@ -3,8 +3,9 @@
  * token is kept in memory and sent as `X-CSRF-Token`, and a 401 reloads the page, at most once
  * every five minutes.
  */
-import { calls } from "#lib/config/paths.ts";
+
 import { limits } from "#lib/config/limits.ts";
+import { calls } from "#lib/config/paths.ts";
 
 const CSRF_HEADER = "X-CSRF-Token";
 const LAST_RELOAD_KEY = "aie:last-401-reload";
@@ -44,7 +45,10 @@ type CallOptions = {
  * (specification, section 8: the call then resolves with empty data).
  * @throws CallError for any other answer that is not 2xx, and TypeError when no answer came.
  */
-export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer | null> {
+export async function call<Answer>(
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer | null> {
   try {
     // After a reload the token is in no page's memory: the session check hands it out again.
     if (options.method === "POST" && csrfToken === null) await authenticate();

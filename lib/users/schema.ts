@@ -28,7 +28,10 @@ export const emailSchema = required("Email is required.")
 export const phoneSchema = z
   .string("Phone number must be text.")
   .trim()
-  .max(limits.phoneCharacters, `Phone number may have at most ${limits.phoneCharacters} characters.`)
+  .max(
+    limits.phoneCharacters,
+    `Phone number may have at most ${limits.phoneCharacters} characters.`,
+  )
   .regex(/^[0-9+() .-]*$/, "Phone number may have digits, spaces and + ( ) . - only.")
   .default("");
 

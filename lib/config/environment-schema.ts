@@ -1,0 +1,75 @@
+/** Every variable the site reads, with the sentence that says what it should be. */
+import { z } from "zod";
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "a port number from 1 to 65535")
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, "a port number from 1 to 65535");
+
+const url = (protocols: readonly string[], sentence: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
+
+const webAddress = (sentence: string) => url(["http:", "https:"], sentence);
+
+const printable = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, "letters, digits and signs without spaces, as Razorpay shows it");
+
+const trustedProxies = "'loopback', or a list of addresses or ranges such as 10.0.0.0/8, 127.0.0.1";
+
+/** Keys are the names in `.env.example`; a test holds the two lists equal. */
+export const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "a host name or an address to listen on")
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^(file:.+|postgres(ql)?:\/\/.+)$/,
+      "'file:' and a path for SQLite, or 'postgresql://user:password@host:5432/name'",
+    )
+    .optional(),
+  SESSION_SECRET: z
+    .string("a random text of at least 32 characters; `openssl rand -base64 48` makes one")
+    .min(32, "a random text of at least 32 characters; `openssl rand -base64 48` makes one"),
+  SITE_URL: webAddress("the site's public address, such as https://www.example.org").optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, "a Razorpay key id, which begins with rzp_test_ or rzp_live_")
+    .optional(),
+  RAZORPAY_KEY_SECRET: printable.optional(),
+  RAZORPAY_WEBHOOK_SECRET: printable.optional(),
+  RAZORPAY_API_BASE: webAddress("the address of Razorpay's API").optional(),
+  RAZORPAY_CHECKOUT_URL: webAddress("the address of Razorpay's checkout script").optional(),
+  PAYMENT_SANDBOX: z.enum(["0", "1"], "1 to play payments with no money, or 0").default("0"),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(loopback|[\da-f.:/]+)(\s*,\s*(loopback|[\da-f.:/]+))*$/i, trustedProxies)
+    .optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587, or smtps://").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, "a sender, such as AIE <mail@example.org>")
+    .optional(),
+  MEDIA_BASE_URL: z
+    .string()
+    .refine(
+      (text) => /^\/[^/\\]/.test(text) || (URL.canParse(text) && /^https?:/.test(text)),
+      "a path on this site that begins with one '/', or an address with https://",
+    )
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "one of fatal, error, warn, info, debug, trace, silent",
+    )
+    .default("info"),
+});
+
+export type EnvironmentVariables = z.infer<typeof environmentSchema>;

@@ -1,0 +1,111 @@
+/** The only reader of process.env: variables in, one typed and checked object out. */
+import path from "node:path";
+import { type EnvironmentVariables, environmentSchema } from "#lib/config/environment-schema.ts";
+import { deriveSecret } from "#lib/config/keys.ts";
+import { sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
+
+const RAZORPAY_API = "https://api.razorpay.com";
+const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
+
+/** A setting that stops the boot; the message is one sentence for the operator. */
+export class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+const cache = globalThis as { aieEnvironment?: Environment };
+
+/** The settings of this process, read once. @throws ConfigurationError */
+export function environment(): Environment {
+  cache.aieEnvironment ??= readEnvironment(process.env);
+  return cache.aieEnvironment;
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as absent.
+ * @throws ConfigurationError whose message names the variable and says what it should be
+ */
+export function readEnvironment(source: Record<string, string | undefined>) {
+  const present = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
+  const parsed = environmentSchema.safeParse(Object.fromEntries(present));
+  if (!parsed.success) throw new ConfigurationError(sentenceOf(parsed.error.issues[0]));
+  const variables = parsed.data;
+  const siteUrl = new URL(variables.SITE_URL ?? `http://localhost:${variables.PORT}`);
+  const onThisMachine = isThisMachine(siteUrl.hostname);
+  const dataDir = path.resolve(/* turbopackIgnore: true */ variables.DATA_DIR);
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir,
+    databaseUrl: variables.DATABASE_URL ?? `file:${path.join(dataDir, "aie.sqlite")}`,
+    sessionSecret: variables.SESSION_SECRET,
+    siteUrl,
+    onThisMachine,
+    /** Accounts and films for trying out: only on this machine, and never beside real keys. */
+    demo: onThisMachine && variables.RAZORPAY_KEY_ID === undefined,
+    ...paymentSettings(variables, onThisMachine),
+    trustProxy: (variables.TRUST_PROXY ?? "").split(",").flatMap((entry) => entry.trim() || []),
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? null,
+    mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+function paymentSettings(variables: EnvironmentVariables, onThisMachine: boolean) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = variables;
+  const webhookSecret = variables.RAZORPAY_WEBHOOK_SECRET;
+  if (!keyId && !keySecret && !webhookSecret) return sandboxSettings(variables, onThisMachine);
+  if (!keyId || !keySecret || !webhookSecret) {
+    const missing = !keyId ? "KEY_ID" : !keySecret ? "KEY_SECRET" : "WEBHOOK_SECRET";
+    throw new ConfigurationError(
+      `RAZORPAY_${missing} is missing: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and ` +
+        "RAZORPAY_WEBHOOK_SECRET are set together or not at all.",
+    );
+  }
+  if (variables.PAYMENT_SANDBOX === "1") {
+    throw new ConfigurationError(
+      "PAYMENT_SANDBOX is 1 although Razorpay keys are set: use one of the two.",
+    );
+  }
+  return {
+    sandbox: false,
+    razorpay: {
+      keyId,
+      keySecret,
+      webhookSecret,
+      apiBase: variables.RAZORPAY_API_BASE ?? RAZORPAY_API,
+      checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? RAZORPAY_CHECKOUT,
+    },
+  };
+}
+
+function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean) {
+  if (!onThisMachine && variables.PAYMENT_SANDBOX !== "1") {
+    throw new ConfigurationError(
+      "RAZORPAY_KEY_ID is missing: a public site needs Razorpay's keys, or PAYMENT_SANDBOX=1 " +
+        "to play payments with no money.",
+    );
+  }
+  const own = `http://127.0.0.1:${variables.PORT}${sandboxPath}`;
+  return {
+    sandbox: true,
+    razorpay: {
+      keyId: "rzp_test_sandbox",
+      keySecret: deriveSecret(variables.SESSION_SECRET, "sandbox-key"),
+      webhookSecret: deriveSecret(variables.SESSION_SECRET, "sandbox-webhook"),
+      apiBase: variables.RAZORPAY_API_BASE ?? own,
+      checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? `${sandboxPath}/v1/checkout.js`,
+    },
+  };
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+function sentenceOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  const variable = String(issue?.path[0] ?? "The environment");
+  return `${variable} is missing or not understood: it should be ${issue?.message}.`;
+}

@@ -1,0 +1,37 @@
+/**
+ * What the databases' errors mean to us. They are told by their codes, not by their classes: Next
+ * and the server each have a copy of a class.
+ */
+
+/** P1008: SQLite was busy. P2034: PostgreSQL saw a write conflict or a deadlock. */
+const TRANSIENT = ["P1008", "P2034"];
+
+/** PostgreSQL's serialization_failure and deadlock_detected, and SQLite's BUSY, met at COMMIT. */
+const TRANSIENT_ORIGINAL = /^(40001|40P01|SQLITE_BUSY.*)$/;
+
+/** True for what goes well when it is tried again. */
+export function isTransient(error: unknown): boolean {
+  const code = property(error, "code");
+  if (typeof code === "string" && TRANSIENT.includes(code)) return true;
+  const cause = property(error, "cause");
+  const original = property(cause, "originalCode");
+  if (typeof original === "string" && TRANSIENT_ORIGINAL.test(original)) return true;
+  const kind = property(cause, "kind");
+  return kind === "SocketTimeout" || kind === "TransactionWriteConflict";
+}
+
+/** True when a unique key was there first: somebody else has done the same thing. */
+export function isUniqueViolation(error: unknown): boolean {
+  return property(error, "code") === "P2002";
+}
+
+/** True when a query named a table that is not there: the database is new. */
+export function isMissingTable(error: unknown): boolean {
+  return /no such table|relation ".*" does not exist/i.test(String(error));
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

@@ -1,0 +1,54 @@
+/** The one way to write: a serializable transaction, run again when another was in its way. */
+import { setTimeout as wait } from "node:timers/promises";
+import { limits } from "#lib/config/limits.ts";
+import { isTransient } from "#lib/database/errors.ts";
+import type { Prisma, PrismaClient } from "#lib/database/generated/sqlite/client.ts";
+import { AppError } from "#lib/http/errors.ts";
+
+export type Transaction = Prisma.TransactionClient;
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or nothing. `work` may run more than once, so
+ * it does nothing but database calls.
+ * @throws AppError unavailable when the database stayed locked for `limits.databaseBusyMs`
+ */
+export type Write = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
+  const inTurn = options.oneAtATime ? createQueue() : <R>(run: () => Promise<R>) => run();
+  return (work) => inTurn(() => untilDone(() => client.$transaction(work, TRANSACTION)));
+}
+
+const TRANSACTION = {
+  isolationLevel: "Serializable",
+  maxWait: limits.databaseBusyMs,
+  timeout: limits.databaseBusyMs,
+} as const;
+
+async function untilDone<Result>(run: () => Promise<Result>): Promise<Result> {
+  const giveUpAt = performance.now() + limits.databaseBusyMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      if (performance.now() > giveUpAt) {
+        throw new AppError("unavailable", "The site is busy. Please try again in a moment.", {
+          cause: error,
+          headers: { "Retry-After": "5" },
+        });
+      }
+      await wait(Math.random() * Math.min(5 * 2 ** attempt, 250));
+    }
+  }
+}
+
+/** Runs what it is given one after the other, in the order of the calls. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(run);
+    last = mine.catch(() => "the caller hears of it; the next in the queue does not");
+    return mine;
+  };
+}

@@ -1,0 +1,98 @@
+/** Reading a request's body: its type, its size and its shape are checked, in this order. */
+import type { z } from "zod";
+import { limits } from "#lib/config/limits.ts";
+import { AppError } from "#lib/http/errors.ts";
+
+export type BodyReader<Body> = {
+  /** @throws AppError unsupportedMediaType, before anything is read */
+  checkType(request: Request): void;
+  /** @throws AppError tooLarge */
+  readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>>;
+  /** @throws AppError badRequest when it cannot be read, invalid when the schema refuses it */
+  parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
+};
+
+/** A JSON object of this shape. */
+export function json<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+  return {
+    checkType: (request) => expectType(request, "application/json"),
+    readBytes: (request) => readAtMost(request, limits.jsonBodyBytes),
+    parse: async (_request, bytes) => check(schema, parseJson(bytes)),
+  };
+}
+
+/** multipart/form-data with text fields of this shape; a field given twice is refused. */
+export function form<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+  return {
+    checkType: (request) => expectType(request, "multipart/form-data"),
+    readBytes: (request) => readAtMost(request, limits.formBodyBytes),
+    parse: async (request, bytes) => check(schema, await parseForm(request, bytes)),
+  };
+}
+
+/** Nothing is expected, and whatever comes is read to its limit and ignored. */
+export const nothing: BodyReader<null> = {
+  checkType: () => {},
+  readBytes: (request) => readAtMost(request, limits.jsonBodyBytes),
+  parse: async () => null,
+};
+
+/** @throws AppError invalid whose detail names what is wrong in each field */
+export function check<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const sentences = new Set(result.error.issues.map((issue) => sentenceOf(issue)));
+  throw new AppError("invalid", [...sentences].join(" "));
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join(".");
+  // Our own messages are whole sentences that name their field; zod's are not.
+  return issue.message.endsWith(".") || field === ""
+    ? issue.message
+    : `${field}: ${issue.message}.`;
+}
+
+function expectType(request: Request, type: string): void {
+  const given = request.headers.get("content-type") ?? "";
+  if (given.split(";")[0]?.trim().toLowerCase() !== type) {
+    throw new AppError("unsupportedMediaType", `This call takes ${type}.`);
+  }
+  if (request.headers.has("content-encoding")) {
+    throw new AppError("unsupportedMediaType", "This call takes no content encoding.");
+  }
+}
+
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new AppError("tooLarge", `This call takes at most ${limit} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError("badRequest", "The body is not valid JSON.", { cause });
+  }
+}
+
+async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const data = await new Response(bytes, { headers }).formData().catch((cause) => {
+    throw new AppError("badRequest", "The form could not be read.", { cause });
+  });
+  const names = [...new Set(data.keys())];
+  const entries = names.map((name) => {
+    const values = data.getAll(name);
+    return [name, values.length === 1 ? values[0] : values] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,49 @@
+/** Errors with two texts: a sentence for the user, and a cause for the log. */
+
+/** Code to HTTP status (RFC 9110; 422 for what a schema refuses). */
+export const statusOf = {
+  badRequest: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  invalid: 422,
+  internal: 500,
+  badGateway: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+type Options = { cause?: unknown; headers?: Record<string, string> };
+
+/** An error that knows its answer. `detail` is shown to the user; `cause` is only logged. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, detail: string, options: Options = {}) {
+    super(detail, { cause: options.cause });
+    this.code = code;
+    this.detail = detail;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** Told by its name: Next and the server each have a copy of the class. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError";
+}
+
+/** Any error as one that may be answered; what is not ours becomes a plain 500. */
+export function toAppError(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  return new AppError("internal", "Something went wrong on our side. Please try again.", {
+    cause: error,
+  });
+}

@@ -1,0 +1,34 @@
+/** Structured logs: one JSON object a line on standard output, with the request's id. */
+import pino, { type Logger } from "pino";
+import { environment } from "#lib/config/environment.ts";
+import { currentRequestId } from "#lib/http/request-context.ts";
+
+/** Whatever a message carries along (a query's arguments, say), no e-mail address is written. */
+const EMAIL_ADDRESS = /[^\s"'`<>\\:,;()[\]]+@[^\s"'`<>\\:,;()[\]]+\.[^\s"'`<>\\:,;()[\]]+/g;
+
+const SECRETS = ["password", "passwordHash", "cookie", "authorization", "csrf_token", "signature"];
+
+const shared = globalThis as { aieLog?: Logger };
+
+/** The process's logger. */
+export function log(): Logger {
+  shared.aieLog ??= createLogger(environment().logLevel);
+  return shared.aieLog;
+}
+
+/** A logger of its own; `destination` is for tests. */
+export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { request_id: requestId };
+    },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" },
+    hooks: { streamWrite: (line) => line.replace(EMAIL_ADDRESS, "[e-mail]") },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,116 @@
+/**
+ * The one wrapper of every route handler. In this order: method (405 with Allow), content type
+ * (415), byte limit (413), Origin (403), session (401) and its CSRF token (403), shape (400, 422);
+ * then the handler; then one shape for every error, `{detail, request_id}`.
+ */
+import type { BodyReader } from "#lib/http/body.ts";
+import { AppError, statusOf, toAppError } from "#lib/http/errors.ts";
+import { log } from "#lib/http/log.ts";
+import { checkOrigin } from "#lib/http/origin.ts";
+import {
+  currentRequestId,
+  newRequestId,
+  REQUEST_ID_HEADER,
+  withRequestId,
+} from "#lib/http/request-context.ts";
+
+type Method = "GET" | "POST";
+type Params = Record<string, string>;
+
+/** Who may call: resolves with what the handler wants to know of the caller, or throws. */
+export type Auth<Who> = (request: Request) => Promise<Who>;
+
+export type RouteContext<Who, Body> = {
+  request: Request;
+  params: Params;
+  who: Who;
+  body: Body;
+  /** Headers of the answer: cookies are appended here. */
+  headers: Headers;
+};
+
+type RouteOptions<Who, Body> = {
+  call: { path: string; methods: readonly Method[] };
+  auth: Auth<Who>;
+  body: BodyReader<Body>;
+  /** The status of a good answer; 200 when absent. */
+  status?: number;
+  /** What it resolves with is answered as JSON. */
+  handle(context: RouteContext<Who, Body>): Promise<object>;
+};
+
+type NextContext = { params: Promise<Params> };
+type Handler = (request: Request, context: NextContext) => Promise<Response>;
+type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
+
+/** All the exports that a `route.ts` of Next needs. HEAD is answered by Next from GET. */
+export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
+  const allow = allowedMethods(options.call.methods);
+  const answer: Handler = (request, context) =>
+    inRequest(request, async (headers) => {
+      const unsafe = request.method !== "GET" && request.method !== "HEAD";
+      if (unsafe) options.body.checkType(request);
+      const bytes = await options.body.readBytes(request);
+      if (unsafe) checkOrigin(request);
+      const who = await options.auth(request);
+      const body = await options.body.parse(request, bytes);
+      const params = await context.params;
+      const value = await options.handle({ request, params, who, body, headers });
+      return Response.json(value, { status: options.status ?? 200 });
+    });
+  const refuse: Handler = (request) =>
+    inRequest(request, async () => {
+      throw new AppError("methodNotAllowed", `This call takes ${allow}.`, {
+        headers: { Allow: allow },
+      });
+    });
+  const optionsAnswer: Handler = (request) =>
+    inRequest(request, async (headers) => {
+      headers.set("Allow", allow);
+      return new Response(null, { status: 204 });
+    });
+  const pick = (method: Method) => (options.call.methods.includes(method) ? answer : refuse);
+  return {
+    GET: pick("GET"),
+    POST: pick("POST"),
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    OPTIONS: optionsAnswer,
+  };
+}
+
+/** The value of Allow for a call (RFC 9110, section 10.2.1). */
+export function allowedMethods(methods: readonly Method[]): string {
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+}
+
+/** An error as the one JSON answer that the site gives. */
+export function errorResponse(error: AppError): Response {
+  return Response.json(
+    { detail: error.detail, request_id: currentRequestId() ?? "" },
+    { status: statusOf[error.code], headers: error.headers },
+  );
+}
+
+async function inRequest(
+  request: Request,
+  work: (headers: Headers) => Promise<Response>,
+): Promise<Response> {
+  // The server in front has given the id, and sends it back; without it the call does both.
+  const given = request.headers.get(REQUEST_ID_HEADER);
+  const requestId = given ?? newRequestId();
+  return withRequestId(requestId, async () => {
+    const headers = new Headers({ "Cache-Control": "private, no-store" });
+    if (given === null) headers.set(REQUEST_ID_HEADER, requestId);
+    const response = await work(headers).catch((error: unknown) => report(toAppError(error)));
+    for (const [name, value] of headers) response.headers.append(name, value);
+    return response;
+  });
+}
+
+function report(error: AppError): Response {
+  if (statusOf[error.code] >= 500) log().error({ err: error.cause ?? error }, error.message);
+  else log().debug({ err: error.cause, code: error.code }, error.message);
+  return errorResponse(error);
+}

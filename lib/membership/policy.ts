@@ -1,0 +1,53 @@
+/** The pure rules of a membership: when it runs, and what that makes of its user. */
+import type { PlanStatus } from "#lib/session/types.ts";
+
+/** The half-open interval [startsAt, endsAt). */
+export type Period = { startsAt: Date; endsAt: Date };
+
+/** India's time is UTC+05:30 all year round. */
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/** ACTIVE while any of the memberships runs, to the millisecond. */
+export function planStatusAt(memberships: readonly Period[], at: Date): PlanStatus {
+  const runs = ({ startsAt, endsAt }: Period) => startsAt <= at && at < endsAt;
+  return memberships.some(runs) ? "ACTIVE" : "INACTIVE";
+}
+
+/** When the right to watch ends, or null when there is none at this time. */
+export function validUntil(memberships: readonly Period[], at: Date): Date | null {
+  if (planStatusAt(memberships, at) !== "ACTIVE") return null;
+  return latestEnd(memberships);
+}
+
+/** The year that a purchase at this time buys: it begins when what was bought before ends. */
+export function nextPeriod(memberships: readonly Period[], at: Date): Period {
+  const end = latestEnd(memberships);
+  const startsAt = end !== null && end > at ? end : at;
+  return { startsAt, endsAt: oneYearAfter(startsAt) };
+}
+
+/**
+ * The same moment of India's calendar, one year on. A year bought on 29 February ends on the 28th:
+ * 365 days, as every other year that is not a leap year.
+ */
+export function oneYearAfter(start: Date): Date {
+  const india = new Date(start.getTime() + INDIA_OFFSET_MS);
+  const end = new Date(india);
+  end.setUTCFullYear(india.getUTCFullYear() + 1);
+  if (end.getUTCMonth() !== india.getUTCMonth()) end.setUTCDate(0);
+  return new Date(end.getTime() - INDIA_OFFSET_MS);
+}
+
+/** A day as people in India write it: '21 November 2027'. */
+export function formatDay(date: Date): string {
+  return new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(
+    date,
+  );
+}
+
+function latestEnd(memberships: readonly Period[]): Date | null {
+  return memberships.reduce<Date | null>(
+    (latest, { endsAt }) => (latest === null || endsAt > latest ? endsAt : latest),
+    null,
+  );
+}

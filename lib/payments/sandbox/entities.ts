@@ -1,0 +1,101 @@
+/** The wire types of the sandbox (Razorpay documentation, Orders, Payments and Refunds: entity). */
+
+/** Empty notes travel as an array, filled ones as an object. */
+export type Notes = Record<string, string> | [];
+
+export type Collection<Entity> = { entity: "collection"; count: number; items: Entity[] };
+
+/** Amounts are integers in the smallest unit (paise), times are Unix seconds. */
+export type OrderEntity = {
+  id: string;
+  entity: "order";
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  offer_id: string | null;
+  status: "created" | "attempted" | "paid";
+  attempts: number;
+  notes: Notes;
+  created_at: number;
+};
+
+export type CardEntity = {
+  id: string;
+  entity: "card";
+  name: string;
+  last4: string;
+  network: string;
+  type: "credit" | "debit";
+  issuer: string | null;
+  international: boolean;
+  emi: boolean;
+  sub_type: "consumer" | "business";
+};
+
+export type PaymentMethod = "card" | "upi" | "netbanking";
+
+/** Why a payment failed; all null on a payment that did not. */
+export type PaymentFailure = {
+  error_code: string | null;
+  error_description: string | null;
+  error_source: string | null;
+  error_step: string | null;
+  error_reason: string | null;
+};
+
+export type PaymentEntity = PaymentFailure & {
+  id: string;
+  entity: "payment";
+  amount: number;
+  currency: string;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  order_id: string;
+  invoice_id: string | null;
+  international: boolean;
+  method: PaymentMethod;
+  amount_refunded: number;
+  refund_status: null | "partial" | "full";
+  captured: boolean;
+  description: string | null;
+  card_id: string | null;
+  card?: CardEntity;
+  bank: string | null;
+  wallet: string | null;
+  vpa: string | null;
+  email: string | null;
+  contact: string | null;
+  notes: Notes;
+  /** Includes `tax`; both are null until the payment is captured. */
+  fee: number | null;
+  tax: number | null;
+  acquirer_data: Record<string, string | null>;
+  created_at: number;
+  upi?: { vpa: string | null; payer_account_type: "bank_account"; flow: "collect" | "intent" };
+};
+
+export type RefundSpeed = "normal" | "optimum";
+
+export type RefundEntity = {
+  id: string;
+  entity: "refund";
+  amount: number;
+  currency: string;
+  payment_id: string;
+  notes: Notes;
+  receipt: string | null;
+  acquirer_data: { arn: string | null };
+  created_at: number;
+  batch_id: string | null;
+  status: "pending" | "processed" | "failed";
+  speed_processed: "normal" | "instant";
+  speed_requested: RefundSpeed;
+};
+
+/** What the checkout hands to the page's handler (Razorpay documentation, Standard Checkout). */
+export type CheckoutResult = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};

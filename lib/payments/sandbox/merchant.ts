@@ -1,0 +1,20 @@
+import type { Store } from "#lib/payments/sandbox/store.ts";
+
+/** The account that the calls work on: its keys, its books and its clock. */
+export type Merchant = {
+  store: Store;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Unix seconds. */
+  now(): number;
+};
+
+/** What a call is given: the ids of its path, the query, the JSON body and the headers. */
+export type Call = {
+  merchant: Merchant;
+  ids: string[];
+  query: URLSearchParams;
+  fields: Record<string, unknown>;
+  header(name: string): string | undefined;
+};

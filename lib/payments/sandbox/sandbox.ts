@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { buildCheckoutScript } from "#lib/payments/sandbox/checkout-script.ts";
+import { errors, RefusedError, refuse } from "#lib/payments/sandbox/errors.ts";
+import { answer, readBody, send } from "#lib/payments/sandbox/http.ts";
+import type { Merchant } from "#lib/payments/sandbox/merchant.ts";
+import { findRoute, isPublicPath } from "#lib/payments/sandbox/routes.ts";
+import { isSame } from "#lib/payments/sandbox/signature.ts";
+import { openStore } from "#lib/payments/sandbox/store.ts";
+
+export type SandboxOptions = {
+  /** The absolute path of the sandbox's own SQLite file; `:memory:` keeps nothing. */
+  file: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** The path below which it is mounted, such as `/sandbox/razorpay`, or an empty text. */
+  basePath: string;
+  now?: () => Date;
+  /** Told of every fault that is the sandbox's own and was answered with 500. */
+  onFault?: (fault: unknown) => void;
+};
+
+export type Sandbox = {
+  /** Answers every request below `basePath`, and 404 to any other. Never throws. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): void;
+};
+
+/** From any origin, because Razorpay's checkout is on another one than the shop. */
+const corsHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST, OPTIONS",
+  "access-control-allow-headers": "content-type",
+  "access-control-max-age": "600",
+};
+
+/**
+ * A Razorpay to develop and to test against: orders, payments and refunds in its own file, each
+ * change one durable transaction, and a checkout that moves no money. Several processes may open
+ * the same file (Razorpay documentation, API reference).
+ */
+export function openSandbox(options: SandboxOptions): Sandbox {
+  const clock = options.now ?? (() => new Date());
+  const merchant: Merchant = {
+    store: openStore(options.file),
+    keyId: options.keyId,
+    keySecret: options.keySecret,
+    webhookSecret: options.webhookSecret,
+    now: () => Math.floor(clock().getTime() / 1000),
+  };
+  const script = buildCheckoutScript();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { path, query } = locate(request, options.basePath);
+    const headers = isPublicPath(path) ? corsHeaders : {};
+    try {
+      if (request.method === "GET" && path === "/v1/checkout.js")
+        return sendScript(response, script);
+      if (request.method === "OPTIONS" && isPublicPath(path))
+        return answer(response, 200, {}, headers);
+      answer(response, 200, await run(merchant, request, path, query), headers);
+    } catch (fault) {
+      const isRefusal = fault instanceof RefusedError;
+      if (!isRefusal && !response.destroyed) options.onFault?.(fault);
+      const { status, error } = isRefusal ? fault.entry : errors.serverError;
+      answer(response, status, { error }, headers);
+    }
+  }
+
+  return { handle, close: () => merchant.store.close() };
+}
+
+async function run(
+  merchant: Merchant,
+  request: IncomingMessage,
+  path: string,
+  query: URLSearchParams,
+): Promise<unknown> {
+  const { route, ids } = findRoute(request.method, path) ?? refuse(errors.unknownRoute);
+  if (!route.isPublic) authenticate(request, merchant);
+  const fields = route.method === "GET" ? {} : await readBody(request);
+  const header = (name: string) => request.headers[name]?.toString();
+  return route.run({ merchant, ids, query, fields, header });
+}
+
+function sendScript(response: ServerResponse, script: string): void {
+  send(response, 200, "application/javascript; charset=utf-8", script, {
+    "cross-origin-resource-policy": "cross-origin",
+  });
+}
+
+/** The path below the mount; a request that is not below it has an empty one, which is unknown. */
+function locate(request: IncomingMessage, basePath: string) {
+  const [whole = "", search = ""] = (request.url ?? "").split("?", 2);
+  const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : "";
+  return { path, query: new URLSearchParams(search) };
+}
+
+/** Razorpay documentation, Authentication: key id and secret; the scheme is exactly `Basic `. */
+function authenticate(request: IncomingMessage, merchant: Merchant): void {
+  const given = request.headers.authorization ?? "";
+  const pair = Buffer.from(`${merchant.keyId}:${merchant.keySecret}`).toString("base64");
+  if (!isSame(given, `Basic ${pair}`)) refuse(errors.authenticationFailed);
+}

@@ -1,0 +1,36 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const idCharacters = 14;
+
+/** Hex of HMAC-SHA256, the form of every Razorpay signature. */
+export function sign(message: string, secret: string): string {
+  return createHmac("sha256", secret).update(message).digest("hex");
+}
+
+/** Razorpay documentation, Standard Checkout: verify the payment signature. */
+export function signCheckout(orderId: string, paymentId: string, keySecret: string): string {
+  return sign(`${orderId}|${paymentId}`, keySecret);
+}
+
+/** An id as Razorpay makes them: `order_` and 14 letters or digits. */
+export function newId(prefix: "order" | "pay" | "rfnd" | "card"): string {
+  const characters = Array.from({ length: idCharacters }, () =>
+    alphabet.charAt(randomInt(alphabet.length)),
+  );
+  return `${prefix}_${characters.join("")}`;
+}
+
+/** A bank's reference number: twelve digits. */
+export function newReference(): string {
+  return String(randomInt(10 ** 11, 10 ** 12));
+}
+
+/** Compares two texts in a time that tells nothing about where they differ. */
+export function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,136 @@
+import Database from "better-sqlite3";
+import type { OrderEntity, PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
+
+/** What an order knows and never shows: how its payments are captured. */
+export type OrderSettings = { capture: "automatic" | "manual" };
+
+/** What a refund knows and never shows: the idempotency key and the request it stands for. */
+export type RefundRequest = { key: string | null; fingerprint: string };
+
+export type Page = { from?: number; to?: number; count: number; skip: number };
+
+type Kept = { id: string; created_at: number };
+
+/** One kind of entity; `filter` names fields of the entity or of its settings. */
+export type Table<Entity extends Kept, Settings> = {
+  add(entity: Entity, settings: Settings): void;
+  change(entity: Entity): void;
+  find(id: string): { entity: Entity; settings: Settings } | undefined;
+  list(filter: Partial<Record<string, string>>, page: Page): Entity[];
+};
+
+export type Store = {
+  orders: Table<OrderEntity, OrderSettings>;
+  payments: Table<PaymentEntity, null>;
+  refunds: Table<RefundEntity, RefundRequest>;
+  /** All or nothing, also when the process is killed; the whole file waits meanwhile. */
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+};
+
+/** Other processes may hold the file; writers wait this long for it. */
+const busyMs = 5_000;
+const busyPauseMs = 20;
+
+const schema = ["orders", "payments", "refunds"]
+  .map(
+    (name) => `CREATE TABLE IF NOT EXISTS ${name} (
+      sequence INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      created_at INTEGER NOT NULL,
+      entity TEXT NOT NULL,
+      settings TEXT NOT NULL
+    ) STRICT;`,
+  )
+  .concat(
+    "CREATE UNIQUE INDEX IF NOT EXISTS orders_receipt ON orders (entity ->> 'receipt');",
+    "CREATE INDEX IF NOT EXISTS payments_order ON payments (entity ->> 'order_id');",
+    "CREATE INDEX IF NOT EXISTS refunds_payment ON refunds (entity ->> 'payment_id');",
+    "CREATE UNIQUE INDEX IF NOT EXISTS refunds_key ON refunds (settings ->> 'key');",
+  )
+  .join("\n");
+
+/** The only fields that may be filtered by, each as the expression that its index has. */
+const filters: Record<string, string> = {
+  receipt: "entity ->> 'receipt'",
+  order_id: "entity ->> 'order_id'",
+  payment_id: "entity ->> 'payment_id'",
+  key: "settings ->> 'key'",
+};
+
+/** Opens, and makes if need be, the sandbox's own SQLite file. */
+export function openStore(file: string): Store {
+  const database = new Database(file, { timeout: busyMs });
+  setJournal(database);
+  database.pragma("synchronous = FULL");
+  database.transaction(() => database.exec(schema)).immediate();
+  return {
+    orders: openTable(database, "orders"),
+    payments: openTable(database, "payments"),
+    refunds: openTable(database, "refunds"),
+    transaction: (work) => database.transaction(work).immediate(),
+    close: () => database.close(),
+  };
+}
+
+/** SQLite does not wait by itself here, when several processes make a new file at once. */
+function setJournal(database: Database.Database): void {
+  const end = Date.now() + busyMs;
+  for (;;) {
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (fault) {
+      const isBusy = fault instanceof Database.SqliteError && fault.code === "SQLITE_BUSY";
+      if (!isBusy || Date.now() > end) throw fault;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyPauseMs);
+    }
+  }
+}
+
+function openTable<Entity extends Kept, Settings>(
+  database: Database.Database,
+  name: string,
+): Table<Entity, Settings> {
+  const insert = database.prepare<[string, number, string, string]>(
+    `INSERT INTO ${name} (id, created_at, entity, settings) VALUES (?, ?, ?, ?)`,
+  );
+  const update = database.prepare<[string, string]>(`UPDATE ${name} SET entity = ? WHERE id = ?`);
+  const select = database.prepare<[string], { entity: string; settings: string }>(
+    `SELECT entity, settings FROM ${name} WHERE id = ?`,
+  );
+  return {
+    add(entity, settings) {
+      insert.run(entity.id, entity.created_at, JSON.stringify(entity), JSON.stringify(settings));
+    },
+    change(entity) {
+      update.run(JSON.stringify(entity), entity.id);
+    },
+    find(id) {
+      const row = select.get(id);
+      return row && { entity: JSON.parse(row.entity), settings: JSON.parse(row.settings) };
+    },
+    list(filter, page) {
+      const { conditions, values } = conditionsOf(filter, page);
+      return database
+        .prepare<(string | number)[], { entity: string }>(
+          `SELECT entity FROM ${name} WHERE ${conditions}
+           ORDER BY sequence DESC LIMIT ? OFFSET ?`,
+        )
+        .all(...values, page.count, page.skip)
+        .map((row) => JSON.parse(row.entity));
+    },
+  };
+}
+
+function conditionsOf(filter: Partial<Record<string, string>>, page: Page) {
+  const conditions = ["created_at >= ?", "created_at <= ?"];
+  const values: (string | number)[] = [page.from ?? 0, page.to ?? Number.MAX_SAFE_INTEGER];
+  for (const [field, value] of Object.entries(filter)) {
+    const expression = filters[field];
+    if (expression === undefined || value === undefined) continue;
+    conditions.push(`${expression} = ?`);
+    values.push(value);
+  }
+  return { conditions: conditions.join(" AND "), values };
+}

@@ -1,0 +1,108 @@
+/**
+ * The only way from a payment to a membership. It asks Razorpay for the truth, moves forward only,
+ * and writes payment and membership in one transaction; unique keys make it happen once, whoever
+ * calls, however often, on however many processes.
+ */
+import { randomUUID } from "node:crypto";
+import { now } from "#lib/config/clock.ts";
+import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { log } from "#lib/http/log.ts";
+import { nextPeriod } from "#lib/membership/policy.ts";
+import { capturePayment, listPayments } from "#lib/payments/razorpay/gateway.ts";
+import type { WirePayment } from "#lib/payments/razorpay/wire.ts";
+
+type OpenOrder = {
+  id: string;
+  userId: string;
+  razorpayOrderId: string | null;
+  amountPaise: number;
+  currency: string;
+  status: "CREATED" | "PAID";
+};
+
+/**
+ * Resolves with true when the order is paid and its year was given, now or before.
+ * @throws AppError badGateway when Razorpay does not answer; nothing is changed then
+ */
+export async function settleOrder(orderId: string): Promise<boolean> {
+  const order = await database().read.order.findUnique({
+    where: { id: orderId },
+    select: {
+      id: true,
+      userId: true,
+      razorpayOrderId: true,
+      amountPaise: true,
+      currency: true,
+      status: true,
+    },
+  });
+  if (order === null || order.razorpayOrderId === null) return false;
+  if (order.status === "PAID") return true;
+  const payment = await findCapturedPayment(order, order.razorpayOrderId);
+  if (payment === null) return false;
+  const given = await database().write((tx) => giveYear(tx, order, payment));
+  if (given) log().info({ order: order.id, payment: payment.id }, "order settled");
+  return true;
+}
+
+async function findCapturedPayment(
+  order: OpenOrder,
+  razorpayOrderId: string,
+): Promise<WirePayment | null> {
+  const payments = await listPayments(razorpayOrderId);
+  const right = payments.filter(
+    (payment) =>
+      payment.order_id === razorpayOrderId &&
+      payment.amount === order.amountPaise &&
+      payment.currency === order.currency,
+  );
+  const wrong = payments.find(
+    (payment) => !right.includes(payment) && payment.status === "captured",
+  );
+  if (wrong) log().error({ order: order.id, payment: wrong.id }, "a payment is not its order's");
+  const captured = right.find((payment) => payment.status === "captured");
+  if (captured) return captured;
+  const authorized = right.find((payment) => payment.status === "authorized");
+  if (!authorized) return null;
+  const now = await capturePayment(authorized);
+  return now.status === "captured" ? now : null;
+}
+
+/** False when somebody else has given it meanwhile. */
+async function giveYear(tx: Transaction, order: OpenOrder, payment: WirePayment): Promise<boolean> {
+  const claimed = await tx.order.updateMany({
+    where: { id: order.id, status: "CREATED" },
+    data: { status: "PAID", openForUserId: null },
+  });
+  if (claimed.count === 0) return false;
+  const at = now();
+  const { id: paymentId } = await tx.payment.create({
+    data: {
+      id: randomUUID(),
+      razorpayPaymentId: payment.id,
+      orderId: order.id,
+      amountPaise: payment.amount,
+      currency: payment.currency,
+      method: payment.method ?? "unknown",
+      capturedAt: at,
+    },
+    select: { id: true },
+  });
+  const before = await tx.membership.findMany({
+    where: { userId: order.userId },
+    select: { startsAt: true, endsAt: true },
+  });
+  await tx.membership.create({
+    data: {
+      id: randomUUID(),
+      userId: order.userId,
+      orderId: order.id,
+      paymentId,
+      ...nextPeriod(before, at),
+      createdAt: at,
+    },
+    select: { id: true },
+  });
+  return true;
+}

@@ -1,0 +1,27 @@
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { log } from "#lib/http/log.ts";
+import type { PaymentResult } from "#lib/orders/types.ts";
+import { settleOrder } from "#lib/payments/settle-order.ts";
+import { isPaymentSignature } from "#lib/payments/signature.ts";
+
+/**
+ * Takes what the checkout has handed to the user's page. Resolves with true when the order is paid,
+ * as often as it is asked, and with false without a valid signature.
+ * @throws AppError notFound for an order that is not this user's, badGateway as `settleOrder`
+ */
+export async function verifyPayment(userId: string, result: PaymentResult): Promise<boolean> {
+  const order = await database().read.order.findFirst({
+    where: { userId, razorpayOrderId: result.razorpay_order_id },
+    select: { id: true, razorpayOrderId: true },
+  });
+  if (order?.razorpayOrderId == null) throw new AppError("notFound", "There is no such order.");
+  const signed = { orderId: order.razorpayOrderId, paymentId: result.razorpay_payment_id };
+  const { keySecret } = environment().razorpay;
+  if (!isPaymentSignature(signed, result.razorpay_signature, keySecret)) {
+    log().warn({ order: order.id }, "a payment's signature is not Razorpay's");
+    return false;
+  }
+  return settleOrder(order.id);
+}

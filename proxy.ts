@@ -1,0 +1,32 @@
+/**
+ * Sends people where they may go before a page is rendered: visitors to the login page, members
+ * without an active plan to the plan page (specification, sections 2 and 6). It saves a rendering;
+ * the rule itself is checked again by each page and each call.
+ */
+import { type NextRequest, NextResponse } from "next/server";
+import { paths } from "#lib/config/paths.ts";
+import { findCurrentUser } from "#lib/session/auth.ts";
+
+const forSubscribers: readonly string[] = [paths.seasonOneEpisodes, paths.seasonTwoEpisodes];
+
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  const user = await findCurrentUser(request.headers.get("cookie"));
+  if (user === null) return redirectTo(request, paths.login, pathname);
+  if (forSubscribers.includes(pathname) && user.planStatus !== "ACTIVE") {
+    return redirectTo(request, paths.membershipPlan);
+  }
+  return NextResponse.next();
+}
+
+function redirectTo(request: NextRequest, path: string, next?: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  url.search = next === undefined ? "" : `?next=${encodeURIComponent(next)}`;
+  return NextResponse.redirect(url);
+}
+
+// Next reads these from the source, so they are written out; a test compares them with the paths.
+export const config = {
+  matcher: ["/profile", "/membership-plan", "/season-one-episodes", "/season-two-episodes"],
+};
