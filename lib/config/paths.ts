@@ -20,6 +20,13 @@ export function seasonEpisodesPath(season: 1 | 2): string {
   return season === 1 ? paths.seasonOneEpisodes : paths.seasonTwoEpisodes;
 }
 
+export type Call = {
+  path: string;
+  methods: readonly ("GET" | "POST")[];
+  /** True when one more segment follows, a file's name say. */
+  parameter?: boolean;
+};
+
 /** The calls of specification section 7, with the methods each answers. */
 export const calls = {
   authenticate: { path: "/api/authenticate", methods: ["GET"] },
@@ -31,10 +38,17 @@ export const calls = {
   wishlistToggle: { path: "/api/wishlist/toggle", methods: ["POST"] },
   createOrder: { path: "/api/create-order", methods: ["POST"] },
   verify: { path: "/api/verify", methods: ["POST"] },
-  getSecureVideoUrl: { path: "/api/get-secure-video-url", methods: ["GET"] },
+  getSecureVideoUrl: { path: "/api/get-secure-video-url", methods: ["GET"], parameter: true },
   health: { path: "/api/health", methods: ["GET"] },
   ready: { path: "/api/health/ready", methods: ["GET"] },
-} as const;
+} as const satisfies Record<string, Call>;
+
+/** The call that a path means, or null. */
+export function findCall(path: string): Call | null {
+  const parent = path.slice(0, path.lastIndexOf("/"));
+  const known: readonly Call[] = Object.values(calls);
+  return known.find((call) => (call.parameter ? parent : path) === call.path) ?? null;
+}
 
 /** Where film bytes come from by default; `MEDIA_BASE_URL` may name another place. */
 export const videoStreamPath = "/api/video-stream";

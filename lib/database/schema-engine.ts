@@ -4,8 +4,8 @@
  * that `prisma migrate deploy` elsewhere agrees.
  */
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { PrismaPg } from "@prisma/adapter-pg";
 import {
@@ -113,7 +113,9 @@ function loadEngine(): Promise<Glue> {
 async function instantiateEngine(): Promise<Glue> {
   const name = "@prisma/schema-engine-wasm/schema_engine_bg";
   const glue: Glue & { __wbg_set_wasm(exports: WebAssembly.Exports): void } = await import(name);
-  const file = fileURLToPath(import.meta.resolve(name)).replace(/\.js$/, ".wasm");
+  const file = createRequire(import.meta.url)
+    .resolve(name)
+    .replace(/\.js$/, ".wasm");
   const { instance } = await WebAssembly.instantiate(readFileSync(file), {
     "./schema_engine_bg.js": { ...glue },
   });

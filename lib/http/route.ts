@@ -3,6 +3,7 @@
  * (415), byte limit (413), Origin (403), session (401) and its CSRF token (403), shape (400, 422);
  * then the handler; then one shape for every error, `{detail, request_id}`.
  */
+import type { Call } from "#lib/config/paths.ts";
 import type { BodyReader } from "#lib/http/body.ts";
 import { AppError, statusOf, toAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
@@ -14,7 +15,7 @@ import {
   withRequestId,
 } from "#lib/http/request-context.ts";
 
-type Method = "GET" | "POST";
+type Method = Call["methods"][number];
 type Params = Record<string, string>;
 
 /** Who may call: resolves with what the handler wants to know of the caller, or throws. */
@@ -30,7 +31,7 @@ export type RouteContext<Who, Body> = {
 };
 
 type RouteOptions<Who, Body> = {
-  call: { path: string; methods: readonly Method[] };
+  call: Call;
   auth: Auth<Who>;
   body: BodyReader<Body>;
   /** The status of a good answer; 200 when absent. */

@@ -1,4 +1,5 @@
 /** From settings to a site that answers, in one function; `shutdown.ts` is the way back. */
+import { mkdir } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import next from "next";
@@ -61,8 +62,11 @@ async function prepareDatabase(root: string, url: string): Promise<string> {
 async function openPaymentSandbox(settings: Environment) {
   const { openSandbox } = await import("#lib/payments/sandbox/sandbox.ts");
   const { keyId, keySecret, webhookSecret } = settings.razorpay;
-  const file = path.join(settings.dataDir, "sandbox", "razorpay.sqlite");
-  return openSandbox({ file, keyId, keySecret, webhookSecret, basePath: sandboxPath });
+  const folder = path.join(settings.dataDir, "sandbox");
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, "razorpay.sqlite");
+  const onFault = (fault: unknown) => log().error({ err: fault }, "the sandbox failed");
+  return openSandbox({ file, keyId, keySecret, webhookSecret, basePath: sandboxPath, onFault });
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {

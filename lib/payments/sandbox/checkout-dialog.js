@@ -117,7 +117,8 @@ function keepFocus(event, root, dialog) {
   /** @type {NodeListOf<HTMLElement>} */
   const all = dialog.querySelectorAll("input:not([type=radio]), input:checked, select, button");
   const stops = [...all].filter((element) => element.getClientRects().length > 0);
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const ends = [stops[stops.length - 1], stops[0]];
+  const [from, to] = event.shiftKey ? ends.reverse() : ends;
   if (root.activeElement !== from) return;
   event.preventDefault();
   to?.focus();

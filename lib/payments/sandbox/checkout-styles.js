@@ -63,7 +63,7 @@ legend { padding: 0; margin-bottom: 0.4rem; font-size: 0.85rem; font-weight: 600
   padding: 0.65rem 0.8rem; border-radius: 8px; background: #fdeaea; color: #8c1414;
   font-size: 0.9rem;
 }
-.trouble:empty { display: none; }
+.trouble:empty { position: absolute; padding: 0; }
 .buttons { display: grid; grid-template-columns: 3fr 2fr; gap: 0.6rem; }
 button {
   min-height: 2.9rem; padding: 0.5rem 0.75rem; border: 1px solid #8690a5; border-radius: 9px;

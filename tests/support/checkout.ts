@@ -1,0 +1,28 @@
+/** What the browser's checkout does, without a browser: pays an order in the sandbox. */
+import { environment } from "#lib/config/environment.ts";
+import type { PaymentResult } from "#lib/orders/types.ts";
+
+type Choice = { outcome?: "succeed" | "fail"; leave?: "authorized" };
+
+/** Tries to pay. Resolves with what the checkout hands to the page, or null when it failed. */
+export async function payInSandbox(
+  orderId: string,
+  choice: Choice = {},
+): Promise<PaymentResult | null> {
+  const { apiBase, keyId } = environment().razorpay;
+  const response = await fetch(`${apiBase}/v1/checkout/payments`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      key_id: keyId,
+      order_id: orderId,
+      method: "card",
+      outcome: "succeed",
+      ...choice,
+    }),
+  });
+  const answer = (await response.json()) as Partial<PaymentResult>;
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = answer;
+  if (!razorpay_payment_id || !razorpay_order_id || !razorpay_signature) return null;
+  return { razorpay_payment_id, razorpay_order_id, razorpay_signature };
+}

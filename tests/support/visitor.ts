@@ -1,0 +1,120 @@
+/**
+ * Somebody with a browser, for api tests: keeps cookies and the CSRF token, and calls the handlers
+ * of `app/api` with a Request, as Next would.
+ */
+import { environment } from "#lib/config/environment.ts";
+import { type Call, findCall } from "#lib/config/paths.ts";
+import { CSRF_HEADER, csrfTokenOf } from "#lib/http/csrf.ts";
+import { logIn } from "#lib/session/commands.ts";
+
+type Init = {
+  method?: string;
+  json?: unknown;
+  form?: FormData | Record<string, string>;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  /** False leaves the CSRF token out. */
+  csrf?: boolean;
+};
+
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+export type Visitor = ReturnType<typeof createVisitor>;
+
+/** An answer, with its JSON read. */
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** A visitor without a session. */
+export function createVisitor() {
+  const cookies = new Map<string, string>();
+  let csrfToken: string | null = null;
+
+  async function call(path: string, init: Init = {}): Promise<Answer> {
+    const request = createRequest(path, init, cookies, csrfToken);
+    const response = await handle(request);
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+    csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken;
+    const text = await response.text();
+    const body: Answer["body"] = text === "" ? {} : JSON.parse(text);
+    if (typeof body.csrf_token === "string") csrfToken = body.csrf_token;
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  /** Gives the visitor a session without going through the slow password check. */
+  async function beginSession(userId: string): Promise<string> {
+    const headers = new Headers();
+    const request = new Request(environment().siteUrl);
+    const sessionId = await logIn(request, headers, userId, false);
+    for (const line of headers.getSetCookie()) keepCookie(cookies, line);
+    csrfToken = csrfTokenOf(sessionId);
+    return sessionId;
+  }
+
+  return {
+    beginSession,
+    call,
+    cookies,
+    /** The Cookie header that the browser would send. */
+    cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    get: (path: string, init: Init = {}) => call(path, { ...init, method: "GET" }),
+    post: (path: string, init: Init = {}) => call(path, { ...init, method: "POST" }),
+  };
+}
+
+function createRequest(
+  path: string,
+  init: Init,
+  cookies: Map<string, string>,
+  csrfToken: string | null,
+): Request {
+  const headers = new Headers({ origin: environment().siteUrl.origin });
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  if (cookie) headers.set("cookie", cookie);
+  if (csrfToken !== null && init.csrf !== false) headers.set(CSRF_HEADER, csrfToken);
+  if (init.json !== undefined) headers.set("content-type", "application/json");
+  for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
+  const body =
+    init.body ?? (init.json === undefined ? formOf(init.form) : JSON.stringify(init.json));
+  return new Request(new URL(path, environment().siteUrl), {
+    method: init.method ?? "GET",
+    headers,
+    ...(body === null ? {} : { body, duplex: "half" }),
+  });
+}
+
+function formOf(fields: Init["form"]): FormData | null {
+  if (fields === undefined) return null;
+  if (fields instanceof FormData) return fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function handle(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const call = findCall(pathname);
+  if (call === null) throw new Error(`No call answers ${pathname}.`);
+  const handlers: Record<string, Handler> = await importRoute(call);
+  const name = request.method === "HEAD" ? "GET" : request.method;
+  const handler = handlers[name];
+  if (!handler) throw new Error(`${pathname} exports no ${name}.`);
+  const filename = decodeURIComponent(pathname.slice(call.path.length + 1));
+  return handler(request, { params: Promise.resolve(call.parameter ? { filename } : {}) });
+}
+
+function importRoute(call: Call) {
+  const folder = call.path.replace("/api/", "");
+  return import(
+    /* @vite-ignore */ `../../app/api/${folder}${call.parameter ? "/[filename]" : ""}/route.ts`
+  );
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ""] = line.split(";");
+  const at = pair.indexOf("=");
+  if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+}

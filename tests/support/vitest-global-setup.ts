@@ -1,0 +1,32 @@
+/** Once a run: a migrated SQLite file to copy, and a PostgreSQL with a migrated database to copy. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrate } from "#lib/database/migrations.ts";
+import { startLocalPostgres } from "#lib/setup/local-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    sqliteTemplate: string;
+    postgresTemplate: string;
+    folder: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), "aie-tests-"));
+  const root = process.cwd();
+  const sqliteTemplate = path.join(folder, "template.sqlite");
+  await migrate(root, `file:${sqliteTemplate}`);
+  const postgres = await startLocalPostgres();
+  const postgresTemplate = await postgres.createDatabase("template_aie");
+  await migrate(root, postgresTemplate);
+  project.provide("folder", folder);
+  project.provide("sqliteTemplate", sqliteTemplate);
+  project.provide("postgresTemplate", postgresTemplate);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,65 @@
+/** Before each test file: settings of its own, an empty migrated database, and no stray output. */
+import { copyFileSync, mkdtempSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, inject, type MockInstance, vi } from "vitest";
+import { setClock } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
+import { closeDatabase } from "#lib/database/client.ts";
+import { openSandbox } from "#lib/payments/sandbox/sandbox.ts";
+import { closePasswordPool } from "#lib/users/passwords.ts";
+
+const folder = mkdtempSync(path.join(inject("folder"), "file-"));
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  DATABASE_URL: `file:${path.join(folder, "aie.sqlite")}`,
+  SESSION_SECRET: "a secret of the tests, long enough to be one",
+  SITE_URL: "http://localhost:3000",
+  LOG_LEVEL: "silent",
+});
+
+const server = createServer();
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  process.env.RAZORPAY_API_BASE = `http://127.0.0.1:${port}`;
+  if (process.env.TEST_DATABASE === "postgresql") await copyPostgres();
+  else copyFileSync(inject("sqliteTemplate"), path.join(folder, "aie.sqlite"));
+  const { keyId, keySecret, webhookSecret } = environment().razorpay;
+  const sandbox = openSandbox({ file: ":memory:", keyId, keySecret, webhookSecret, basePath: "" });
+  server.on("request", (request, response) => void sandbox.handle(request, response));
+  server.once("close", () => sandbox.close());
+});
+
+async function copyPostgres(): Promise<void> {
+  const template = new URL(inject("postgresTemplate"));
+  const name = `test_${path.basename(folder).replace(/\W/g, "_").toLowerCase()}_${process.pid}`;
+  const client = new pg.Client({ connectionString: new URL("/postgres", template).href });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  await client.end();
+  process.env.DATABASE_URL = new URL(`/${name}`, template).href;
+}
+
+let errors: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  errors = vi.spyOn(console, "error");
+});
+
+afterEach(() => {
+  setClock();
+  const calls = errors.mock.calls;
+  errors.mockRestore();
+  if (calls.length > 0) throw new Error(`A stray console.error: ${JSON.stringify(calls[0])}`);
+});
+
+afterAll(async () => {
+  await closePasswordPool();
+  await closeDatabase();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
