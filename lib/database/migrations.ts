@@ -42,5 +42,5 @@ async function isUpToDate(url: string, migrations: readonly Migration[]): Promis
 }
 
 function isLocked(error: unknown): boolean {
-  return isTransient(error) || /database is locked|SQLITE_BUSY|timed out/i.test(String(error));
+  return isTransient(error) || /database is locked|SQLITE_BUSY|SocketTimeout/i.test(String(error));
 }

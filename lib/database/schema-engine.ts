@@ -97,7 +97,7 @@ async function withEngine<Result>(
 }
 
 function adapterFor(url: string): SqlMigrationAwareDriverAdapterFactory {
-  if (providerOf(url) === "sqlite") return new PrismaBetterSqlite3({ url });
+  if (providerOf(url) === "sqlite") return new PrismaBetterSqlite3({ url, timeout: 100 });
   return new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 });
 }
 

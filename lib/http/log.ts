@@ -4,7 +4,7 @@ import { environment } from "#lib/config/environment.ts";
 import { currentRequestId } from "#lib/http/request-context.ts";
 
 /** Whatever a message carries along (a query's arguments, say), no e-mail address is written. */
-const EMAIL_ADDRESS = /[^\s"'`<>\\:,;()[\]]+@[^\s"'`<>\\:,;()[\]]+\.[^\s"'`<>\\:,;()[\]]+/g;
+const EMAIL_ADDRESS = /[\w.+%'~-]+@[\w-]+(\.[\w-]+)+/g;
 
 const SECRETS = ["password", "passwordHash", "cookie", "authorization", "csrf_token", "signature"];
 

@@ -29,13 +29,8 @@ export async function boot(options: { dev: boolean }): Promise<void> {
 async function start(settings: Environment, dev: boolean): Promise<void> {
   const root = process.cwd();
   const server = createServer({ maxHeaderSize: limits.headerBytes });
-  const app = next({
-    dev,
-    dir: root,
-    hostname: settings.host,
-    port: settings.port,
-    httpServer: server,
-  });
+  const { host: hostname, port } = settings;
+  const app = next({ dev, dir: root, hostname, port, httpServer: server });
   const preparing = app.prepare();
   preparing.catch(() => "awaited below, after the database");
   await step("database", () => prepareDatabase(root, settings.databaseUrl));

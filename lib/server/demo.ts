@@ -5,9 +5,9 @@ import path from "node:path";
 import { now } from "#lib/config/clock.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
 import { filmPath } from "#lib/media/films.ts";
 import { nextPeriod, planStatusAt } from "#lib/membership/policy.ts";
-import { listMemberships } from "#lib/membership/queries.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import { findCredential } from "#lib/users/queries.ts";
 import { createUserId } from "#lib/users/user-id.ts";
@@ -28,9 +28,9 @@ export async function prepareDemo(root: string): Promise<string> {
   let made = 0;
   for (const account of demoAccounts) {
     const credential = await findCredential(account.email);
-    const userId = credential?.userId ?? (await createAccount(account));
     if (credential === null) made += 1;
-    if (account.role === "subscriber") await grantYear(userId);
+    const passwordHash = credential?.passwordHash ?? (await hashPassword(account.password));
+    await database().write((tx) => prepareAccount(tx, account, passwordHash));
   }
   const films = copyFilms(root);
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
@@ -46,29 +46,32 @@ export async function retireDemo(): Promise<string> {
   return count === 0 ? "none, as this is no demo" : `${count} demo logins removed`;
 }
 
-async function createAccount(account: (typeof demoAccounts)[number]): Promise<string> {
-  const { firstName, email, password } = account;
-  const createdAt = now();
-  const passwordHash = await hashPassword(password);
-  const credential = { create: { passwordHash, updatedAt: createdAt } };
-  const user = await database().write((tx) =>
-    tx.user.upsert({
-      where: { email },
-      create: { id: createUserId(), email, firstName, lastName: "Demo", createdAt, credential },
-      // The account is there, but its login was removed while the site was no demo.
-      update: { credential },
-      select: { id: true },
-    }),
-  );
-  return user.id;
-}
-
-async function grantYear(userId: string): Promise<void> {
+async function prepareAccount(
+  tx: Transaction,
+  { role, email, firstName }: (typeof demoAccounts)[number],
+  passwordHash: string,
+): Promise<void> {
   const at = now();
-  const memberships = await listMemberships(userId);
-  if (planStatusAt(memberships, at) === "ACTIVE") return;
+  const { id: userId } = await tx.user.upsert({
+    where: { email },
+    create: { id: createUserId(), email, firstName, lastName: "Demo", createdAt: at },
+    update: {},
+    select: { id: true },
+  });
+  // The login may have been removed while the site was no demo.
+  await tx.credential.upsert({
+    where: { userId },
+    create: { userId, passwordHash, updatedAt: at },
+    update: {},
+    select: { userId: true },
+  });
+  const memberships = await tx.membership.findMany({
+    where: { userId },
+    select: { startsAt: true, endsAt: true },
+  });
+  if (role !== "subscriber" || planStatusAt(memberships, at) === "ACTIVE") return;
   const data = { id: randomUUID(), userId, ...nextPeriod(memberships, at), createdAt: at };
-  await database().write((tx) => tx.membership.create({ data, select: { id: true } }));
+  await tx.membership.create({ data, select: { id: true } });
 }
 
 function copyFilms(root: string): number {
@@ -78,8 +81,9 @@ function copyFilms(root: string): number {
     const file = filmPath(id);
     mkdirSync(path.dirname(file), { recursive: true });
     // Copied aside and renamed: half a film is never served.
-    copyFileSync(sample, `${file}.part`);
-    renameSync(`${file}.part`, file);
+    const part = `${file}.${process.pid}.part`;
+    copyFileSync(sample, part);
+    renameSync(part, file);
   }
   return missing.length;
 }

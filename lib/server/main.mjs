@@ -2,6 +2,7 @@
  * The process: `node lib/server/main.mjs [--dev]`. Plain JavaScript, so that a Node that is too old
  * can still say so, before anything native is loaded.
  */
+import { Console } from "node:console";
 import process from "node:process";
 import { requireNode } from "../setup/node-version.mjs";
 
@@ -11,5 +12,7 @@ Object.assign(process.env, {
   NODE_ENV: dev ? "development" : "production",
   NEXT_TELEMETRY_DISABLED: "1",
 });
+// Standard output is the log's, a JSON object a line; what libraries have to say goes beside it.
+globalThis.console = new Console(process.stderr, process.stderr);
 const { boot } = await import("./boot.ts");
 await boot({ dev });

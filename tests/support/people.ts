@@ -4,7 +4,7 @@ import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { nextPeriod } from "#lib/membership/policy.ts";
 import { createUserId } from "#lib/users/user-id.ts";
-import { createVisitor } from "./visitor.ts";
+import { createVisitor, type Site } from "./visitor.ts";
 
 /** An address that nobody has yet. */
 export function newEmail(): string {
@@ -32,16 +32,16 @@ export async function giveYear(userId: string): Promise<void> {
 }
 
 /** Somebody who is logged in and has no plan. */
-export async function createMember() {
+export async function createMember(site?: Site) {
   const userId = await createUser();
-  const visitor = createVisitor();
+  const visitor = createVisitor(site);
   const sessionId = await visitor.beginSession(userId);
   return { ...visitor, userId, sessionId };
 }
 
 /** Somebody who is logged in and has an active plan. */
-export async function createSubscriber() {
-  const member = await createMember();
+export async function createSubscriber(site?: Site) {
+  const member = await createMember(site);
   await giveYear(member.userId);
   return member;
 }

@@ -1,6 +1,6 @@
 /**
- * Somebody with a browser, for api tests: keeps cookies and the CSRF token, and calls the handlers
- * of `app/api` with a Request, as Next would.
+ * Somebody with a browser: keeps cookies and the CSRF token. Without a site they call the handlers
+ * of `app/api` with a Request, as Next would; with one they go there over HTTP.
  */
 import { environment } from "#lib/config/environment.ts";
 import { type Call, findCall } from "#lib/config/paths.ts";
@@ -27,16 +27,26 @@ export type Visitor = ReturnType<typeof createVisitor>;
 /** An answer, with its JSON read. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
+/** Where requests go. */
+export type Site = { origin: string; send(request: Request): Promise<Response> };
+
 /** A visitor without a session. */
-export function createVisitor() {
+export function createVisitor(site: Site = handlersOfApp()) {
   const cookies = new Map<string, string>();
   let csrfToken: string | null = null;
 
-  async function call(path: string, init: Init = {}): Promise<Answer> {
-    const request = createRequest(path, init, cookies, csrfToken);
-    const response = await handle(request);
+  /** Any request, with the answer as it comes. */
+  async function send(path: string, init: Init = {}): Promise<Response> {
+    const request = createRequest(new URL(path, site.origin), init, cookies, csrfToken);
+    const response = await site.send(request);
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
     csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken;
+    return response;
+  }
+
+  /** A call of the API, whose answer is JSON. */
+  async function call(path: string, init: Init = {}): Promise<Answer> {
+    const response = await send(path, init);
     const text = await response.text();
     const body: Answer["body"] = text === "" ? {} : JSON.parse(text);
     if (typeof body.csrf_token === "string") csrfToken = body.csrf_token;
@@ -61,16 +71,17 @@ export function createVisitor() {
     cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     get: (path: string, init: Init = {}) => call(path, { ...init, method: "GET" }),
     post: (path: string, init: Init = {}) => call(path, { ...init, method: "POST" }),
+    send,
   };
 }
 
 function createRequest(
-  path: string,
+  url: URL,
   init: Init,
   cookies: Map<string, string>,
   csrfToken: string | null,
 ): Request {
-  const headers = new Headers({ origin: environment().siteUrl.origin });
+  const headers = new Headers({ origin: url.origin });
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   if (cookie) headers.set("cookie", cookie);
   if (csrfToken !== null && init.csrf !== false) headers.set(CSRF_HEADER, csrfToken);
@@ -78,8 +89,9 @@ function createRequest(
   for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
   const body =
     init.body ?? (init.json === undefined ? formOf(init.form) : JSON.stringify(init.json));
-  return new Request(new URL(path, environment().siteUrl), {
+  return new Request(url, {
     method: init.method ?? "GET",
+    redirect: "manual",
     headers,
     ...(body === null ? {} : { body, duplex: "half" }),
   });
@@ -93,6 +105,10 @@ function formOf(fields: Init["form"]): FormData | null {
   return form;
 }
 
+function handlersOfApp(): Site {
+  return { origin: environment().siteUrl.origin, send: handle };
+}
+
 async function handle(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const call = findCall(pathname);
@@ -101,8 +117,9 @@ async function handle(request: Request): Promise<Response> {
   const name = request.method === "HEAD" ? "GET" : request.method;
   const handler = handlers[name];
   if (!handler) throw new Error(`${pathname} exports no ${name}.`);
-  const filename = decodeURIComponent(pathname.slice(call.path.length + 1));
-  return handler(request, { params: Promise.resolve(call.parameter ? { filename } : {}) });
+  const params: Record<string, string> = {};
+  if (call.parameter) params.filename = decodeURIComponent(pathname.slice(call.path.length + 1));
+  return handler(request, { params: Promise.resolve(params) });
 }
 
 function importRoute(call: Call) {

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { calls } from "#lib/config/paths.ts";
+import { all, expectError } from "#tests/api/expect-error.ts";
+import { createMember } from "#tests/support/people.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+const LIMIT_BYTES = 16 * 1024;
+const MULTIPART = "multipart/form-data; boundary=b";
+
+const posts = all.filter((call) => call.methods.includes("POST"));
+const withJson = posts.filter((call) => /login|register|toggle/.test(call.path));
+const withForm = posts.filter((call) => call.path === calls.verify.path);
+
+/** A body of unknown length that never ends. Its reader may stop it. */
+function endless() {
+  const state = { sent: 0, stopped: false };
+  const stream = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(1024));
+      state.sent += 1024;
+    },
+    cancel() {
+      state.stopped = true;
+    },
+  });
+  return { state, stream };
+}
+
+describe.each(posts)("POST $path", (call) => {
+  const headers = withForm.includes(call)
+    ? { "content-type": MULTIPART }
+    : { "content-type": "application/json" };
+
+  test("refuses a body that says it is too long", async () => {
+    const declared = { ...headers, "content-length": String(LIMIT_BYTES + 1) };
+    expectError(await createVisitor().post(call.path, { body: "{}", headers: declared }), 413);
+  });
+
+  test("refuses a body that turns out too long, and stops reading", async () => {
+    const { state, stream } = endless();
+    expectError(await createVisitor().post(call.path, { body: stream, headers }), 413);
+    expect(state.stopped).toBe(true);
+    expect(state.sent).toBeLessThan(2 * LIMIT_BYTES);
+  });
+
+  test("does not refuse a body of just the limit for its length", async () => {
+    const body = " ".repeat(LIMIT_BYTES);
+    const answer = await createVisitor().post(call.path, { body, headers });
+    expect([200, 400, 401]).toContain(answer.status);
+  });
+
+  test("does not call it our fault when the body breaks off", async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.error(new Error("the connection is gone")),
+    });
+    const answer = await (await createMember()).post(call.path, { body, headers });
+    expectError(answer, 400);
+  });
+});
+
+describe.each(withJson)("POST $path", (call) => {
+  const post = async (body: BodyInit, type = "application/json") =>
+    (await createMember()).post(call.path, { body, headers: { "content-type": type } });
+
+  test.each([
+    "text/plain",
+    "text/html",
+    "application/jsonp",
+    "application/json-patch+json",
+    "application/x-www-form-urlencoded",
+    MULTIPART,
+    "",
+  ])("takes no '%s'", async (type) => {
+    expectError(await post("{}", type), 415);
+  });
+
+  test("takes no compressed body", async () => {
+    const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+    expectError(await (await createMember()).post(call.path, { body: "{}", headers }), 415);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["a beginning", "{"],
+    ["JavaScript", "{'a':1}"],
+    ["undefined", "undefined"],
+    ["two values", "{}{}"],
+    ["9000 brackets", "[".repeat(9000)],
+  ])("refuses %s, which is no JSON", async (_name, text) => {
+    expectError(await post(text), 400);
+  });
+
+  test.each([
+    ["a byte that is no UTF-8", [0x7b, 0xff, 0x7d]],
+    ["an overlong slash", [0x22, 0xc0, 0xaf, 0x22]],
+    ["half of a character", [0x22, 0xe2, 0x82, 0x22]],
+    ["UTF-16", [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
+  ])("refuses %s", async (_name, bytes) => {
+    expectError(await post(new Uint8Array(bytes)), 400);
+  });
+
+  test.each(["[]", "null", "1", '"text"', "{}", '[{"a":1}]', '{"__proto__":{"a":1}}'])(
+    "refuses %s",
+    async (text) => {
+      expectError(await post(text, "Application/JSON; charset=utf-8"), 422);
+    },
+  );
+
+  test("survives JSON as deep as its limit allows", async () => {
+    const depth = LIMIT_BYTES / 2 - 40;
+    expectError(await post("[".repeat(depth) + "]".repeat(depth)), 422);
+    expectError(await post(`{"password":${"[".repeat(depth)}${"]".repeat(depth)}}`), 422);
+  });
+});
+
+describe.each(withForm)("POST $path", (call) => {
+  const post = async (body: BodyInit, type: string) =>
+    (await createMember()).post(call.path, { body, headers: { "content-type": type } });
+
+  test.each(["application/json", "application/x-www-form-urlencoded", "multipart/mixed", ""])(
+    "takes no '%s'",
+    async (type) => {
+      expectError(await post("{}", type), 415);
+    },
+  );
+
+  test.each([
+    ["no boundary", "multipart/form-data", "--b--\r\n"],
+    ["another boundary", MULTIPART, "--c--\r\n"],
+    ["nothing", MULTIPART, ""],
+    ["no end", MULTIPART, '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],
+    ["no name", MULTIPART, "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n"],
+    ["noise", MULTIPART, "\u0000\u0001--c\r\n\r\n"],
+  ])("refuses a form with %s", async (_name, type, body) => {
+    expectError(await post(body, type), 400);
+  });
+});

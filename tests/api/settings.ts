@@ -1,0 +1,26 @@
+/** Other settings for a while: `environment()` reads them anew, and the old ones come back. */
+export async function withSettings<Result>(
+  settings: Record<string, string>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = { ...process.env };
+  use(settings);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(settings)) {
+      if (before[name] === undefined) delete process.env[name];
+    }
+    use(Object.fromEntries(Object.keys(settings).map((name) => [name, before[name]])));
+  }
+}
+
+/** A site that the public reaches with https, where payments are still played. */
+export const publicSite = { SITE_URL: "https://aie.example", PAYMENT_SANDBOX: "1" };
+
+function use(settings: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(settings)) {
+    if (value !== undefined) process.env[name] = value;
+  }
+  delete (globalThis as { aieEnvironment?: unknown }).aieEnvironment;
+}

@@ -1,0 +1,61 @@
+import { globSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "#lib/config/paths.ts";
+import { accessTable, roles } from "#tests/support/access-table.ts";
+import { createMember, createSubscriber } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { config } from "../../proxy.ts";
+
+let site: SiteProcess;
+let people: Record<(typeof roles)[number], Visitor>;
+
+beforeAll(async () => {
+  site = await startSite();
+  people = {
+    visitor: createVisitor(site),
+    member: await createMember(site),
+    subscriber: await createSubscriber(site),
+  };
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+test("the table lists every page and every call", () => {
+  const pages = globSync("app/**/page.tsx").map((file) => {
+    const path = file.replace(/^app/, "").replace(/\/\([^)]*\)/g, "");
+    return path.replace(/\/page\.tsx$/, "") || "/";
+  });
+  const listed = accessTable.map((row) => row.path);
+  for (const path of pages) expect(listed).toContain(path);
+  for (const call of Object.values(calls)) {
+    expect(listed.some((path) => path === call.path || path.startsWith(`${call.path}/`))).toBe(
+      true,
+    );
+  }
+});
+
+test("the proxy guards each page that not everybody may open", () => {
+  const guarded = accessTable.filter((row) => String(row.visitor).startsWith("/login"));
+  expect([...config.matcher].sort()).toEqual(guarded.map((row) => row.path).sort());
+});
+
+describe.each(accessTable)("$method $path", (row) => {
+  test.each(roles)("for a %s", async (role) => {
+    const { method = "GET", path, json, form } = row;
+    const answer = await people[role].send(path, {
+      method,
+      ...(json ? { json } : {}),
+      ...(form ? { form } : {}),
+    });
+    await answer.arrayBuffer();
+    const outcome = answer.status === 307 ? answer.headers.get("location") : answer.status;
+    expect(outcome).toBe(row[role]);
+    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    if (typeof row.visitor === "string") {
+      expect(answer.headers.get("cache-control") ?? "no-store").toContain("no-store");
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import path from "node:path";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { database, openDatabase } from "#lib/database/client.ts";
+import { migrate } from "#lib/database/migrations.ts";
+import { endOfSite, startSite } from "#tests/support/site-process.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+/** The address of a database that does not exist yet, or is empty. */
+async function emptyDatabase(name: string): Promise<string> {
+  if (process.env.TEST_DATABASE !== "postgresql") {
+    return `file:${path.join(process.env.DATA_DIR ?? "", `${name}.sqlite`)}`;
+  }
+  const server = new URL("/postgres", inject("postgresTemplate"));
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}_${process.pid}`);
+  await client.end();
+  return new URL(`/${name}_${process.pid}`, server).href;
+}
+
+test("two processes that boot at once on an empty database both serve", async () => {
+  const settings = { DATABASE_URL: await emptyDatabase("together") };
+  const sites = await Promise.all([startSite(settings), startSite(settings)]);
+  for (const site of sites) {
+    const ready = await createVisitor(site).get("/api/health/ready");
+    expect(ready).toMatchObject({ status: 200, body: { status: "ready" } });
+    expect(await site.end("SIGTERM")).toBe(0);
+  }
+});
+
+test("a public site makes no demo account, and closes those of its time as a demo", async () => {
+  const settings = { DATABASE_URL: await emptyDatabase("public") };
+  await migrate(process.cwd(), settings.DATABASE_URL);
+  const db = openDatabase(settings.DATABASE_URL);
+  const asPublic = { ...settings, SITE_URL: "https://art.example.org", PAYMENT_SANDBOX: "1" };
+
+  expect(await (await startSite(asPublic)).end("SIGTERM")).toBe(0);
+  expect(await db.read.user.count()).toBe(0);
+
+  expect(await (await startSite(settings)).end("SIGTERM")).toBe(0);
+  expect(await db.read.credential.count()).toBe(2);
+
+  expect(await (await startSite(asPublic)).end("SIGTERM")).toBe(0);
+  expect(await db.read.credential.count()).toBe(0);
+  await db.close();
+});
+
+test("a wrong setting ends the boot with one sentence that names it", async () => {
+  const end = await endOfSite({ LOG_LEVEL: "loud" });
+  expect(end.status).toBe(1);
+  expect(end.words).toMatch(/^LOG_LEVEL .+ one of fatal, error, .+\.\n$/);
+});
+
+test("under an old Node the site says which one it needs, and loads nothing else", async () => {
+  const oldNode = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
+  const end = await endOfSite({}, [
+    "--import",
+    `data:text/javascript,${encodeURIComponent(oldNode)}`,
+  ]);
+  expect(end.status).toBe(1);
+  expect(end.words).toMatch(/^This site needs Node 24 or newer, and this is Node 20\.20\.2\./);
+});
+
+test("the database of the tests is the one they say", () => {
+  expect(database().provider).toBe(process.env.TEST_DATABASE);
+});

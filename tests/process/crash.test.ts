@@ -1,0 +1,55 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { database } from "#lib/database/client.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
+import { createMember } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+
+const ROUNDS = 8;
+const PAYERS_A_ROUND = 5;
+
+let site: SiteProcess;
+
+afterAll(async () => {
+  await site.end("SIGKILL");
+});
+
+/** Somebody who has paid, and whose browser is about to say so. */
+async function createPayer() {
+  const member = await createMember(site);
+  const order = await member.post("/api/create-order");
+  const form = await payInSandbox(String(order.body.order_id));
+  if (form === null) throw new Error("The sandbox did not take the payment.");
+  return { ...member, verify: () => member.post("/api/verify", { form }) };
+}
+
+async function countOf(userId: string) {
+  const { read } = database();
+  return {
+    payments: await read.payment.count({ where: { order: { userId } } }),
+    memberships: await read.membership.count({ where: { userId } }),
+  };
+}
+
+test("killed in the middle of verify and started again, the site gives each payer one year", async () => {
+  let answered = 0;
+  site = await startSite();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const payers = await Promise.all(Array.from({ length: PAYERS_A_ROUND }, createPayer));
+    const answers = payers.map((payer) => payer.verify().catch(() => null));
+    // Each round dies a little later in the work: before it, within it, after it.
+    const wait = performance.now() + round * 6;
+    await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(wait), { interval: 1 });
+    expect(await site.end("SIGKILL")).toBe("SIGKILL");
+    const settled = await Promise.all(answers);
+    answered += settled.filter((answer) => answer?.status === 200).length;
+
+    site = await startSite({}, site.port);
+    for (const payer of payers) {
+      const one = { payments: 1, memberships: 1 };
+      await vi.waitFor(async () => expect(await countOf(payer.userId)).toEqual(one), 15_000);
+      expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+      expect(await countOf(payer.userId)).toEqual(one);
+    }
+  }
+  expect(answered).toBeLessThan(ROUNDS * PAYERS_A_ROUND);
+}, 180_000);

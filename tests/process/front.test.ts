@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newEmail } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let site: SiteProcess;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+/** Sends bytes as they are. Resolves with the answer's head. */
+async function sendRaw(text: string): Promise<string> {
+  const socket = connect(site.port, "127.0.0.1");
+  socket.write(text);
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    answer += chunk;
+  });
+  await once(socket, "close");
+  return answer;
+}
+
+const request = (line: string, ...headers: string[]) =>
+  `${[`${line} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
+
+test.each([
+  ["TRACE /api/login", "Allow: POST, OPTIONS"],
+  ["TRACE /api/authenticate", "Allow: GET, HEAD, OPTIONS"],
+  ["PROPFIND /", "Allow: GET, HEAD"],
+])("%s is answered 405 with what is allowed", async (line, allow) => {
+  const answer = await sendRaw(request(line));
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toContain(allow);
+});
+
+test("an absolute address is not fetched", async () => {
+  const answer = await sendRaw(request("GET http://169.254.169.254/latest"));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("headers that only the framework may set open no page", async () => {
+  for (const name of ["proxy", "middleware", "src/middleware"]) {
+    const value = Array(5).fill(name).join(":");
+    const answer = await sendRaw(request("GET /profile", `x-middleware-subrequest: ${value}`));
+    expect(answer).toMatch(/^HTTP\/1\.1 307 /);
+  }
+});
+
+test("the log names each request by its id, and has nothing that opens anything", async () => {
+  const email = newEmail();
+  const password = "Never-in-a-log-1";
+  const visitor = createVisitor(site);
+  const person = { first_name: "A", last_name: "B", email_address: email, phone_number: "" };
+  await visitor.post("/api/register", { json: { ...person, password } });
+  const login = await visitor.post("/api/login", { json: { email_address: email, password } });
+  await visitor.post("/api/register", { json: { ...person, password } });
+  await visitor.get(`/api/profile?email=${email}&password=${password}`);
+  const film = await visitor.send("/api/video-stream/a-secret-token/AIE-SE01EP01/video.mp4");
+  const lines = site.output().log.trim().split("\n");
+  const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === "request");
+  const ids = requests.map((line) => line.request_id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toContain(login.headers.get("x-request-id"));
+  expect(ids).toContain(film.headers.get("x-request-id"));
+  const secrets = [email, password, ...visitor.cookies.values(), String(login.body.csrf_token)];
+  for (const secret of [...secrets.filter((text) => text.length > 1), "a-secret-token"]) {
+    expect(site.output().log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,103 @@
+/**
+ * Who may open what: every page and every call against every role (specification, section 6). A
+ * page or call that is not here fails the suite.
+ */
+import { paths } from "#lib/config/paths.ts";
+
+export const roles = ["visitor", "member", "subscriber"] as const;
+export type Role = (typeof roles)[number];
+
+/** A status, or the path that the answer sends to. */
+type Outcome = number | string;
+
+export type Row = {
+  method?: "GET" | "POST";
+  path: string;
+  /** Sent as JSON, for calls that need a body to get as far as the rule. */
+  json?: object;
+  form?: Record<string, string>;
+} & Record<Role, Outcome>;
+
+const everybody = (outcome: Outcome) => ({
+  visitor: outcome,
+  member: outcome,
+  subscriber: outcome,
+});
+
+const toLogin = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;
+
+const loggedIn = (path: string): Row => ({
+  path,
+  visitor: toLogin(path),
+  member: 200,
+  subscriber: 200,
+});
+
+const subscribed = (path: string): Row => ({
+  path,
+  visitor: toLogin(path),
+  member: paths.membershipPlan,
+  subscriber: 200,
+});
+
+export const accessTable: readonly Row[] = [
+  { path: "/", ...everybody(200) },
+  { path: "/season-one", ...everybody(200) },
+  { path: "/season-two", ...everybody(200) },
+  { path: "/unknown-season", ...everybody(200) },
+  { path: "/login", ...everybody(200) },
+  { path: "/no-such-page", ...everybody(404) },
+  loggedIn("/profile"),
+  loggedIn("/membership-plan"),
+  subscribed("/season-one-episodes"),
+  subscribed("/season-two-episodes"),
+
+  { path: "/api/health", ...everybody(200) },
+  { path: "/api/health/ready", ...everybody(200) },
+  { path: "/api/no-such-call", ...everybody(404) },
+  { path: "/api/authenticate", visitor: 401, member: 200, subscriber: 200 },
+  { path: "/api/profile", visitor: 401, member: 200, subscriber: 200 },
+  { path: "/api/wishlist", visitor: 401, member: 200, subscriber: 200 },
+  {
+    method: "POST",
+    path: "/api/wishlist/toggle",
+    json: { episode_id: "AIE-SE01EP01", video_url: "" },
+    visitor: 401,
+    member: 200,
+    subscriber: 200,
+  },
+  { method: "POST", path: "/api/create-order", visitor: 401, member: 200, subscriber: 409 },
+  {
+    method: "POST",
+    path: "/api/verify",
+    form: {
+      razorpay_payment_id: "pay_none",
+      razorpay_order_id: "order_none",
+      razorpay_signature: "none",
+    },
+    visitor: 401,
+    member: 404,
+    subscriber: 404,
+  },
+  {
+    path: "/api/get-secure-video-url/AIE-SE01EP01.mp4",
+    visitor: 401,
+    member: 403,
+    subscriber: 200,
+  },
+  {
+    path: "/api/video-stream/token/AIE-SE01EP01/video.mp4",
+    visitor: 401,
+    member: 403,
+    subscriber: 403,
+  },
+  { method: "POST", path: "/api/register", json: {}, ...everybody(422) },
+  {
+    method: "POST",
+    path: "/api/login",
+    json: { email_address: "nobody@people.example", password: "wrong" },
+    ...everybody(401),
+  },
+  // Last: it ends the sessions.
+  { method: "POST", path: "/api/logout", ...everybody(200) },
+];

@@ -1,0 +1,76 @@
+/** The built site as a process of its own, on the database and with the secrets of the test. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { freePort } from "#lib/setup/local-postgres.ts";
+import type { Site } from "./visitor.ts";
+
+export type SiteProcess = Site & {
+  port: number;
+  process: ChildProcess;
+  /** What it has printed so far: its log, and what it says to its operator. */
+  output(): { log: string; words: string };
+  /** Sends a signal. Resolves with the exit status, or the signal's name when it was killed. */
+  end(signal: NodeJS.Signals): Promise<number | string>;
+};
+
+/** Starts the site, on a free port if none is given. Resolves when it serves. @throws when it ends */
+export async function startSite(
+  settings: Record<string, string> = {},
+  givenPort?: number,
+): Promise<SiteProcess> {
+  const port = givenPort ?? (await freePort());
+  const started = spawnSite({
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    LOG_LEVEL: "info",
+    ...settings,
+  });
+  const ended = once(started.process, "exit").then(() => {
+    const { log, words } = started.output();
+    throw new Error(`The site ended while it started:\n${words}\n${log}`);
+  });
+  await Promise.race([started.words(/The site is at/), ended]);
+  ended.catch(() => "it has started; the test itself ends it");
+  return {
+    ...started,
+    port,
+    origin: `http://localhost:${port}`,
+    send: (request) => fetch(request),
+    end: async (signal) => {
+      const exit = once(started.process, "exit");
+      started.process.kill(signal);
+      const [status, killedBy] = await exit;
+      return status ?? killedBy;
+    },
+  };
+}
+
+/** Starts the site with settings that it may refuse. Resolves with its end. */
+export async function endOfSite(settings: Record<string, string>, args: string[] = []) {
+  const started = spawnSite({ PORT: String(await freePort()), ...settings }, args);
+  const [status] = await once(started.process, "exit");
+  return { status, ...started.output() };
+}
+
+function spawnSite(settings: Record<string, string>, nodeArgs: string[] = []) {
+  const child = spawn(process.execPath, [...nodeArgs, "lib/server/main.mjs"], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  let words = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    log += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    words += text;
+    child.emit("words");
+  });
+  return {
+    process: child,
+    output: () => ({ log, words }),
+    words: async (pattern: RegExp) => {
+      while (!pattern.test(words)) await once(child, "words");
+    },
+  };
+}
