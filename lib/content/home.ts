@@ -20,7 +20,7 @@ export const home = {
   subscribe: {
     eyebrow: "Membership",
     title: "A year with the pictures",
-    text: "Every episode of every season, online, from the minute you join. One payment a year.",
+    text: "Every episode of every season, online, from the minute you join. One payment, no renewal.",
     action: "Membership plan",
   },
 } as const;
