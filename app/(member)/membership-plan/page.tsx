@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { PlanCard } from "#components/membership/plan-card.tsx";
+import { PlanPage } from "#components/membership/plan-page.tsx";
+import { environment } from "#lib/config/environment.ts";
+import { requireUserOnPage } from "#lib/session/guards.ts";
+
+export const metadata: Metadata = { title: "Membership plan", robots: { index: false } };
+
+/** The plan, for members who may buy it or have it. */
+export default async function MembershipPlanPage() {
+  const user = await requireUserOnPage();
+  const { razorpay, sandbox } = environment();
+  const active = user.planStatus === "ACTIVE";
+  return (
+    <PlanPage active={active}>
+      <PlanCard
+        active={active}
+        checkoutUrl={razorpay.checkoutUrl}
+        sandbox={sandbox}
+        prefill={{ name: user.firstName, email: user.email }}
+      />
+    </PlanPage>
+  );
+}

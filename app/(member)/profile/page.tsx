@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ProfilePage } from "#components/account/profile-page.tsx";
+import { paths } from "#lib/config/paths.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
+import { log } from "#lib/http/log.ts";
+import { requireUserOnPage } from "#lib/session/guards.ts";
+import { getProfile } from "#lib/users/queries.ts";
+import { listWatchlist } from "#lib/watchlist/queries.ts";
+
+export const metadata: Metadata = { title: "My Profile", robots: { index: false } };
+
+/** A member's profile and watchlist. */
+export default async function MyProfilePage() {
+  const user = await requireUserOnPage();
+  const [profile, watchlist] = await Promise.all([
+    getProfile(user.id).catch(logged("profile", null)),
+    listWatchlist(user.id).catch(logged("watchlist", [])),
+  ]);
+  if (profile === null) redirect(paths.login);
+  const episodes = watchlist
+    .map((entry) => findEpisode(entry.episode_id))
+    .filter((episode) => episode !== null);
+  return <ProfilePage profile={profile} watchlist={episodes} />;
+}
+
+/** Specification, section 8: neither failure is shown; the one ends at login, the other empty. */
+function logged<Fallback>(what: string, fallback: Fallback): (error: unknown) => Fallback {
+  return (error) => {
+    log().error({ err: error }, `The ${what} could not be read`);
+    return fallback;
+  };
+}

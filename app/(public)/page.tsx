@@ -1,0 +1,18 @@
+import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
+import { Hero } from "#components/season/hero.tsx";
+import { Introduction } from "#components/season/introduction.tsx";
+import { SeasonTeaser } from "#components/season/season-teaser.tsx";
+import { seasons } from "#lib/content/seasons.ts";
+
+/** Home. */
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Introduction />
+      <SeasonTeaser season={seasons[1]} />
+      <SeasonTeaser season={seasons[2]} night />
+      <SubscribeBanner />
+    </>
+  );
+}

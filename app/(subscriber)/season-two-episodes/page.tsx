@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { EpisodesPage } from "#components/episode/episodes-page.tsx";
+import { seasons } from "#lib/content/seasons.ts";
+import { requireSubscriberOnPage } from "#lib/session/guards.ts";
+import { listWatchlist } from "#lib/watchlist/queries.ts";
+
+const season = seasons[2];
+
+export const metadata: Metadata = { title: season.title, robots: { index: false } };
+
+/** The films of Season Two, for subscribers. */
+export default async function SeasonTwoEpisodesPage() {
+  const user = await requireSubscriberOnPage();
+  const watchlist = await listWatchlist(user.id);
+  const listed = new Set(watchlist.map((entry) => entry.episode_id));
+  return <EpisodesPage season={season} listed={listed} />;
+}

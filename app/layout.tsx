@@ -1,0 +1,35 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import "./globals.css";
+import { SessionProvider } from "#components/account/session-provider.tsx";
+import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
+import { SiteFooter } from "#components/navigation/site-footer.tsx";
+import { site } from "#lib/content/site.ts";
+import { fontClasses } from "./fonts.ts";
+
+export const metadata: Metadata = {
+  title: { default: `${site.fullName}. ${site.tagline}`, template: `%s · ${site.fullName}` },
+  description: site.description,
+};
+
+export const viewport: Viewport = { colorScheme: "light dark" };
+
+/** The frame of every page. It reads nothing of the request: public pages stay static. */
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={site.language} className={fontClasses} data-scroll-behavior="smooth">
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <SessionProvider>
+          <NavigationBar />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </SessionProvider>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,22 @@
+import { classes } from "#components/ui/classes.ts";
+import { Picture } from "#components/ui/picture.tsx";
+import { site } from "#lib/content/site.ts";
+import styles from "./account.module.css";
+import { AccountTabs } from "./account-tabs.tsx";
+
+/** The one screen to log in or register, beside a picture where there is room. */
+export function AccountPage() {
+  return (
+    <div className={classes("wrap", styles.page)} data-bar="solid">
+      <div className={styles.aside} aria-hidden="true">
+        <Picture cover src="/images/seasons/season-2.jpg" width={1920} height={900} alt="" />
+      </div>
+      <div className={styles.panel}>
+        <p className="eyebrow">{site.name}</p>
+        <h1 className={styles.heading}>Come in</h1>
+        <p className={styles.lede}>Your films, your watchlist and your membership are here.</p>
+        <AccountTabs />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import styles from "./account.module.css";
+import { LoginFields } from "./login-fields.tsx";
+import { OtherLogins } from "./other-logins.tsx";
+import { useLogin } from "./use-login.ts";
+
+/** The login form. A success leads to the profile, or to where the user came from. */
+export function LoginForm() {
+  const { pending, message, submit } = useLogin();
+  const messageId = useId();
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <LoginFields invalid={message !== null} describedBy={messageId} />
+      <div className={styles.row}>
+        <label className={styles.check}>
+          <input type="checkbox" name="remember_me" /> Remember me
+        </label>
+        <button type="button" className={styles.textButton}>
+          Forgot password?
+        </button>
+      </div>
+      <Notice message={message} id={messageId} />
+      <Button type="submit" wide pending={pending}>
+        {pending ? "Logging in…" : "Login"}
+      </Button>
+      <OtherLogins />
+    </form>
+  );
+}

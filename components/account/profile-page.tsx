@@ -1,0 +1,31 @@
+import { classes } from "#components/ui/classes.ts";
+import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
+import type { Episode } from "#lib/content/episodes.ts";
+import type { Profile } from "#lib/users/types.ts";
+import { ProfileFacts } from "./profile-facts.tsx";
+import styles from "./profile-page.module.css";
+import { UserPicture } from "./user-picture.tsx";
+
+type ProfilePageProps = { profile: Profile; watchlist: readonly Episode[] };
+
+/** A member's own page: who they are, what they have, and what they put aside. */
+export function ProfilePage({ profile, watchlist }: ProfilePageProps) {
+  return (
+    <div className={classes("wrap", styles.page)} data-bar="solid">
+      <div className={styles.person}>
+        <UserPicture image={profile.profile_image_url} size="large" />
+        <div className={styles.words}>
+          <p className="eyebrow">My Profile</p>
+          <h1 className={styles.name}>{profile.first_name}</h1>
+        </div>
+      </div>
+      <ProfileFacts profile={profile} />
+      <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
+        <h2 id="watchlist-title" className={styles.title}>
+          My Watchlist
+        </h2>
+        <WatchlistGrid episodes={watchlist} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import styles from "./account.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { RegisterNameFields } from "./register-name-fields.tsx";
+import { useRegister } from "./use-register.ts";
+
+/** The registration form. It clears itself on success; the user then logs in. */
+export function RegisterForm() {
+  const [password, setPassword] = useState("");
+  const { pending, message, empty, submit } = useRegister(() => setPassword(""));
+  const messageId = useId();
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <RegisterNameFields empty={empty} describedBy={messageId} />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        invalid={empty.includes("password")}
+        describedBy={messageId}
+      />
+      <Field label="Phone number" name="phone_number" type="tel" autoComplete="tel" marked />
+      <Notice message={message} id={messageId} />
+      <Button type="submit" wide pending={pending}>
+        {pending ? "Registering…" : "Register"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+import { Picture } from "#components/ui/picture.tsx";
+import { pictureSource } from "./picture-source.ts";
+import styles from "./user-picture.module.css";
+
+type UserPictureProps = { image: string | null; size: "small" | "large" };
+
+const pixels = { small: 36, large: 168 } as const;
+
+/** The user's picture, or the default one when it is missing or broken. Decorative. */
+export function UserPicture({ image, size }: UserPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <Picture
+      className={styles[size]}
+      src={pictureSource(image === broken ? null : image)}
+      width={pixels[size]}
+      height={pixels[size]}
+      alt=""
+      onError={() => setBroken(image)}
+    />
+  );
+}

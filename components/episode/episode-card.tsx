@@ -1,0 +1,26 @@
+import { WatchNowButton } from "#components/player/watch-now-button.tsx";
+import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
+import type { Episode } from "#lib/content/episodes.ts";
+import styles from "./episode-card.module.css";
+import { EpisodePicture } from "./episode-picture.tsx";
+
+/** A film of the subscribers' page, with Watch Now and the watchlist button. */
+export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boolean }) {
+  const title = `${episode.title}, ${episode.subtitle}`;
+  return (
+    <li className={styles.card} id={episode.id}>
+      <EpisodePicture episode={episode} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <span className={styles.ordinal}>{episode.title}</span> {episode.subtitle}
+        </h2>
+        <p className={styles.description}>{episode.description}</p>
+        {episode.details && <p className={styles.description}>{episode.details}</p>}
+      </div>
+      <div className={styles.actions}>
+        <WatchNowButton film={{ episodeId: episode.id, title }} />
+        <WatchlistButton episodeId={episode.id} title={title} listed={listed} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Picture } from "#components/ui/picture.tsx";
+import type { Episode } from "#lib/content/episodes.ts";
+import styles from "./episode-picture.module.css";
+
+/** An episode's thumbnail. Its words always stand beside it, so it needs no text of its own. */
+export function EpisodePicture({ episode, eager }: { episode: Episode; eager?: boolean }) {
+  return (
+    <span className={styles.frame}>
+      <Picture
+        className={styles.picture}
+        src={episode.thumbnail}
+        width={1280}
+        height={720}
+        alt=""
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+      />
+    </span>
+  );
+}

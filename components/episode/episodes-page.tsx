@@ -1,0 +1,28 @@
+import { PlayerProvider } from "#components/player/player-provider.tsx";
+import { SeasonBanner } from "#components/season/season-banner.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { episodesOfSeason } from "#lib/content/episodes.ts";
+import type { Season } from "#lib/content/seasons.ts";
+import { EpisodeCard } from "./episode-card.tsx";
+import styles from "./episodes-page.module.css";
+
+type EpisodesPageProps = {
+  season: Season;
+  /** Ids of the episodes on the viewer's watchlist. */
+  listed: ReadonlySet<string>;
+};
+
+/** The subscribers' page of a season: its four films, and the player above them. */
+export function EpisodesPage({ season, listed }: EpisodesPageProps) {
+  return (
+    <PlayerProvider>
+      <SeasonBanner season={season} heading={season.heading} eyebrow="The full episodes" />
+      <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
+      <ul className={classes("wrap", styles.episodes)}>
+        {episodesOfSeason(season.number).map((episode) => (
+          <EpisodeCard key={episode.id} episode={episode} listed={listed.has(episode.id)} />
+        ))}
+      </ul>
+    </PlayerProvider>
+  );
+}

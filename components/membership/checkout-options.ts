@@ -1,0 +1,28 @@
+import { plan } from "#lib/content/plan.ts";
+import { site } from "#lib/content/site.ts";
+import type { OrderAnswer } from "#lib/orders/types.ts";
+import type { CheckoutOptions } from "./razorpay.ts";
+
+type Listeners = Pick<CheckoutOptions, "handler" | "prefill"> & { ondismiss: () => void };
+
+/** The checkout's options for one order, in the site's name and colour. */
+export function checkoutOptions(order: OrderAnswer, listeners: Listeners): CheckoutOptions {
+  return {
+    key: order.key_id,
+    amount: order.amount,
+    currency: order.currency,
+    order_id: order.order_id,
+    name: site.name,
+    description: `${plan.name}, ${plan.period}`,
+    prefill: listeners.prefill,
+    theme: { color: coral() },
+    // UPI by typed address has ended in India; a QR code or the app takes its place.
+    config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
+    handler: listeners.handler,
+    modal: { ondismiss: listeners.ondismiss },
+  };
+}
+
+function coral(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue("--coral").trim();
+}

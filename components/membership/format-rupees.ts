@@ -1,0 +1,9 @@
+const rupees = new Intl.NumberFormat("en-IN", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Integer paise as people write them: 117882 is 'INR 1,178.82'. */
+export function formatRupees(paise: number): string {
+  return `INR ${rupees.format(paise / 100)}`;
+}

@@ -1,0 +1,18 @@
+import type { RazorpayConstructor } from "./razorpay.ts";
+
+/** Loads the checkout script when it is first needed. A failed load may be tried again. */
+export function loadCheckout(url: string): Promise<RazorpayConstructor> {
+  if (window.Razorpay) return Promise.resolve(window.Razorpay);
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = () => {
+      script.remove();
+      reject(new Error("Failed to load Razorpay SDK"));
+    };
+    script.src = url;
+    script.async = true;
+    script.onerror = fail;
+    script.onload = () => (window.Razorpay ? resolve(window.Razorpay) : fail());
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,49 @@
+import { calls } from "#lib/config/paths.ts";
+import { CallError, call } from "#lib/http/client.ts";
+import type { OrderAnswer, PaymentResult } from "#lib/orders/types.ts";
+import { checkoutOptions } from "./checkout-options.ts";
+import { loadCheckout } from "./load-checkout.ts";
+
+export type Prefill = { name: string; email: string };
+
+type Listeners = {
+  onPaid: (result: PaymentResult) => void;
+  onDeclined: () => void;
+  /** Closed without a payment. */
+  onDismissed: () => void;
+};
+
+const noOrder = "The payment could not be started. Please try again.";
+
+/**
+ * Loads the checkout, makes an order and opens the payment window.
+ * @throws Error with a sentence for the user
+ */
+export async function openCheckout(url: string, prefill: Prefill, on: Listeners): Promise<void> {
+  const Razorpay = await loadCheckout(url);
+  const order = await createOrder();
+  let paid = false;
+  const options = checkoutOptions(order, {
+    prefill,
+    handler: (result) => {
+      paid = true;
+      on.onPaid(result);
+    },
+    // The closing of the window after a payment may be reported as well.
+    ondismiss: () => !paid && on.onDismissed(),
+  });
+  const checkout = new Razorpay(options);
+  checkout.on("payment.failed", on.onDeclined);
+  checkout.open();
+}
+
+async function createOrder(): Promise<OrderAnswer> {
+  const order = await call<OrderAnswer>(calls.createOrder.path, { method: "POST" }).catch(
+    (cause: unknown) => {
+      const detail = cause instanceof CallError ? cause.detail : "";
+      throw new Error(detail || noOrder, { cause });
+    },
+  );
+  if (order === null) throw new Error(noOrder);
+  return order;
+}

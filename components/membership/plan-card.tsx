@@ -1,0 +1,36 @@
+import { plan } from "#lib/content/plan.ts";
+import styles from "./plan-card.module.css";
+import { Price } from "./price.tsx";
+import { StartSubscription } from "./start-subscription.tsx";
+
+type PlanCardProps = {
+  active: boolean;
+  checkoutUrl: string;
+  /** A demonstration: no money moves. */
+  sandbox: boolean;
+  prefill: { name: string; email: string };
+};
+
+/** The Annual Plan: its price, what it brings, and the way to buy it. */
+export function PlanCard({ active, checkoutUrl, sandbox, prefill }: PlanCardProps) {
+  return (
+    <section className={styles.card} aria-labelledby="plan">
+      <h2 id="plan" className={styles.name}>
+        {plan.name}
+      </h2>
+      <Price />
+      <ul className={styles.benefits}>
+        {plan.benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      <StartSubscription active={active} checkoutUrl={checkoutUrl} prefill={prefill} />
+      <p className={styles.provider}>Powered by {plan.paymentProvider}</p>
+      {sandbox && (
+        <p className={styles.sandbox}>
+          This is a demonstration: the payment is played, and no money moves.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PaymentResult } from "#lib/orders/types.ts";
+
+/** What this site hands to Razorpay's checkout (only the options it uses). */
+export type CheckoutOptions = {
+  key: string;
+  amount: number;
+  currency: string;
+  order_id: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string };
+  theme: { color: string };
+  config: { display: { hide: { method: string; flows: string[] }[] } };
+  handler: (result: PaymentResult) => void;
+  modal: { ondismiss: () => void };
+};
+
+type Checkout = { on: (event: "payment.failed", listener: () => void) => void; open: () => void };
+
+export type RazorpayConstructor = new (options: CheckoutOptions) => Checkout;
+
+declare global {
+  interface Window {
+    /** Defined by the checkout script. */
+    Razorpay?: RazorpayConstructor;
+  }
+}

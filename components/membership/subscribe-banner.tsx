@@ -1,0 +1,32 @@
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { paths } from "#lib/config/paths.ts";
+import { home } from "#lib/content/home.ts";
+import { Price } from "./price.tsx";
+import styles from "./subscribe-banner.module.css";
+
+/** The coral band that says what a year costs, and leads to the plan. */
+export function SubscribeBanner() {
+  const { eyebrow, title, text, action } = home.subscribe;
+  return (
+    <section className={styles.band} aria-labelledby="subscribe">
+      <div className={classes("wrap", styles.inner)}>
+        <div className={styles.words}>
+          <p className="eyebrow">{eyebrow}</p>
+          <h2 id="subscribe" className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+        <div className={styles.offer}>
+          <Price />
+          <div className={styles.action}>
+            <ButtonLink href={paths.membershipPlan} look="ink" arrow>
+              {action}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { Message } from "#components/ui/notice.tsx";
+import type { PaymentResult } from "#lib/orders/types.ts";
+import { openCheckout, type Prefill } from "./open-checkout.ts";
+import { verifyPayment } from "./verify-payment.ts";
+
+/** Idle, or what is under way. */
+export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
+
+const dismissed = "The payment window was closed. Nothing was charged; you can try again any time.";
+const declined = "That payment did not go through. You can try again in the payment window.";
+
+/** The way of a purchase: payment window, verification, and on to where the server says. */
+export function useCheckout(checkoutUrl: string, prefill: Prefill) {
+  const [step, setStep] = useState<CheckoutStep>("idle");
+  const [message, setMessage] = useState<Message | null>(null);
+  // State is one render late: a second click in the same moment must find the door closed.
+  const busy = useRef(false);
+
+  function stop(tone: Message["tone"], text: string) {
+    busy.current = false;
+    setStep("idle");
+    setMessage({ tone, text });
+  }
+
+  async function onPaid(result: PaymentResult) {
+    setStep("verifying");
+    setMessage(null);
+    const verification = await verifyPayment(result);
+    if ("failure" in verification) return stop("bad", verification.failure);
+    window.location.assign(verification.redirect);
+  }
+
+  const onDeclined = () => setMessage({ tone: "quiet", text: declined });
+  const onDismissed = () => stop("quiet", dismissed);
+
+  async function start() {
+    if (busy.current) return;
+    busy.current = true;
+    setStep("preparing");
+    setMessage(null);
+    try {
+      await openCheckout(checkoutUrl, prefill, { onPaid, onDeclined, onDismissed });
+      setStep("open");
+    } catch (error) {
+      stop("bad", error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return { step, message, start };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useSession } from "#components/account/session-provider.tsx";
+import { UserPicture } from "#components/account/user-picture.tsx";
+import { paths } from "#lib/config/paths.ts";
+import styles from "./account-menu.module.css";
+import { LogOutButton } from "./log-out-button.tsx";
+import { memberLinks } from "./member-links.ts";
+import { MenuDetails } from "./menu-details.tsx";
+import { NavLink } from "./nav-link.tsx";
+
+/** The user's menu on a wide screen, or the way to log in. */
+export function AccountMenu() {
+  const { status, user } = useSession();
+  if (status !== "logged-in") {
+    return (
+      <span className={styles.login} data-waiting={status === "loading"}>
+        <NavLink href={paths.login}>Login</NavLink>
+      </span>
+    );
+  }
+  return (
+    <MenuDetails
+      end
+      label={
+        <>
+          <UserPicture image={user.profile_image_url} size="small" />
+          <span className={styles.name}>{user.first_name.toUpperCase()}</span>
+        </>
+      }
+    >
+      {memberLinks.map((link) => (
+        <li key={link.href}>
+          <NavLink href={link.href}>{link.label}</NavLink>
+        </li>
+      ))}
+      <li>
+        <LogOutButton />
+      </li>
+    </MenuDetails>
+  );
+}

@@ -1,0 +1,38 @@
+import Link from "next/link";
+import { paths } from "#lib/config/paths.ts";
+import { site } from "#lib/content/site.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import styles from "./bar.module.css";
+import { BarFrame } from "./bar-frame.tsx";
+import { MenuDetails } from "./menu-details.tsx";
+import { NavLink } from "./nav-link.tsx";
+import { seasonLinks } from "./season-links.ts";
+import { SideMenu } from "./side-menu.tsx";
+
+const byline = site.fullName.split(" — ")[1];
+
+/** The bar at the top of every page. */
+export function NavigationBar() {
+  return (
+    <BarFrame>
+      <Link href={paths.home} className={styles.brand} aria-label={`${site.fullName}, home`}>
+        <span className={styles.mark}>{site.name}</span>
+        <span className={styles.byline}>{byline}</span>
+      </Link>
+      <nav className={styles.links} aria-label="Main">
+        <NavLink href={paths.home}>Home</NavLink>
+        <MenuDetails label="Seasons">
+          {seasonLinks.map((link) => (
+            <li key={link.href}>
+              <NavLink href={link.href}>{link.label}</NavLink>
+            </li>
+          ))}
+        </MenuDetails>
+        <div className={styles.account}>
+          <AccountMenu />
+        </div>
+      </nav>
+      <SideMenu openerClass={styles.opener} />
+    </BarFrame>
+  );
+}

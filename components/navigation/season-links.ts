@@ -1,0 +1,7 @@
+import { seasonPath } from "#lib/config/paths.ts";
+
+/** The two entries of the Seasons menu. */
+export const seasonLinks = ([1, 2] as const).map((season) => ({
+  href: seasonPath(season),
+  label: `Season ${season}`,
+}));

@@ -1,0 +1,40 @@
+"use client";
+
+import { useSession } from "#components/account/session-provider.tsx";
+import { UserPicture } from "#components/account/user-picture.tsx";
+import { paths } from "#lib/config/paths.ts";
+import { LogOutButton } from "./log-out-button.tsx";
+import { memberLinks } from "./member-links.ts";
+import { NavLink } from "./nav-link.tsx";
+import { seasonLinks } from "./season-links.ts";
+import { SideGroup } from "./side-group.tsx";
+import styles from "./side-menu.module.css";
+
+/** The entries of the side menu: home, the Seasons group, and the account. */
+export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
+  const { status, user } = useSession();
+  return (
+    <nav aria-label="Mobile" className={styles.links}>
+      {status === "logged-in" && (
+        <p className={styles.user}>
+          <UserPicture image={user.profile_image_url} size="small" />
+          {user.first_name.toUpperCase()}
+        </p>
+      )}
+      <NavLink href={paths.home} onClick={onFollow}>
+        Home
+      </NavLink>
+      <SideGroup label="Seasons" links={seasonLinks} onFollow={onFollow} />
+      {status === "logged-in" && (
+        <SideGroup label="My Account" links={memberLinks} onFollow={onFollow}>
+          <LogOutButton />
+        </SideGroup>
+      )}
+      {status === "logged-out" && (
+        <NavLink href={paths.login} onClick={onFollow}>
+          Login
+        </NavLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { Cross } from "#components/ui/cross.tsx";
+import styles from "./side-menu.module.css";
+import { SideMenuLinks } from "./side-menu-links.tsx";
+
+/** The menu that slides in on a narrow screen: a modal dialog, with its opener. */
+export function SideMenu({ openerClass }: { openerClass: string | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pathname = usePathname();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    if (pathname) dialog.current?.close();
+  }, [pathname]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    // A press on the backdrop arrives at the dialog itself; the keyboard has Escape.
+    const onPress = (event: Event) => event.target === element && element?.close();
+    element?.addEventListener("pointerdown", onPress);
+    return () => element?.removeEventListener("pointerdown", onPress);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={openerClass}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Bars />
+      </button>
+      <dialog ref={dialog} className={styles.menu} aria-label="Menu">
+        <div className={styles.inner}>
+          <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>
+            <Cross />
+          </button>
+          <SideMenuLinks onFollow={close} />
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function Bars() {
+  return (
+    <svg width="26" height="14" viewBox="0 0 26 14" aria-hidden="true">
+      <path d="M0 1h26M0 13h26" stroke="currentColor" strokeWidth="1.6" />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { classes } from "#components/ui/classes.ts";
+import { paths } from "#lib/config/paths.ts";
+import { plan } from "#lib/content/plan.ts";
+import { site } from "#lib/content/site.ts";
+import { seasonLinks } from "./season-links.ts";
+import styles from "./site-footer.module.css";
+
+/** The foot of every page: what this is, where to go, whom to ask. */
+export function SiteFooter() {
+  return (
+    <footer className={classes("night", styles.footer)}>
+      <div className={classes("wrap", styles.inner)}>
+        <div className={styles.brand}>
+          <p className={styles.name}>{site.fullName.split(" — ").at(-1)}</p>
+          <p className={styles.tagline}>{site.tagline}.</p>
+        </div>
+        <nav aria-label="Foot of the page">
+          <ul className={styles.list}>
+            <li>
+              <Link href={paths.home}>Home</Link>
+            </li>
+            {seasonLinks.map((link) => (
+              <li key={link.href}>
+                <Link href={link.href}>{link.label}</Link>
+              </li>
+            ))}
+            <li>
+              <Link href={paths.membershipPlan} prefetch={false}>
+                {plan.name}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <p className={styles.question}>Questions about your membership?</p>
+          <a className={styles.mail} href={`mailto:${site.supportEmail}`}>
+            {site.supportEmail}
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+import { classes } from "#components/ui/classes.ts";
+import { home } from "#lib/content/home.ts";
+import styles from "./introduction.module.css";
+
+/** What the series is, below the opening of the home page. */
+export function Introduction() {
+  const { eyebrow, text, more } = home.introduction;
+  return (
+    <section className={classes("wrap", styles.introduction)} aria-labelledby="introduction">
+      <h2 id="introduction" className={classes("eyebrow", styles.eyebrow)}>
+        {eyebrow}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.more}>{more}</p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Arrow } from "./arrow.tsx";
+import { type ButtonLook, buttonClasses } from "./button.tsx";
+
+type ButtonLinkProps = {
+  href: string;
+  look?: ButtonLook;
+  wide?: boolean;
+  arrow?: boolean;
+  children: ReactNode;
+};
+
+/** A link that looks like a button. Not fetched ahead: most lead to guarded pages. */
+export function ButtonLink({ href, look = "solid", wide, arrow, children }: ButtonLinkProps) {
+  return (
+    <Link href={href} prefetch={false} className={buttonClasses(look, wide)}>
+      {children}
+      {arrow && <Arrow />}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { classes } from "./classes.ts";
+import styles from "./notice.module.css";
+
+export type Message = { tone: "good" | "bad" | "quiet"; text: string };
+
+/** A live region for one message: bad news interrupts a screen reader, the rest waits. */
+export function Notice({ message, id }: { message: Message | null; id?: string }) {
+  const bad = message?.tone === "bad";
+  return (
+    <div id={id} className={styles.region}>
+      <div role="alert">{bad && <Line message={message} />}</div>
+      <div aria-live="polite">{message && !bad && <Line message={message} />}</div>
+    </div>
+  );
+}
+
+function Line({ message }: { message: Message }) {
+  return <p className={classes(styles.notice, styles[message.tone])}>{message.text}</p>;
+}

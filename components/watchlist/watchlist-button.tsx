@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { calls } from "#lib/config/paths.ts";
+import { call } from "#lib/http/client.ts";
+
+type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean };
+
+/** Puts an episode on the watchlist or takes it off; the server's answer sets the label. */
+export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonProps) {
+  const [added, setAdded] = useState(listed);
+  const [pending, setPending] = useState(false);
+
+  async function toggle() {
+    setPending(true);
+    try {
+      const answer = await call<{ added: boolean }>(calls.wishlistToggle.path, {
+        method: "POST",
+        json: {
+          episode_id: episodeId,
+          video_url: `${calls.getSecureVideoUrl.path}/${episodeId}.mp4`,
+        },
+      });
+      if (answer) setAdded(answer.added);
+    } catch (cause) {
+      reportError(new Error("Error updating wishlist", { cause }));
+    }
+    setPending(false);
+  }
+
+  return (
+    <Button look="outline" pending={pending} onClick={toggle}>
+      <span aria-live="polite">{added ? "Remove from Watchlist" : "Add to Watchlist"}</span>
+      <span className="visually-hidden">: {title}</span>
+    </Button>
+  );
+}
