@@ -1,13 +1,35 @@
 /** What a clone needs before it can run: packages, settings, database client, build. */
+import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { run } from "./steps.mjs";
 
-const bin = (/** @type {string} */ name) => path.join("node_modules", ".bin", name);
+/** The program of a package. @param {string} name */
+export function bin(name) {
+  return path.join("node_modules", ".bin", name);
+}
 
 /** The Node of the `node` package. */
 export const projectNode = bin("node");
+
+/**
+ * Runs this program again, under the project's own Node.
+ * @returns {Promise<void>}
+ */
+export function goOnWithProjectNode() {
+  const child = spawn(projectNode, process.argv.slice(1), { stdio: "inherit" });
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve) => {
+    child.on("close", (code) => {
+      process.exitCode = code ?? 1;
+      resolve();
+    });
+  });
+}
 
 /** Installs what package-lock.json asks for, unless it is there. */
 export async function prepareDependencies() {

@@ -2,15 +2,14 @@
  * `npm start` and `npm run dev`: does what a clone lacks, then becomes the server. It runs under
  * whatever Node npm has; once the packages are there it goes on under the project's own.
  */
-import { spawn } from "node:child_process";
 import process from "node:process";
 import { isNodeNewEnough } from "./node-version.mjs";
 import {
+  goOnWithProjectNode,
   prepareBuild,
   prepareDatabaseClient,
   prepareDependencies,
   prepareSettings,
-  projectNode,
 } from "./prepare.mjs";
 import { runProgram, step } from "./steps.mjs";
 
@@ -25,17 +24,3 @@ await runProgram(async () => {
   if (!dev) await step("build", prepareBuild);
   await import("../server/main.mjs");
 });
-
-/** @returns {Promise<void>} */
-function goOnWithProjectNode() {
-  const child = spawn(projectNode, process.argv.slice(1), { stdio: "inherit" });
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
-    process.on(signal, () => child.kill(signal));
-  }
-  return new Promise((resolve) => {
-    child.on("close", (code) => {
-      process.exitCode = code ?? 1;
-      resolve();
-    });
-  });
-}

@@ -4,9 +4,11 @@ import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { csrfTokenOf } from "#lib/http/csrf.ts";
 import { logIn } from "#lib/session/commands.ts";
-import { publicSite, withSettings } from "#tests/api/settings.ts";
+import { cheapenPasswords, publicSite, withSettings } from "#tests/api/settings.ts";
 import { createMember, createUser, newEmail } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+
+cheapenPasswords();
 
 const HOUR_MS = 60 * 60 * 1000;
 const password = "Kala-1947";

@@ -1,0 +1,35 @@
+/** The browser of the tests: one that is there, else Debian's, else Playwright's own. */
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { run } from "./steps.mjs";
+
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The path of a Chromium, or null. CHROMIUM_PATH is asked first. */
+export async function findBrowser() {
+  const { chromium } = await import("playwright");
+  const places = [process.env.CHROMIUM_PATH ?? "", ...USUAL_PLACES, chromium.executablePath()];
+  return places.find((place) => place !== "" && existsSync(place)) ?? null;
+}
+
+/** Installs a browser unless there is one. Resolves with where it is. */
+export async function prepareBrowser() {
+  const found = await findBrowser();
+  if (found !== null) return found;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    await run("apt-get", ["update"]);
+    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+      DEBIAN_FRONTEND: "noninteractive",
+    });
+  } else {
+    await run("npx", ["playwright", "install", "--with-deps", "chromium"]);
+  }
+  const installed = await findBrowser();
+  if (installed === null) throw new Error("No browser was found: set CHROMIUM_PATH to a Chromium.");
+  return installed;
+}

@@ -1,0 +1,65 @@
+/** Somebody who buys a year, and what the database then holds of it. */
+import { createHmac } from "node:crypto";
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+import type { PaymentResult } from "#lib/orders/types.ts";
+import { createMember } from "#tests/support/people.ts";
+
+export type Buyer = Awaited<ReturnType<typeof createBuyer>>;
+
+/** A member with an open order. */
+export async function createBuyer() {
+  const member = await createMember();
+  const answer = await member.post("/api/create-order");
+  if (answer.status !== 200) throw new Error(`No order: ${JSON.stringify(answer.body)}`);
+  const orderId = String(answer.body.order_id);
+  const verify = (result: Partial<PaymentResult>) =>
+    member.post("/api/verify", { form: { ...result } });
+  return { ...member, orderId, verify };
+}
+
+/** All that a user's purchases have left behind. */
+export async function purchasesOf(userId: string) {
+  const { order, payment, membership } = database().read;
+  return {
+    orders: await order.findMany({
+      where: { userId },
+      select: { status: true, razorpayOrderId: true, openForUserId: true },
+    }),
+    payments: await payment.findMany({
+      where: { order: { userId } },
+      select: { razorpayPaymentId: true, amountPaise: true, currency: true },
+    }),
+    memberships: await membership.findMany({
+      where: { userId },
+      select: { startsAt: true, endsAt: true },
+    }),
+  };
+}
+
+/** Payments and memberships: what a paid order leaves once, and no other order does. */
+export async function countPurchases(userId: string) {
+  const { payments, memberships } = await purchasesOf(userId);
+  return { payments: payments.length, memberships: memberships.length };
+}
+
+export const nothing = { payments: 0, memberships: 0 };
+export const one = { payments: 1, memberships: 1 };
+
+/** What Razorpay signs, whoever asks: for payments that the checkout did not hand out. */
+export function sign(orderId: string, paymentId: string): PaymentResult {
+  const hmac = createHmac("sha256", environment().razorpay.keySecret);
+  return {
+    razorpay_payment_id: paymentId,
+    razorpay_order_id: orderId,
+    razorpay_signature: hmac.update(`${orderId}|${paymentId}`).digest("hex"),
+  };
+}
+
+/** Asks the gateway itself, with the shop's keys. */
+export async function askGateway(path: string): Promise<{ items: { id: string }[] }> {
+  const { apiBase, keyId, keySecret } = environment().razorpay;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  const response = await fetch(`${apiBase}${path}`, { headers: { authorization } });
+  return response.json();
+}

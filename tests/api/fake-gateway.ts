@@ -1,0 +1,41 @@
+/** A Razorpay that answers what a test says, to meet what the faithful sandbox never does. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { withSettings } from "#tests/api/settings.ts";
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Runs `work` while this answers in Razorpay's place. */
+export async function withGateway(listener: Listener, work: () => Promise<void>): Promise<void> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await withSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` }, work);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** Runs `work` while nothing answers in Razorpay's place. */
+export async function withoutGateway(work: () => Promise<void>): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  await withSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` }, work);
+}
+
+/** Answers every request with this text. */
+export function always(status: number, text: string, type = "application/json"): Listener {
+  return (_request, response) => {
+    response.writeHead(status, { "content-type": type });
+    response.end(text);
+  };
+}
+
+/** Answers the payments of any order with these. */
+export function withPayments(payments: object[]): Listener {
+  return always(200, JSON.stringify({ entity: "collection", items: payments }));
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { database } from "#lib/database/client.ts";
+import { cheapenPasswords } from "#tests/api/settings.ts";
+import { newEmail } from "#tests/support/people.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+cheapenPasswords();
+
+const person = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
+
+const register = (email_address: string, password: string) =>
+  createVisitor().post("/api/register", { json: { ...person, email_address, password } });
+const login = (email_address: string, password: string) =>
+  createVisitor().post("/api/login", { json: { email_address, password } });
+
+test.each([
+  ["73 letters", "a".repeat(73)],
+  ["37 letters that take two bytes each", "é".repeat(37)],
+  ["19 pictures that take four bytes each", "🎨".repeat(19)],
+])("a password of %s is refused with a sentence", async (_name, password) => {
+  const email = newEmail();
+  const answer = await register(email, password);
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toBe(
+    "A password may have at most 72 bytes, which is 72 plain letters. Please choose a shorter one.",
+  );
+  expect(await database().read.user.count({ where: { email } })).toBe(0);
+});
+
+test("a password of 72 bytes is compared to its last byte", async () => {
+  const email = newEmail();
+  const password = `  ${"🎨".repeat(17)}ab`;
+  expect(Buffer.byteLength(password)).toBe(72);
+  expect((await register(email, password)).status).toBe(201);
+
+  expect((await login(email, password)).status).toBe(200);
+  const others = [
+    `${password}X`,
+    password.slice(0, -1),
+    `${password.slice(0, -1)}c`,
+    password.trim(),
+  ];
+  for (const other of others) expect.soft((await login(email, other)).status, other).toBe(401);
+});
+
+test("no answer carries the password, or anything that was made of it", async () => {
+  const email_address = newEmail();
+  const visitor = createVisitor();
+  const password = "Sunflower!77-unlike-anything";
+  const credentials = { email_address, password };
+  const answers = [
+    await visitor.post("/api/register", { json: { ...person, ...credentials } }),
+    await visitor.post("/api/register", { json: { ...person, ...credentials } }),
+    await visitor.post("/api/register", { json: { ...person, ...credentials, last_name: "" } }),
+    await visitor.post("/api/login", { json: { ...credentials, password: `${password}x` } }),
+    await visitor.post("/api/login", { json: credentials }),
+    await visitor.get("/api/authenticate"),
+    await visitor.get("/api/profile"),
+  ];
+  expect(answers.map((answer) => answer.status)).toEqual([201, 409, 422, 401, 200, 200, 200]);
+  for (const { body, headers } of answers) {
+    const text = JSON.stringify([body, [...headers]]);
+    expect(text).not.toMatch(/Sunflower|\$2[aby]\$|hash/i);
+  }
+});

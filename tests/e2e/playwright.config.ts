@@ -1,0 +1,39 @@
+import { defineConfig } from "playwright/test";
+
+/** Each database has a site of its own, which `serve.ts` starts on the production build. */
+const sites = { sqlite: 3201, postgresql: 3202 };
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+const project = (name: keyof typeof sites, testMatch: RegExp) => ({
+  name,
+  testMatch,
+  use: { baseURL: `http://localhost:${sites[name]}` },
+});
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  use: { launchOptions: { executablePath, args: QUIET }, trace: "retain-on-failure" },
+  projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],
+  webServer: Object.entries(sites).map(([provider, port]) => ({
+    name: provider,
+    command: `node tests/support/serve.ts ${provider} ${port}`,
+    cwd: "../..",
+    url: `http://localhost:${port}/api/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
+  })),
+});

@@ -1,0 +1,32 @@
+/**
+ * `node tests/support/serve.ts sqlite|postgresql PORT`: the built site with an empty database and a
+ * folder of its own, until SIGTERM; then everything is removed.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startLocalPostgres } from "#lib/setup/local-postgres.ts";
+
+const [provider, port = ""] = process.argv.slice(2);
+const folder = mkdtempSync(path.join(tmpdir(), "aie-site-"));
+const postgres = provider === "postgresql" ? await startLocalPostgres() : null;
+
+const site = spawn(process.execPath, ["lib/server/main.mjs"], {
+  stdio: ["ignore", "ignore", "inherit"],
+  env: {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: folder,
+    DATABASE_URL: (await postgres?.createDatabase("aie")) ?? `file:${folder}/aie.sqlite`,
+    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
+    SITE_URL: `http://localhost:${port}`,
+  },
+});
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => site.kill("SIGTERM"));
+
+const [status] = await once(site, "exit");
+await postgres?.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(status ?? 1);
