@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Entry = { version?: string; optionalDependencies?: Record<string, string> };
+
+/** A registry that lacks some platform's package leaves it out of a new lock; `npm ci` then fails. */
+test("the lock names every optional package, so that npm ci accepts it on any machine", () => {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const packages: Record<string, Entry> = lock.packages;
+  const missing = Object.entries(packages).flatMap(([parent, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) =>
+        !(`node_modules/${name}` in packages || `${parent}/node_modules/${name}` in packages),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("the lock names no host that packages came from", () => {
+  expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
+});
