@@ -1,5 +1,6 @@
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
+import { loginPage } from "#lib/content/login.ts";
 import { site } from "#lib/content/site.ts";
 import styles from "./account.module.css";
 import { AccountTabs } from "./account-tabs.tsx";
@@ -13,8 +14,8 @@ export function AccountPage() {
       </div>
       <div className={styles.panel}>
         <p className="eyebrow">{site.name}</p>
-        <h1 className={styles.heading}>Come in</h1>
-        <p className={styles.lede}>Your films, your watchlist and your membership are here.</p>
+        <h1 className={styles.heading}>{loginPage.heading}</h1>
+        <p className={styles.lede}>{loginPage.introduction}</p>
         <AccountTabs />
       </div>
     </div>

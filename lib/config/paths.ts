@@ -50,6 +50,9 @@ export function findCall(path: string): Call | null {
   return known.find((call) => (call.parameter ? parent : path) === call.path) ?? null;
 }
 
+/** Where a profile picture is served; its file reference follows. */
+export const profileImagePath = "/api/secure-profile-image";
+
 /** Where film bytes come from by default; `MEDIA_BASE_URL` may name another place. */
 export const videoStreamPath = "/api/video-stream";
 

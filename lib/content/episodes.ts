@@ -25,7 +25,7 @@ export const episodes: readonly Episode[] = [
     title: "Episode One",
     subtitle: "Introducing the Progressive Artists' Group",
     description:
-      "F. N. Souza, S. H. Raza, M. F. Husain, K. H. Ara, H. A. Gade and the sculptor S. K. Bakre " +
+      "F. N. Souza, S. H. Raza, M. F. Husain, K. H. Ara, H. A. Gade and the sculptor S. K. Bakre " +
       "founded the Progressive Artists' Group in Bombay in 1947. This film reads their first " +
       "catalogue, from 1949, beside the pictures: what they refused in the art schools, what " +
       "they took from Europe, and why so short-lived a group cast so long a shadow.",
@@ -36,7 +36,7 @@ export const episodes: readonly Episode[] = [
     season: 1,
     number: 2,
     title: "Episode Two",
-    subtitle: "A close reading: S. H. Raza and the bindu",
+    subtitle: "A close reading: S. H. Raza and the bindu",
     description:
       "From the village houses of his early landscapes to the black circle that he made his own, " +
       "Raza's painting moves towards a single point. The film stays with a few canvases for as " +

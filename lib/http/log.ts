@@ -16,6 +16,17 @@ export function log(): Logger {
   return shared.aieLog;
 }
 
+/**
+ * For what a page can do without: `.catch(logged("the watchlist", []))` logs the failure and goes on
+ * with the fallback.
+ */
+export function logged<Fallback>(what: string, fallback: Fallback): (error: unknown) => Fallback {
+  return (error) => {
+    log().error({ err: error }, `${what} could not be read`);
+    return fallback;
+  };
+}
+
 /** A logger of its own; `destination` is for tests. */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {

@@ -14,6 +14,10 @@ import { createFront } from "#lib/server/front.ts";
 import { shutDownOnSignals } from "#lib/server/shutdown.ts";
 import { step } from "#lib/setup/steps.mjs";
 
+process.on("uncaughtExceptionMonitor", (error, origin) => {
+  log().fatal({ err: error, origin }, "the process ends by a fault of ours");
+});
+
 /** Boots the site; what is wrong with a setting ends the process with one sentence and status 1. */
 export async function boot(options: { dev: boolean }): Promise<void> {
   try {

@@ -86,7 +86,13 @@ export async function prepareBuild() {
 
 function buildInputs() {
   const folders = ["app", "components", "lib", "public"];
-  const files = ["next.config.mjs", "package-lock.json", "proxy.ts", "tsconfig.json"];
+  const files = [
+    "instrumentation.ts",
+    "next.config.mjs",
+    "package-lock.json",
+    "proxy.ts",
+    "tsconfig.json",
+  ];
   return [...folders.flatMap(filesBelow), ...files].filter((file) => existsSync(file));
 }
 

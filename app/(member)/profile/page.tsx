@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { ProfilePage } from "#components/account/profile-page.tsx";
 import { paths } from "#lib/config/paths.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
-import { log } from "#lib/http/log.ts";
+import { logged } from "#lib/http/log.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 import { getProfile } from "#lib/users/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
@@ -13,21 +13,14 @@ export const metadata: Metadata = { title: "My Profile", robots: { index: false 
 /** A member's profile and watchlist. */
 export default async function MyProfilePage() {
   const user = await requireUserOnPage();
+  // Specification, section 8: neither failure is shown; the one ends at login, the other empty.
   const [profile, watchlist] = await Promise.all([
-    getProfile(user.id).catch(logged("profile", null)),
-    listWatchlist(user.id).catch(logged("watchlist", [])),
+    getProfile(user.id).catch(logged("the profile", null)),
+    listWatchlist(user.id).catch(logged("the watchlist", [])),
   ]);
   if (profile === null) redirect(paths.login);
   const episodes = watchlist
     .map((entry) => findEpisode(entry.episode_id))
     .filter((episode) => episode !== null);
   return <ProfilePage profile={profile} watchlist={episodes} />;
-}
-
-/** Specification, section 8: neither failure is shown; the one ends at login, the other empty. */
-function logged<Fallback>(what: string, fallback: Fallback): (error: unknown) => Fallback {
-  return (error) => {
-    log().error({ err: error }, `The ${what} could not be read`);
-    return fallback;
-  };
 }
