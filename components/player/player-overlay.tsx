@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { Cross } from "#components/ui/cross.tsx";
+import type { Film } from "./film.ts";
 import styles from "./player.module.css";
-import type { Film } from "./player-provider.tsx";
 import { PlayerVideo } from "./player-video.tsx";
 
 type PlayerOverlayProps = {

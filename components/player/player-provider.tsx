@@ -1,11 +1,9 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import type { Film } from "./film.ts";
 import { PlayerMessage } from "./player-message.tsx";
 import { PlayerOverlay } from "./player-overlay.tsx";
-
-/** What is needed to play an episode. */
-export type Film = { episodeId: string; title: string };
 
 type PlayerValue = { watch: (film: Film) => void };
 

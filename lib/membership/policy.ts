@@ -1,5 +1,7 @@
 /** The pure rules of a membership: when it runs, and what that makes of its user. */
-import type { PlanStatus } from "#lib/session/types.ts";
+
+/** ACTIVE means subscribed (specification, section 4). */
+export type PlanStatus = "ACTIVE" | "INACTIVE";
 
 /** The half-open interval [startsAt, endsAt). */
 export type Period = { startsAt: Date; endsAt: Date };

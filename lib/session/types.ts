@@ -1,4 +1,4 @@
-export type PlanStatus = "ACTIVE" | "INACTIVE";
+import type { PlanStatus } from "#lib/membership/policy.ts";
 
 /** The signed-in user, as every guard hands it out. Nothing secret is in it. */
 export type CurrentUser = {

@@ -1,0 +1,2 @@
+/** What is needed to play an episode. */
+export type Film = { episodeId: string; title: string };
