@@ -1,7 +1,8 @@
 "use client";
 
 import { Button } from "#components/ui/button.tsx";
-import { type Film, usePlayer } from "./player-provider.tsx";
+import type { Film } from "./film.ts";
+import { usePlayer } from "./player-provider.tsx";
 
 /** Opens the player with this film. */
 export function WatchNowButton({ film }: { film: Film }) {
