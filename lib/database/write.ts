@@ -16,7 +16,11 @@ export type Write = <Result>(work: (tx: Transaction) => Promise<Result>) => Prom
 
 export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
   const inTurn = options.oneAtATime ? createQueue() : <R>(run: () => Promise<R>) => run();
-  return (work) => inTurn(() => untilDone(() => client.$transaction(work, TRANSACTION)));
+  return (work) => {
+    // Counted from the call: who waits behind others in a locked database is not told so last.
+    const giveUpAt = performance.now() + limits.databaseBusyMs;
+    return inTurn(() => untilDone(giveUpAt, () => client.$transaction(work, TRANSACTION)));
+  };
 }
 
 const TRANSACTION = {
@@ -25,8 +29,7 @@ const TRANSACTION = {
   timeout: limits.databaseBusyMs,
 } as const;
 
-async function untilDone<Result>(run: () => Promise<Result>): Promise<Result> {
-  const giveUpAt = performance.now() + limits.databaseBusyMs;
+async function untilDone<Result>(giveUpAt: number, run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
