@@ -22,6 +22,8 @@ function project(name: string, include: string, provider: string) {
  */
 export default defineConfig({
   test: {
+    // Two, also on two cores: most of a test is waiting for the database.
+    maxWorkers: 2,
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     projects: [
       { extends: true, test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.ts"] } },

@@ -1,6 +1,7 @@
 export type PasswordStrength = "Very Weak" | "Weak" | "Medium" | "Strong";
 
-const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+/** Letters with their marks (vowel signs, accents), digits, and everything else. */
+const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}]/u];
 const strongCharacters = 8;
 
 /**

@@ -1,4 +1,5 @@
 /** Every variable the site reads, with the sentence that says what it should be. */
+import proxyAddr from "proxy-addr";
 import { z } from "zod";
 
 const port = z
@@ -17,6 +18,16 @@ const webAddress = (sentence: string) => url(["http:", "https:"], sentence);
 const printable = z
   .string()
   .regex(/^[\x21-\x7e]+$/, "letters, digits and signs without spaces, as Razorpay shows it");
+
+function areProxies(entries: string[]): boolean {
+  try {
+    proxyAddr.compile(entries);
+    // A bare number would be read as an address, 0.0.0.1 say.
+    return entries.every((entry) => entry === "loopback" || /[.:]/.test(entry));
+  } catch {
+    return false;
+  }
+}
 
 const trustedProxies = "'loopback', or a list of addresses or ranges such as 10.0.0.0/8, 127.0.0.1";
 
@@ -50,8 +61,9 @@ export const environmentSchema = z.object({
   PAYMENT_SANDBOX: z.enum(["0", "1"], "1 to play payments with no money, or 0").default("0"),
   TRUST_PROXY: z
     .string()
-    .regex(/^(loopback|[\da-f.:/]+)(\s*,\s*(loopback|[\da-f.:/]+))*$/i, trustedProxies)
-    .optional(),
+    .transform((text) => text.split(",").map((entry) => entry.trim()))
+    .refine(areProxies, trustedProxies)
+    .default([]),
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587, or smtps://").optional(),
   MAIL_FROM: z
     .string()

@@ -33,6 +33,9 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   const variables = parsed.data;
   const siteUrl = new URL(variables.SITE_URL ?? `http://localhost:${variables.PORT}`);
   const onThisMachine = isThisMachine(siteUrl.hostname);
+  if (!onThisMachine && siteUrl.protocol !== "https:") {
+    throw new ConfigurationError("SITE_URL is not secure: a public site's begins with https://.");
+  }
   const dataDir = path.resolve(/* turbopackIgnore: true */ variables.DATA_DIR);
   return {
     port: variables.PORT,
@@ -45,7 +48,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     /** Accounts and films for trying out: only on this machine, and never beside real keys. */
     demo: onThisMachine && variables.RAZORPAY_KEY_ID === undefined,
     ...paymentSettings(variables, onThisMachine),
-    trustProxy: (variables.TRUST_PROXY ?? "").split(",").flatMap((entry) => entry.trim() || []),
+    trustProxy: variables.TRUST_PROXY,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,
     mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),

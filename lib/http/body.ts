@@ -1,7 +1,7 @@
 /** Reading a request's body: its type, its size and its shape are checked, in this order. */
 import type { z } from "zod";
 import { limits } from "#lib/config/limits.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError, isAppError } from "#lib/http/errors.ts";
 
 export type BodyReader<Body> = {
   /** @throws AppError unsupportedMediaType, before anything is read */
@@ -68,10 +68,15 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array<A
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > limit) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (isAppError(cause)) throw cause;
+    throw new AppError("badRequest", "The body broke off.", { cause });
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -6,7 +6,25 @@ import { currentRequestId } from "#lib/http/request-context.ts";
 /** Whatever a message carries along (a query's arguments, say), no e-mail address is written. */
 const EMAIL_ADDRESS = /[\w.+%'~-]+@[\w-]+(\.[\w-]+)+/g;
 
-const SECRETS = ["password", "passwordHash", "cookie", "authorization", "csrf_token", "signature"];
+const SECRETS = [
+  "password",
+  "passwordHash",
+  "cookie",
+  '["set-cookie"]',
+  "authorization",
+  "csrf_token",
+  '["x-csrf-token"]',
+  "token",
+  "sessionId",
+  "signature",
+  "razorpay_signature",
+];
+
+/** pino looks where it is told: at the top, and one, two and three levels down. */
+const DEPTHS = ["", "*", "*.*", "*.*.*"];
+const redacted = DEPTHS.flatMap((depth) =>
+  SECRETS.map((name) => (name.startsWith("[") || depth === "" ? depth + name : `${depth}.${name}`)),
+);
 
 const shared = globalThis as { aieLog?: Logger };
 
@@ -38,7 +56,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { request_id: requestId };
     },
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" },
+    redact: { paths: redacted, censor: "[secret]" },
     hooks: { streamWrite: (line) => line.replace(EMAIL_ADDRESS, "[e-mail]") },
   };
   return destination ? pino(options, destination) : pino(options);

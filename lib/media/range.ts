@@ -13,7 +13,7 @@ export function parseRange(
   size: number,
   mostBytes: number,
 ): ByteRange | "all" | "unsatisfiable" {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replace(/\s/g, "") ?? "");
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "");
   const [, first = "", last = ""] = match ?? [];
   if (first === "" && last === "") return "all";
   if (first === "") {

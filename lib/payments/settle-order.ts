@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
+import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
 import { nextPeriod } from "#lib/membership/policy.ts";
@@ -41,9 +42,15 @@ export async function settleOrder(orderId: string): Promise<boolean> {
   if (order.status === "PAID") return true;
   const payment = await findCapturedPayment(order, order.razorpayOrderId);
   if (payment === null) return false;
-  const given = await database().write((tx) => giveYear(tx, order, payment));
-  if (given) log().info({ order: order.id, payment: payment.id }, "order settled");
-  return true;
+  try {
+    const given = await database().write((tx) => giveYear(tx, order, payment));
+    if (given) log().info({ order: order.id, payment: payment.id }, "order settled");
+    return true;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    log().error({ order: order.id, payment: payment.id }, "a payment has given a year before");
+    return false;
+  }
 }
 
 async function findCapturedPayment(

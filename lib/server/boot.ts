@@ -12,7 +12,7 @@ import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
 import { createFront } from "#lib/server/front.ts";
 import { shutDownOnSignals } from "#lib/server/shutdown.ts";
-import { step } from "#lib/setup/steps.mjs";
+import { step } from "#lib/server/step.mjs";
 
 process.on("uncaughtExceptionMonitor", (error, origin) => {
   log().fatal({ err: error, origin }, "the process ends by a fault of ours");

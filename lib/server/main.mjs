@@ -4,7 +4,7 @@
  */
 import { Console } from "node:console";
 import process from "node:process";
-import { requireNode } from "../setup/node-version.mjs";
+import { requireNode } from "./node-version.mjs";
 
 requireNode();
 const dev = process.argv.includes("--dev");

@@ -3,7 +3,8 @@
  * whatever Node npm has; once the packages are there it goes on under the project's own.
  */
 import process from "node:process";
-import { isNodeNewEnough } from "./node-version.mjs";
+import { isNodeNewEnough } from "../server/node-version.mjs";
+import { step } from "../server/step.mjs";
 import {
   goOnWithProjectNode,
   prepareBuild,
@@ -11,7 +12,7 @@ import {
   prepareDependencies,
   prepareSettings,
 } from "./prepare.mjs";
-import { runProgram, step } from "./steps.mjs";
+import { runProgram } from "./steps.mjs";
 
 const dev = process.argv.includes("--dev");
 

@@ -1,18 +1,6 @@
-/** Set-up steps: each does what is missing, and prints one line with its time. */
+/** What set-up steps are made of: commands, and errors that speak to who typed the command. */
 import { spawn } from "node:child_process";
 import process from "node:process";
-
-/**
- * Runs a step and prints its line.
- * @param {string} name
- * @param {() => Promise<string> | string} work resolves with what it did, in a few words
- */
-export async function step(name, work) {
-  const start = performance.now();
-  const outcome = await work();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stderr.write(`${name.padEnd(14)} ${outcome.padEnd(44)} ${seconds.padStart(6)} s\n`);
-}
 
 /**
  * Runs a command quietly; its output is shown only when it fails.

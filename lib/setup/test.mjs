@@ -5,8 +5,9 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { isNodeNewEnough } from "../server/node-version.mjs";
+import { step } from "../server/step.mjs";
 import { prepareBrowser } from "./browser.mjs";
-import { isNodeNewEnough } from "./node-version.mjs";
 import {
   bin,
   goOnWithProjectNode,
@@ -15,7 +16,7 @@ import {
   prepareDependencies,
   projectNode,
 } from "./prepare.mjs";
-import { run, runProgram, StepError, step } from "./steps.mjs";
+import { run, runProgram, StepError } from "./steps.mjs";
 
 const results = path.resolve(".cache", "results");
 const totals = { passed: 0, failed: 0 };

@@ -6,10 +6,13 @@ const passwordTooLong = `A password may have at most ${limits.passwordBytes} byt
 
 const required = (sentence: string) => z.string(sentence).trim().min(1, sentence);
 
+/** No control characters, and nothing that a database or a log would stumble over. */
+const isPlainText = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
+
 const name = (label: string) =>
   required(`${label} is required.`)
     .max(limits.nameCharacters, `${label} may have at most ${limits.nameCharacters} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), `${label} may not have control characters.`);
+    .refine(isPlainText, `${label} may not have control characters.`);
 
 /** bcrypt reads the first 72 bytes only: a longer password is refused, never cut. */
 export const passwordSchema = z
@@ -37,9 +40,12 @@ export const phoneSchema = z
 
 /** `email_address` takes the address or the user id; it is looked up as it is, in lower case. */
 export const loginSchema = z.object({
-  email_address: required("Username is required.").toLowerCase().max(limits.emailCharacters),
+  email_address: required("Username is required.")
+    .toLowerCase()
+    .max(limits.emailCharacters, "There is no such long username.")
+    .refine(isPlainText, "Username may not have control characters."),
   password: z.string("Password is required.").min(1, "Password is required."),
-  remember_me: z.boolean().default(false),
+  remember_me: z.boolean("Remember me is true or false.").default(false),
 });
 
 export const registerSchema = z.object({

@@ -23,6 +23,8 @@ Object.assign(process.env, {
 const server = createServer();
 
 beforeAll(async () => {
+  // A module of the test may have read the settings already, without the gateway.
+  Reflect.deleteProperty(globalThis, "aieEnvironment");
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   process.env.RAZORPAY_API_BASE = `http://127.0.0.1:${port}`;

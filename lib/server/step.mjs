@@ -1,0 +1,14 @@
+/** The lines that a start is told by. */
+import process from "node:process";
+
+/**
+ * Runs a step and prints its line.
+ * @param {string} name
+ * @param {() => Promise<string> | string} work resolves with what it did, in a few words
+ */
+export async function step(name, work) {
+  const start = performance.now();
+  const outcome = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stderr.write(`${name.padEnd(14)} ${outcome.padEnd(44)} ${seconds.padStart(6)} s\n`);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { sign } from "#lib/payments/sandbox/signature.ts";
+import { isPaymentSignature } from "#lib/payments/signature.ts";
+
+const vectors = [
+  {
+    // The sample of Razorpay's own documentation.
+    orderId: "order_IEIaMR65cu6nz3",
+    paymentId: "pay_IH4NVgf4Dreq1l",
+    secret: "EnLs21M47BllR3X8PSFtjtbd",
+    signature: "0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f",
+  },
+  {
+    // Made with the package `razorpay` 2.9.8.
+    orderId: "order_ABCDEFGHIJKLMN",
+    paymentId: "pay_OPQRSTUVWXYZab",
+    secret: "test_secret",
+    signature: "6ffcfd136a49b6a4fd69b81d66ea8c4ae4e9af13ddfa0c946b9929472858b29a",
+  },
+];
+
+describe.each(vectors)("the signature of $paymentId", ({ secret, signature, ...signed }) => {
+  test("is Razorpay's", () => {
+    expect(isPaymentSignature(signed, signature, secret)).toBe(true);
+    expect(sign(`${signed.orderId}|${signed.paymentId}`, secret)).toBe(signature);
+  });
+
+  test("is nobody else's", () => {
+    const { orderId, paymentId } = signed;
+    expect(isPaymentSignature(signed, signature, `${secret}x`)).toBe(false);
+    expect(isPaymentSignature({ orderId, paymentId: orderId }, signature, secret)).toBe(false);
+    expect(isPaymentSignature({ orderId: paymentId, paymentId: orderId }, signature, secret)).toBe(
+      false,
+    );
+    const shifted = { orderId: `${orderId}|`, paymentId };
+    expect(isPaymentSignature(shifted, signature, secret)).toBe(false);
+  });
+
+  test("is refused when anything of it differs", () => {
+    const bad = ["", signature.toUpperCase(), signature.slice(1), `${signature}0`, ` ${signature}`];
+    for (let at = 0; at < signature.length; at += 1) {
+      const other = signature[at] === "0" ? "1" : "0";
+      bad.push(signature.slice(0, at) + other + signature.slice(at + 1));
+    }
+    for (const text of [...bad, "ü".repeat(32), "ü".repeat(64)]) {
+      expect(isPaymentSignature(signed, text, secret), text).toBe(false);
+    }
+  });
+});
+
+test("the same signing makes a webhook's signature", () => {
+  expect(sign('{"event":"order.paid"}', "whsec")).toBe(
+    "9aa6d3ae7b4d73320d26267695c2750a28e729ccc215f97d6e3bae31a2465370",
+  );
+});
