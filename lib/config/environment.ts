@@ -4,6 +4,9 @@ import { type EnvironmentVariables, environmentSchema } from "#lib/config/enviro
 import { deriveSecret } from "#lib/config/keys.ts";
 import { sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
 
+/** The key of the sandbox: an order that carries it was never paid with money. */
+export const SANDBOX_KEY_ID = "rzp_test_sandbox";
+
 const RAZORPAY_API = "https://api.razorpay.com";
 const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
 
@@ -36,6 +39,9 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   if (!onThisMachine && siteUrl.protocol !== "https:") {
     throw new ConfigurationError("SITE_URL is not secure: a public site's begins with https://.");
   }
+  if (siteUrl.pathname !== "/") {
+    throw new ConfigurationError("SITE_URL has a path: the site needs a host of its own.");
+  }
   const dataDir = path.resolve(/* turbopackIgnore: true */ variables.DATA_DIR);
   return {
     port: variables.PORT,
@@ -45,8 +51,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     sessionSecret: variables.SESSION_SECRET,
     siteUrl,
     onThisMachine,
-    /** Accounts and films for trying out: only on this machine, and never beside real keys. */
-    demo: onThisMachine && variables.RAZORPAY_KEY_ID === undefined,
+    demo: isDemo(variables, onThisMachine),
     ...paymentSettings(variables, onThisMachine),
     trustProxy: variables.TRUST_PROXY,
     smtpUrl: variables.SMTP_URL ?? null,
@@ -91,17 +96,28 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
         "to play payments with no money.",
     );
   }
-  const own = `http://127.0.0.1:${variables.PORT}${sandboxPath}`;
+  const host = ["0.0.0.0", "::"].includes(variables.HOST) ? "127.0.0.1" : variables.HOST;
+  const own = `http://${host.includes(":") ? `[${host}]` : host}:${variables.PORT}${sandboxPath}`;
   return {
     sandbox: true,
     razorpay: {
-      keyId: "rzp_test_sandbox",
+      keyId: SANDBOX_KEY_ID,
       keySecret: deriveSecret(variables.SESSION_SECRET, "sandbox-key"),
       webhookSecret: deriveSecret(variables.SESSION_SECRET, "sandbox-webhook"),
       apiBase: variables.RAZORPAY_API_BASE ?? own,
       checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? `${sandboxPath}/v1/checkout.js`,
     },
   };
+}
+
+/**
+ * Accounts and films for trying out: only on this machine, and never beside real keys. A site that
+ * listens to other machines says with SITE_URL that it is a demo all the same.
+ */
+function isDemo(variables: EnvironmentVariables, onThisMachine: boolean): boolean {
+  const open = !isThisMachine(variables.HOST) && variables.HOST !== "::1";
+  if (variables.RAZORPAY_KEY_ID !== undefined) return false;
+  return onThisMachine && (variables.SITE_URL !== undefined || !open);
 }
 
 function isThisMachine(hostname: string): boolean {

@@ -26,9 +26,10 @@ export const limits = {
   videoReadBytes: 256 * 1024,
   /** How long Razorpay may take to answer one request. */
   razorpayTimeoutMs: 8_000,
-  /** Open orders are asked about from boot on, every so often, until they are this old. */
+  razorpayAnswerBytes: 1024 * 1024,
+  /** Unpaid orders are asked about from boot on, every so often, this long after they were offered. */
   settleIntervalMs: 15 * 60 * 1000,
-  settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
+  settleMaximumAgeMs: 7 * 24 * 60 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */
   databaseBusyMs: 5_000,
   headerBytes: 16 * 1024,
@@ -37,6 +38,10 @@ export const limits = {
   requestTimeoutMs: 30_000,
   /** Longer than the idle time of the usual proxies, so that they never meet a closing connection. */
   keepAliveMs: 65_000,
+  /** A connection on which nothing moves: a viewer who paused asks for the next range anew. */
+  idleConnectionMs: 120_000,
   /** SIGTERM: requests in flight may finish for this long. */
   drainMs: 10_000,
+  /** And what is to be closed after them, for this long. */
+  closeMs: 3_000,
 } as const;

@@ -13,6 +13,8 @@ const TRANSIENT_ORIGINAL = /^(40001|40P01|SQLITE_BUSY.*)$/;
 export function isTransient(error: unknown): boolean {
   const code = property(error, "code");
   if (typeof code === "string" && TRANSIENT.includes(code)) return true;
+  // PostgreSQL's pool had no connection free; nothing has run yet.
+  if (code === "P2028") return String(error).includes("Unable to start");
   const cause = property(error, "cause");
   const original = property(cause, "originalCode");
   if (typeof original === "string" && TRANSIENT_ORIGINAL.test(original)) return true;

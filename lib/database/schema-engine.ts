@@ -84,14 +84,15 @@ async function withEngine<Result>(
     opened.push(adapter);
     return adapter;
   };
-  const { SchemaEngine } = await loadEngine();
+  const glue = await loadEngine();
   const bound = bindMigrationAwareSqlAdapterFactory(factory);
   const datamodels = schema.map((file) => [file.path, file.content] as [string, string]);
-  const engine = await SchemaEngine.new({ datamodels }, () => {}, bound);
+  let engine: SchemaEngine | undefined;
   try {
+    engine = await glue.SchemaEngine.new({ datamodels }, () => {}, bound);
     return await work(engine);
   } finally {
-    engine.free();
+    engine?.free();
     for (const adapter of opened) await adapter.dispose();
   }
 }

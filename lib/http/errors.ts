@@ -40,9 +40,22 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError";
 }
 
+/** Prisma's codes for a database that cannot be reached, or has no connection free. */
+const DATABASE_AWAY = ["P1001", "P1002", "P1008", "P1017", "P2024"];
+
+function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && "code" in error && DATABASE_AWAY.includes(String(error.code));
+}
+
 /** Any error as one that may be answered; what is not ours becomes a plain 500. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
+  if (isDatabaseAway(error)) {
+    return new AppError("unavailable", "The site is busy. Please try again in a moment.", {
+      cause: error,
+      headers: { "Retry-After": "5" },
+    });
+  }
   return new AppError("internal", "Something went wrong on our side. Please try again.", {
     cause: error,
   });

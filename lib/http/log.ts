@@ -4,7 +4,7 @@ import { environment } from "#lib/config/environment.ts";
 import { currentRequestId } from "#lib/http/request-context.ts";
 
 /** Whatever a message carries along (a query's arguments, say), no e-mail address is written. */
-const EMAIL_ADDRESS = /[\w.+%'~-]+@[\w-]+(\.[\w-]+)+/g;
+const EMAIL_ADDRESS = /[\w.+'~-]{1,64}(@|%40)[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g;
 
 const SECRETS = [
   "password",

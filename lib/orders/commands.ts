@@ -4,11 +4,14 @@ import { environment } from "#lib/config/environment.ts";
 import { plan } from "#lib/content/plan.ts";
 import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
+import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
 import type { CurrentUser } from "#lib/session/types.ts";
+
+const openOrderFields = { id: true, razorpayOrderId: true, amountPaise: true } as const;
 
 type OpenOrder = { id: string; razorpayOrderId: string | null; amountPaise: number };
 
@@ -30,32 +33,37 @@ export async function openOrder(user: CurrentUser): Promise<OrderAnswer> {
   };
 }
 
+/** The order to offer now: the open one, unless it is another account's or of another price. */
 async function findOrCreateOrder(userId: string): Promise<OpenOrder> {
-  const open = () =>
-    database().read.order.findUnique({
-      where: { openForUserId: userId },
-      select: { id: true, razorpayOrderId: true, amountPaise: true },
-    });
-  const data = {
-    id: randomUUID(),
-    userId,
-    openForUserId: userId,
-    amountPaise: plan.totalPaise,
-    currency: plan.currency,
-    status: "CREATED",
-    createdAt: now(),
-  } as const;
-  const existing = await open();
-  if (existing !== null) return existing;
   try {
-    return await database().write((tx) =>
-      tx.order.create({ data, select: { id: true, razorpayOrderId: true, amountPaise: true } }),
-    );
+    return await database().write((tx) => offerOrder(tx, userId));
   } catch (error) {
-    const made = isUniqueViolation(error) ? await open() : null;
-    if (made === null) throw error;
-    return made;
+    if (!isUniqueViolation(error)) throw error;
+    // Another request was faster: its order is there now.
+    return database().write((tx) => offerOrder(tx, userId));
   }
+}
+
+async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
+  const { keyId } = environment().razorpay;
+  const { totalPaise: amountPaise, currency } = plan;
+  const offeredAt = now();
+  const open = await tx.order.findUnique({
+    where: { openForUserId: userId },
+    select: { id: true, keyId: true, amountPaise: true },
+  });
+  if (open !== null && open.keyId === keyId && open.amountPaise === amountPaise) {
+    const where = { id: open.id };
+    return tx.order.update({ where, data: { offeredAt }, select: openOrderFields });
+  }
+  // It is no longer offered; should it have been paid all the same, it is settled as any other.
+  await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
+  const id = randomUUID();
+  const bill = { keyId, amountPaise, currency, status: "CREATED" } as const;
+  return tx.order.create({
+    data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, offeredAt },
+    select: openOrderFields,
+  });
 }
 
 /**

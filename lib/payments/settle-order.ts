@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
@@ -16,6 +17,7 @@ import type { WirePayment } from "#lib/payments/razorpay/wire.ts";
 type OpenOrder = {
   id: string;
   userId: string;
+  keyId: string;
   razorpayOrderId: string | null;
   amountPaise: number;
   currency: string;
@@ -32,6 +34,7 @@ export async function settleOrder(orderId: string): Promise<boolean> {
     select: {
       id: true,
       userId: true,
+      keyId: true,
       razorpayOrderId: true,
       amountPaise: true,
       currency: true,
@@ -40,6 +43,8 @@ export async function settleOrder(orderId: string): Promise<boolean> {
   });
   if (order === null || order.razorpayOrderId === null) return false;
   if (order.status === "PAID") return true;
+  // Another account at Razorpay, a sandbox's say, cannot be asked about it.
+  if (order.keyId !== environment().razorpay.keyId) return false;
   const payment = await findCapturedPayment(order, order.razorpayOrderId);
   if (payment === null) return false;
   try {
@@ -72,8 +77,8 @@ async function findCapturedPayment(
   if (captured) return captured;
   const authorized = right.find((payment) => payment.status === "authorized");
   if (!authorized) return null;
-  const now = await capturePayment(authorized);
-  return now.status === "captured" ? now : null;
+  const payment = await capturePayment(authorized);
+  return payment.status === "captured" ? payment : null;
 }
 
 /** False when somebody else has given it meanwhile. */

@@ -8,9 +8,9 @@ import { limits } from "#lib/config/limits.ts";
 import { sandboxPath } from "#lib/config/paths.ts";
 import { migrate } from "#lib/database/migrations.ts";
 import { log } from "#lib/http/log.ts";
-import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
 import { createFront } from "#lib/server/front.ts";
+import { keepHouse } from "#lib/server/housekeeping.ts";
 import { shutDownOnSignals } from "#lib/server/shutdown.ts";
 import { step } from "#lib/server/step.mjs";
 
@@ -32,25 +32,29 @@ export async function boot(options: { dev: boolean }): Promise<void> {
 
 async function start(settings: Environment, dev: boolean): Promise<void> {
   const root = process.cwd();
-  const server = createServer({ maxHeaderSize: limits.headerBytes });
+  const server = createServer({
+    maxHeaderSize: limits.headerBytes,
+    // Only the development server speaks WebSocket; elsewhere an upgrade is a request like any other.
+    shouldUpgradeCallback: () => dev,
+  });
   const { host: hostname, port } = settings;
   const app = next({ dev, dir: root, hostname, port, httpServer: server });
   const preparing = app.prepare();
   preparing.catch(() => "awaited below, after the database");
   await step("database", () => prepareDatabase(root, settings.databaseUrl));
-  await step("sample content", () => (settings.demo ? prepareDemo(root) : retireDemo()));
+  await step("sample content", () =>
+    settings.demo ? prepareDemo(root) : retireDemo(settings.sandbox),
+  );
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
   await step("server", async () => {
     await preparing;
-    server.on("request", createFront(app.getRequestHandler(), sandbox));
+    server.on("request", createFront({ dev, next: app.getRequestHandler(), sandbox }));
     await listen(server, settings);
     return `${settings.siteUrl.origin}`;
   });
-  const timer = setInterval(() => void settle(), limits.settleIntervalMs);
-  timer.unref();
   shutDownOnSignals({ server, app, sandbox });
   printWelcome(settings);
-  await settle();
+  await keepHouse();
 }
 
 async function prepareDatabase(root: string, url: string): Promise<string> {
@@ -72,6 +76,7 @@ function listen(server: Server, { host, port }: Environment): Promise<void> {
   server.headersTimeout = limits.headersTimeoutMs;
   server.requestTimeout = limits.requestTimeoutMs;
   server.keepAliveTimeout = limits.keepAliveMs;
+  server.timeout = limits.idleConnectionMs;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
     server.listen(port, host, resolve);
@@ -85,15 +90,6 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
     );
   }
   return new ConfigurationError(`HOST is ${host}, where the site cannot listen (${error.code}).`);
-}
-
-async function settle(): Promise<void> {
-  try {
-    const settled = await settleOpenOrders();
-    if (settled > 0) log().info({ settled }, "open orders were settled");
-  } catch (error) {
-    log().error({ err: error }, "open orders could not be looked at");
-  }
 }
 
 function printWelcome(settings: Environment): void {

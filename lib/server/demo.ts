@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { now } from "#lib/config/clock.ts";
+import { SANDBOX_KEY_ID } from "#lib/config/environment.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
@@ -36,14 +37,25 @@ export async function prepareDemo(root: string): Promise<string> {
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
 }
 
-/** On a site that is no demo (any more) nobody can log in with a password that the README names. */
-export async function retireDemo(): Promise<string> {
-  const emails = demoAccounts.map((account) => account.email);
-  const { count } = await database().write(async (tx) => {
-    await tx.session.deleteMany({ where: { user: { email: { in: emails } } } });
-    return tx.credential.deleteMany({ where: { user: { email: { in: emails } } } });
+/**
+ * What is left of a demo when the site is none any more: nobody logs in with a password that the
+ * README names, and, once real money is taken, no year goes on that the sandbox sold.
+ */
+export async function retireDemo(sandbox: boolean): Promise<string> {
+  const at = now();
+  const demoUser = { email: { in: demoAccounts.map((account) => account.email) } };
+  const played = sandbox ? [] : [{ order: { keyId: SANDBOX_KEY_ID } }];
+  const [logins, years] = await database().write(async (tx) => {
+    await tx.session.deleteMany({ where: { user: demoUser } });
+    const credentials = await tx.credential.deleteMany({ where: { user: demoUser } });
+    const memberships = await tx.membership.updateMany({
+      where: { endsAt: { gt: at }, OR: [{ user: demoUser }, ...played] },
+      data: { endsAt: at },
+    });
+    return [credentials.count, memberships.count] as const;
   });
-  return count === 0 ? "none, as this is no demo" : `${count} demo logins removed`;
+  if (logins + years === 0) return "none, as this is no demo";
+  return `${logins} demo logins removed, ${years} played years ended`;
 }
 
 async function prepareAccount(

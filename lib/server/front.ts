@@ -9,16 +9,22 @@ import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/reques
 import { allowedMethods } from "#lib/http/route.ts";
 import { streamFilm } from "#lib/media/stream.ts";
 
+/** What the front hands requests to. */
+export type Behind = { dev: boolean; next: Answer; sandbox: { handle: Answer } | null };
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The methods that Next's handlers know; it answers any other with a 500 or a 400. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** The most of a path that is logged. */
+const LOGGED_CHARACTERS = 300;
+
 /** Headers that only Next itself, or a proxy that we do not have, may set. */
 const FOREIGN_HEADERS = /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|next-resume)/;
 
 /** The listener of the site's one server. */
-export function createFront(next: Answer, sandbox: { handle: Answer } | null): RequestListener {
+export function createFront(behind: Behind): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
   return (request, response) => {
     const requestId = newRequestId();
@@ -26,10 +32,11 @@ export function createFront(next: Answer, sandbox: { handle: Answer } | null): R
     request.headers[REQUEST_ID_HEADER] = requestId;
     response.setHeader(REQUEST_ID_HEADER, requestId);
     response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     void withRequestId(requestId, async () => {
       logWhenDone(request, response, proxyAddr(request, trust));
       try {
-        await answer(request, response, next, sandbox);
+        await answer(request, response, behind);
       } catch (error) {
         sendError(response, requestId, toAppError(error));
       }
@@ -40,11 +47,10 @@ export function createFront(next: Answer, sandbox: { handle: Answer } | null): R
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  next: Answer,
-  sandbox: { handle: Answer } | null,
+  { dev, next, sandbox }: Behind,
 ): Promise<void> {
   const path = pathOf(request);
-  if (!path.startsWith("/")) throw new AppError("badRequest", "The address is not understood.");
+  if (!isAddress(path)) throw new AppError("badRequest", "The address is not understood.");
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
   if (path.startsWith(`${videoStreamPath}/`)) {
     return streamFilm(path.slice(videoStreamPath.length + 1), request, response);
@@ -53,6 +59,9 @@ async function answer(
     throw new AppError("notFound", "There is no such call.");
   }
   if (sandbox && path.startsWith(`${sandboxPath}/`)) return sandbox.handle(request, response);
+  // Pages are read; only Next's own development server is written to.
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (!reads && !dev && !path.startsWith("/api/")) throw methodNotAllowed(path);
   return next(request, response);
 }
 
@@ -89,13 +98,22 @@ function sendError(response: ServerResponse, requestId: string, error: AppError)
 function logWhenDone(request: IncomingMessage, response: ServerResponse, client: string): void {
   const start = performance.now();
   const { method } = request;
-  const path = withoutToken(pathOf(request));
+  const path = withoutToken(pathOf(request)).slice(0, LOGGED_CHARACTERS);
   response.once("close", () => {
     const ms = Math.round(performance.now() - start);
     const status = response.statusCode;
     const entry = { method, path, status, ms, client, finished: response.writableFinished };
     log().info(entry, "request");
   });
+}
+
+/** A path of this site whose percent signs make sense. */
+function isAddress(path: string): boolean {
+  try {
+    return path.startsWith("/") && decodeURIComponent(path).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The path alone: what stands in a query may be private. */

@@ -7,6 +7,8 @@ import process from "node:process";
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
+// Files that the site makes, its database above all, are its own user's alone.
+process.umask(0o077);
 const dev = process.argv.includes("--dev");
 Object.assign(process.env, {
   NODE_ENV: dev ? "development" : "production",

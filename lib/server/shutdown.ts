@@ -30,6 +30,10 @@ export function shutDownOnSignals(running: Running): void {
 async function shutDown({ server, app, sandbox }: Running, signal: string): Promise<void> {
   const start = performance.now();
   startDraining();
+  setTimeout(() => {
+    log().warn({ signal }, "the site has stopped without waiting for everything to close");
+    process.exit(0);
+  }, limits.drainMs + limits.closeMs).unref();
   await drain(server);
   sandbox?.close();
   await Promise.all([app.close(), closePasswordPool()]);

@@ -21,8 +21,7 @@ export async function logIn(
   const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
   const id = randomBytes(32).toString("base64url");
   await database().write(async (tx) => {
-    const over = [{ id: before ?? "" }, { userId, expiresAt: { lte: createdAt } }];
-    await tx.session.deleteMany({ where: { OR: over } });
+    if (before !== null) await tx.session.deleteMany({ where: { id: before } });
     const data = { id, userId, createdAt, expiresAt, remembered };
     await tx.session.create({ data, select: { id: true } });
   });
@@ -36,4 +35,10 @@ export async function logOut(headers: Headers, sessionId: string | null): Promis
     await database().write((tx) => tx.session.deleteMany({ where: { id: sessionId } }));
   }
   appendExpiredCookies(headers);
+}
+
+/** Removes the rows of sessions that are over. */
+export async function deleteExpiredSessions(): Promise<void> {
+  const at = now();
+  await database().write((tx) => tx.session.deleteMany({ where: { expiresAt: { lte: at } } }));
 }

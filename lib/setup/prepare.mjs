@@ -1,7 +1,7 @@
 /** What a clone needs before it can run: packages, settings, database client, build. */
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { run } from "./steps.mjs";
@@ -34,7 +34,7 @@ export function goOnWithProjectNode() {
 /** Installs what package-lock.json asks for, unless it is there. */
 export async function prepareDependencies() {
   if (dependenciesAreThere()) return "there";
-  await run("npm", ["ci", "--no-audit", "--no-fund"]);
+  await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
   return "installed";
 }
 
@@ -76,6 +76,7 @@ export async function prepareBuild() {
   const stamp = path.join(".next", "stamp");
   const wanted = fingerprint(buildInputs());
   if (readStamp(stamp) === wanted) return "there";
+  rmSync(stamp, { force: true });
   await run(projectNode, [bin("next"), "build"], {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",

@@ -12,7 +12,7 @@ import {
   prepareDependencies,
   prepareSettings,
 } from "./prepare.mjs";
-import { runProgram } from "./steps.mjs";
+import { runProgram, StepError } from "./steps.mjs";
 
 const dev = process.argv.includes("--dev");
 
@@ -21,7 +21,19 @@ await runProgram(async () => {
   if (!isNodeNewEnough) return goOnWithProjectNode();
   await step("settings", prepareSettings);
   process.loadEnvFile(".env");
+  await checkSettings();
   await step("data models", prepareDatabaseClient);
   if (!dev) await step("build", prepareBuild);
   await import("../server/main.mjs");
 });
+
+/** A wrong setting is said before anything slow is begun. */
+async function checkSettings() {
+  const { ConfigurationError, environment } = await import("../config/environment.ts");
+  try {
+    environment();
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new StepError(error.message);
+    throw error;
+  }
+}

@@ -45,7 +45,7 @@ export const loginSchema = z.object({
     .max(limits.emailCharacters, "There is no such long username.")
     .refine(isPlainText, "Username may not have control characters."),
   password: z.string("Password is required.").min(1, "Password is required."),
-  remember_me: z.boolean("Remember me is true or false.").default(false),
+  remember_me: z.boolean("remember_me is true or false.").default(false),
 });
 
 export const registerSchema = z.object({

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
@@ -75,7 +76,9 @@ test("an order that the gateway never answered is left alone", async () => {
     amountPaise: 117_882,
     currency: "INR",
     status: "CREATED",
+    keyId: environment().razorpay.keyId,
     createdAt: new Date(),
+    offeredAt: new Date(),
   } as const;
   await database().write((tx) => tx.order.create({ data, select: { id: true } }));
   expect(await settleOrder(id)).toBe(false);
@@ -83,13 +86,13 @@ test("an order that the gateway never answered is left alone", async () => {
   expect(await settleOpenOrders()).toBe(0);
 });
 
-test("an order is asked about until it is four days old", async () => {
+test("an order is asked about until seven days after it was offered", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const start = Date.now();
-  setClock(() => new Date(start + 4 * DAY_MS + 60_000));
+  setClock(() => new Date(start + 7 * DAY_MS + 60_000));
   expect(await settleOpenOrders()).toBe(0);
-  setClock(() => new Date(start + 4 * DAY_MS - 60_000));
+  setClock(() => new Date(start + 7 * DAY_MS - 60_000));
   expect(await settleOpenOrders()).toBe(1);
 });
 

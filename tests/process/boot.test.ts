@@ -40,9 +40,12 @@ test("a public site makes no demo account, and closes those of its time as a dem
 
   expect(await (await startSite(settings)).end("SIGTERM")).toBe(0);
   expect(await db.read.credential.count()).toBe(2);
+  const running = { where: { endsAt: { gt: new Date() } } };
+  expect(await db.read.membership.count(running)).toBe(1);
 
   expect(await (await startSite(asPublic)).end("SIGTERM")).toBe(0);
   expect(await db.read.credential.count()).toBe(0);
+  expect(await db.read.membership.count({ where: { endsAt: { gt: new Date() } } })).toBe(0);
   await db.close();
 });
 

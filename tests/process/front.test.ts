@@ -45,6 +45,29 @@ test("an absolute address is not fetched", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test("a page is only read", async () => {
+  const answer = await sendRaw(request("POST /", "Content-Length: 0", "Next-Action: 0"));
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toContain("Allow: GET, HEAD");
+});
+
+test.each(["/api/get-secure-video-url/%E0%A4%A", "/%zz"])("%s is answered 400", async (path) => {
+  const answer = await sendRaw(request(`GET ${path}`));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"detail":"The address is not understood."');
+});
+
+test("an upgrade is a request like any other", async () => {
+  const upgrade = ["Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAA"];
+  const answer = await sendRaw(request("GET /nothing", ...upgrade));
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test("no other site may frame a page", async () => {
+  const answer = await sendRaw(request("GET /login"));
+  expect(answer).toContain("frame-ancestors 'none'");
+});
+
 test("headers that only the framework may set open no page", async () => {
   for (const name of ["proxy", "middleware", "src/middleware"]) {
     const value = Array(5).fill(name).join(":");

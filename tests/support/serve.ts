@@ -8,7 +8,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startLocalPostgres } from "#lib/setup/local-postgres.ts";
+import { forgetSettings } from "./own-settings.ts";
 
+forgetSettings();
 const [provider, port = ""] = process.argv.slice(2);
 const folder = mkdtempSync(path.join(tmpdir(), "aie-site-"));
 const postgres = provider === "postgresql" ? await startLocalPostgres() : null;

@@ -10,7 +10,9 @@ import { environment } from "#lib/config/environment.ts";
 import { closeDatabase } from "#lib/database/client.ts";
 import { openSandbox } from "#lib/payments/sandbox/sandbox.ts";
 import { closePasswordPool } from "#lib/users/passwords.ts";
+import { forgetSettings } from "./own-settings.ts";
 
+forgetSettings();
 const folder = mkdtempSync(path.join(inject("folder"), "file-"));
 Object.assign(process.env, {
   DATA_DIR: folder,

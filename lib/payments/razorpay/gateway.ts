@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { log } from "#lib/http/log.ts";
 import {
   type WireOrder,
   type WirePayment,
@@ -53,7 +54,8 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
     return await ask(wirePayment, (razorpay) =>
       razorpay.payments.capture(payment.id, payment.amount, payment.currency),
     );
-  } catch {
+  } catch (error) {
+    log().warn({ err: error, payment: payment.id }, "a capture was refused");
     return ask(wirePayment, (razorpay) => razorpay.payments.fetch(payment.id));
   }
 }
@@ -75,13 +77,18 @@ async function ask<Schema extends z.ZodType>(
 
 /** The package has its host built in and never times out; both are set here. */
 function connect(): Razorpay {
-  const { keyId, keySecret, apiBase } = environment().razorpay;
+  const { sandbox, razorpay: settings } = environment();
+  const { keyId, keySecret, apiBase } = settings;
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const { api } = razorpay as unknown as {
-    api: { rq: { defaults: { baseURL: string; timeout: number } } };
-  };
-  api.rq.defaults.baseURL = apiBase;
-  api.rq.defaults.timeout = limits.razorpayTimeoutMs;
+  const { api } = razorpay as unknown as { api: { rq: { defaults: object } } };
+  Object.assign(api.rq.defaults, {
+    baseURL: apiBase,
+    // The package's `timeout` would only measure silence: this one ends an answer that drips, too.
+    signal: AbortSignal.timeout(limits.razorpayTimeoutMs),
+    maxContentLength: limits.razorpayAnswerBytes,
+    // A sandbox on this machine is not behind the proxy that leads out.
+    ...(sandbox ? { proxy: false } : {}),
+  });
   return razorpay;
 }
 

@@ -13,7 +13,8 @@ export const wirePayment = z.object({
   order_id: z.string().nullish(),
   amount: z.number().int(),
   currency: z.string(),
-  status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  /** created, authorized, captured, refunded, failed, and what Razorpay may add. */
+  status: z.string(),
   method: z.string().nullish(),
 });
 

@@ -91,6 +91,21 @@ test("variables of other programs are none of our business", () => {
   expect(read({ PATH: "/bin", NODE_ENV: "production" })).toEqual(read({}));
 });
 
+test.each(["http://aie.example", "http://192.168.1.10"])("%s is not secure", (SITE_URL) => {
+  expect(sentenceFor({ SITE_URL })).toMatch(/^SITE_URL is not secure: /);
+});
+
+test("a site below a path is refused", () => {
+  expect(sentenceFor({ SITE_URL: "https://aie.example/films" })).toMatch(/^SITE_URL has a path: /);
+});
+
+test("a site that other machines reach is a demo only when SITE_URL says so", () => {
+  expect(read({ HOST: "0.0.0.0" })).toMatchObject({ demo: false, sandbox: true });
+  const said = { HOST: "0.0.0.0", SITE_URL: "http://localhost:3000" };
+  expect(read(said)).toMatchObject({ demo: true });
+  expect(read(said).razorpay.apiBase).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
+});
+
 describe("payments", () => {
   test.each([
     "http://localhost:3000",
@@ -104,10 +119,10 @@ describe("payments", () => {
 
   test.each([
     "https://aie.example",
-    "http://localhost.evil.example",
-    "http://127.0.0.1.evil.example",
-    "http://0.0.0.0:3000",
-    "http://192.168.1.10",
+    "https://localhost.evil.example",
+    "https://127.0.0.1.evil.example",
+    "https://0.0.0.0:3000",
+    "https://192.168.1.10",
   ])("need keys at %s", (SITE_URL) => {
     const sentence = sentenceFor({ SITE_URL });
     expect(sentence).toMatch(/^RAZORPAY_KEY_ID is missing: .*PAYMENT_SANDBOX=1.*\.$/);

@@ -41,12 +41,14 @@ CREATE TABLE "WatchlistEntry" (
 CREATE TABLE "Order" (
     "id" TEXT NOT NULL PRIMARY KEY,
     "userId" TEXT NOT NULL,
+    "keyId" TEXT NOT NULL,
     "razorpayOrderId" TEXT,
     "amountPaise" INTEGER NOT NULL,
     "currency" TEXT NOT NULL,
     "status" TEXT NOT NULL,
     "openForUserId" TEXT,
     "createdAt" DATETIME NOT NULL,
+    "offeredAt" DATETIME NOT NULL,
     CONSTRAINT "Order_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
@@ -104,7 +106,7 @@ CREATE UNIQUE INDEX "Order_openForUserId_key" ON "Order"("openForUserId");
 CREATE INDEX "Order_userId_idx" ON "Order"("userId");
 
 -- CreateIndex
-CREATE INDEX "Order_status_createdAt_idx" ON "Order"("status", "createdAt");
+CREATE INDEX "Order_status_offeredAt_idx" ON "Order"("status", "offeredAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Payment_razorpayPaymentId_key" ON "Payment"("razorpayPaymentId");

@@ -50,12 +50,14 @@ CREATE TABLE "WatchlistEntry" (
 CREATE TABLE "Order" (
     "id" TEXT NOT NULL,
     "userId" TEXT NOT NULL,
+    "keyId" TEXT NOT NULL,
     "razorpayOrderId" TEXT,
     "amountPaise" INTEGER NOT NULL,
     "currency" TEXT NOT NULL,
     "status" "OrderStatus" NOT NULL,
     "openForUserId" TEXT,
     "createdAt" TIMESTAMP(3) NOT NULL,
+    "offeredAt" TIMESTAMP(3) NOT NULL,
 
     CONSTRAINT "Order_pkey" PRIMARY KEY ("id")
 );
@@ -116,7 +118,7 @@ CREATE UNIQUE INDEX "Order_openForUserId_key" ON "Order"("openForUserId");
 CREATE INDEX "Order_userId_idx" ON "Order"("userId");
 
 -- CreateIndex
-CREATE INDEX "Order_status_createdAt_idx" ON "Order"("status", "createdAt");
+CREATE INDEX "Order_status_offeredAt_idx" ON "Order"("status", "offeredAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Payment_razorpayPaymentId_key" ON "Payment"("razorpayPaymentId");

@@ -1,0 +1,17 @@
+/** What the process does by itself, at boot and every so often. */
+import { limits } from "#lib/config/limits.ts";
+import { log } from "#lib/http/log.ts";
+import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
+import { deleteExpiredSessions } from "#lib/session/commands.ts";
+
+/** Does it now and, from the end of each round, again after `limits.settleIntervalMs`. */
+export async function keepHouse(): Promise<void> {
+  try {
+    const settled = await settleOpenOrders();
+    if (settled > 0) log().info({ settled }, "open orders were settled");
+    await deleteExpiredSessions();
+  } catch (error) {
+    log().error({ err: error }, "the regular work could not be done");
+  }
+  setTimeout(() => void keepHouse(), limits.settleIntervalMs).unref();
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { setClock } from "#lib/config/clock.ts";
+import { database } from "#lib/database/client.ts";
+import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
+import { countPurchases, createBuyer, nothing, one, purchasesOf } from "#tests/api/buyer.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Changes the buyer's open order as if it had been made under other circumstances. */
+function alterOrder(orderId: string, data: { keyId?: string; amountPaise?: number }) {
+  return database().write((tx) =>
+    tx.order.updateMany({ where: { razorpayOrderId: orderId }, data }),
+  );
+}
+
+test("an old order that is offered again and paid is settled, though the tab was closed", async () => {
+  const buyer = await createBuyer();
+  const start = Date.now();
+  await database().write((tx) =>
+    tx.session.updateMany({
+      where: { userId: buyer.userId },
+      data: { expiresAt: new Date(start + 90 * DAY_MS) },
+    }),
+  );
+  setClock(() => new Date(start + 40 * DAY_MS));
+  const again = await buyer.post("/api/create-order");
+  expect(again.body.order_id).toBe(buyer.orderId);
+  await payInSandbox(buyer.orderId);
+  setClock(() => new Date(start + 43 * DAY_MS));
+  expect(await settleOpenOrders()).toBe(1);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("an open order of another account at Razorpay stands in nobody's way", async () => {
+  const buyer = await createBuyer();
+  await alterOrder(buyer.orderId, { keyId: "rzp_live_another" });
+  await payInSandbox(buyer.orderId);
+  expect(await settleOpenOrders()).toBe(0);
+
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.status).toBe(200);
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  const { orders } = await purchasesOf(buyer.userId);
+  expect(orders.map((order) => order.openForUserId === null).sort()).toEqual([false, true]);
+});
+
+test("an open order of another price is offered no more, and settled if it was paid", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await alterOrder(buyer.orderId, { amountPaise: 100_000 });
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.body).toMatchObject({ amount: 117_882 });
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+
+  await alterOrder(buyer.orderId, { amountPaise: 117_882 });
+  expect(await settleOpenOrders()).toBe(1);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});

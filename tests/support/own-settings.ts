@@ -1,0 +1,6 @@
+/** Takes out of this process every setting of the site that the shell has exported: real keys, say. */
+import { environmentSchema } from "#lib/config/environment-schema.ts";
+
+export function forgetSettings(): void {
+  for (const name of Object.keys(environmentSchema.shape)) delete process.env[name];
+}
