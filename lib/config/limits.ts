@@ -32,6 +32,8 @@ export const limits = {
   settleMaximumAgeMs: 7 * 24 * 60 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */
   databaseBusyMs: 5_000,
+  /** A transaction that takes this long has gone wrong, and is rolled back. */
+  transactionMs: 15_000,
   headerBytes: 16 * 1024,
   /** A client that sends its headers, or its whole request, slower than this is cut off. */
   headersTimeoutMs: 15_000,

@@ -26,7 +26,7 @@ export function createWriter(client: PrismaClient, options: { oneAtATime: boolea
 const TRANSACTION = {
   isolationLevel: "Serializable",
   maxWait: limits.databaseBusyMs,
-  timeout: limits.databaseBusyMs,
+  timeout: limits.transactionMs,
 } as const;
 
 async function untilDone<Result>(giveUpAt: number, run: () => Promise<Result>): Promise<Result> {

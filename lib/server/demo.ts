@@ -9,6 +9,7 @@ import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { filmPath } from "#lib/media/films.ts";
 import { nextPeriod, planStatusAt } from "#lib/membership/policy.ts";
+import { listMemberships } from "#lib/membership/queries.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import { findCredential } from "#lib/users/queries.ts";
 import { createUserId } from "#lib/users/user-id.ts";
@@ -24,14 +25,16 @@ export const demoAccounts = [
   },
 ] as const;
 
+type DemoAccount = (typeof demoAccounts)[number];
+
 /** Makes what is missing. Resolves with what it did, in a few words. */
 export async function prepareDemo(root: string): Promise<string> {
   let made = 0;
   for (const account of demoAccounts) {
-    const credential = await findCredential(account.email);
-    if (credential === null) made += 1;
-    const passwordHash = credential?.passwordHash ?? (await hashPassword(account.password));
+    if (await isPrepared(account)) continue;
+    const passwordHash = await hashPassword(account.password);
     await database().write((tx) => prepareAccount(tx, account, passwordHash));
+    made += 1;
   }
   const films = copyFilms(root);
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
@@ -58,9 +61,16 @@ export async function retireDemo(sandbox: boolean): Promise<string> {
   return `${logins} demo logins removed, ${years} played years ended`;
 }
 
+async function isPrepared({ role, email }: DemoAccount): Promise<boolean> {
+  const credential = await findCredential(email);
+  if (credential === null) return false;
+  const memberships = await listMemberships(credential.userId);
+  return role !== "subscriber" || planStatusAt(memberships, now()) === "ACTIVE";
+}
+
 async function prepareAccount(
   tx: Transaction,
-  { role, email, firstName }: (typeof demoAccounts)[number],
+  { role, email, firstName }: DemoAccount,
   passwordHash: string,
 ): Promise<void> {
   const at = now();

@@ -38,9 +38,9 @@ export async function startSite(
     send: (request) => fetch(request),
     end: async (signal) => {
       const exit = once(started.process, "exit");
-      started.process.kill(signal);
-      const [status, killedBy] = await exit;
-      return status ?? killedBy;
+      // False: it has ended by itself, and will not end again.
+      if (started.process.kill(signal)) await exit;
+      return started.process.exitCode ?? started.process.signalCode ?? "";
     },
   };
 }
