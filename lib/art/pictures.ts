@@ -1,0 +1,100 @@
+import type { Canvas } from "@napi-rs/canvas";
+import { archive } from "./covers/archive.ts";
+import { backwater } from "./covers/backwater.ts";
+import { aboutBanner } from "./covers/banner.ts";
+import { bay } from "./covers/bay.ts";
+import { court } from "./covers/court.ts";
+import { ghat } from "./covers/ghat.ts";
+import { kolam } from "./covers/kolam.ts";
+import { loom } from "./covers/loom.ts";
+import { pass } from "./covers/pass.ts";
+import { pictureHouse } from "./covers/picture-house.ts";
+import { press } from "./covers/press.ts";
+import { studio } from "./covers/studio.ts";
+import { tram } from "./covers/tram.ts";
+import { whiteRoom } from "./covers/white-room.ts";
+import { finish } from "./paint/finish.ts";
+import type { Painting } from "./paint/painting.ts";
+import { ananyaSen } from "./people/portraits/ananya-sen.ts";
+import { arjunRaghavan } from "./people/portraits/arjun-raghavan.ts";
+import { devMalhotra } from "./people/portraits/dev-malhotra.ts";
+import { faridaContractor } from "./people/portraits/farida-contractor.ts";
+import { ilaChowdhury } from "./people/portraits/ila-chowdhury.ts";
+import { kabirQureshi } from "./people/portraits/kabir-qureshi.ts";
+import { leelaVarghese } from "./people/portraits/leela-varghese.ts";
+import { meeraDeshmukh } from "./people/portraits/meera-deshmukh.ts";
+import { nikhilBose } from "./people/portraits/nikhil-bose.ts";
+import { rohanMistry } from "./people/portraits/rohan-mistry.ts";
+import { sarojiniIyer } from "./people/portraits/sarojini-iyer.ts";
+import { taraFernandes } from "./people/portraits/tara-fernandes.ts";
+import { vikramThakur } from "./people/portraits/vikram-thakur.ts";
+import { blackSun } from "./scenes/black-sun.ts";
+import { circles } from "./scenes/circles.ts";
+import { flood } from "./scenes/flood.ts";
+import { gaze } from "./scenes/gaze.ts";
+import { hero } from "./scenes/hero.ts";
+import { orbits } from "./scenes/orbits.ts";
+import { saleRoom } from "./scenes/sale-room.ts";
+import { seamCity } from "./scenes/seam-city.ts";
+import { seasonOne } from "./scenes/season-one.ts";
+import { seasonTwo } from "./scenes/season-two.ts";
+import { sixFigures } from "./scenes/six-figures.ts";
+
+/** One picture of the site. */
+export interface Picture {
+  /** Most bytes the file may have. */
+  limit: number;
+  draw(): Canvas;
+}
+
+const portrait = (paint: () => Painting): Picture => ({
+  limit: 60_000,
+  draw: () => finish(paint(), { relief: 0.34, vignette: 0.25 }),
+});
+
+const cover = (paint: () => Painting, limit = 150_000): Picture => ({
+  limit,
+  draw: () => finish(paint(), { relief: 0.34, vignette: 0.26 }),
+});
+
+/** Every picture by its name: its path below public/images, without the ending. */
+export const pictures: ReadonlyMap<string, Picture> = new Map([
+  ["home/hero", { limit: 258_000, draw: hero }],
+  ["seasons/season-1", { limit: 218_000, draw: seasonOne }],
+  ["seasons/season-2", { limit: 218_000, draw: seasonTwo }],
+  ["episodes/AIE-SE01EP01-thumbnail", { limit: 69_000, draw: sixFigures }],
+  ["episodes/AIE-SE01EP02-thumbnail", { limit: 69_000, draw: blackSun }],
+  ["episodes/AIE-SE01EP03-thumbnail", { limit: 69_000, draw: circles }],
+  ["episodes/AIE-SE01EP04-thumbnail", { limit: 69_000, draw: saleRoom }],
+  ["episodes/AIE-SE02EP01-thumbnail", { limit: 69_000, draw: seamCity }],
+  ["episodes/AIE-SE02EP02-thumbnail", { limit: 69_000, draw: flood }],
+  ["episodes/AIE-SE02EP03-thumbnail", { limit: 69_000, draw: gaze }],
+  ["episodes/AIE-SE02EP04-thumbnail", { limit: 69_000, draw: orbits }],
+  ["people/meera-deshmukh", portrait(meeraDeshmukh)],
+  ["people/arjun-raghavan", portrait(arjunRaghavan)],
+  ["people/farida-contractor", portrait(faridaContractor)],
+  ["people/nikhil-bose", portrait(nikhilBose)],
+  ["people/leela-varghese", portrait(leelaVarghese)],
+  ["people/rohan-mistry", portrait(rohanMistry)],
+  ["people/ananya-sen", portrait(ananyaSen)],
+  ["people/kabir-qureshi", portrait(kabirQureshi)],
+  ["people/sarojini-iyer", portrait(sarojiniIyer)],
+  ["people/tara-fernandes", portrait(taraFernandes)],
+  ["people/vikram-thakur", portrait(vikramThakur)],
+  ["people/ila-chowdhury", portrait(ilaChowdhury)],
+  ["people/dev-malhotra", portrait(devMalhotra)],
+  ["people/meera-deshmukh-cover", cover(archive)],
+  ["people/arjun-raghavan-cover", cover(studio)],
+  ["people/farida-contractor-cover", cover(bay)],
+  ["people/nikhil-bose-cover", cover(tram)],
+  ["people/leela-varghese-cover", cover(backwater)],
+  ["people/rohan-mistry-cover", cover(pictureHouse)],
+  ["people/ananya-sen-cover", cover(ghat)],
+  ["people/kabir-qureshi-cover", cover(court)],
+  ["people/sarojini-iyer-cover", cover(kolam)],
+  ["people/tara-fernandes-cover", cover(press)],
+  ["people/vikram-thakur-cover", cover(pass)],
+  ["people/ila-chowdhury-cover", cover(loom)],
+  ["people/dev-malhotra-cover", cover(whiteRoom)],
+  ["about/banner", cover(aboutBanner, 220_000)],
+]);
