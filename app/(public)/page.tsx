@@ -1,3 +1,5 @@
+import { HomeFaculty } from "#components/faculty/home-faculty.tsx";
+import { Faq } from "#components/faq/faq.tsx";
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
 import { Hero } from "#components/season/hero.tsx";
 import { Introduction } from "#components/season/introduction.tsx";
@@ -13,6 +15,8 @@ export default function HomePage() {
       <SeasonTeaser season={seasons[1]} />
       <SeasonTeaser season={seasons[2]} night />
       <SubscribeBanner />
+      <HomeFaculty />
+      <Faq />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
+import { CallError } from "#lib/http/client.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
 import { openCheckout, type Prefill } from "./open-checkout.ts";
 import { verifyPayment } from "./verify-payment.ts";
@@ -9,7 +10,9 @@ import { verifyPayment } from "./verify-payment.ts";
 /** Idle, or what is under way. */
 export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
 
-const dismissed = "The payment window was closed. Nothing was charged; you can try again any time.";
+const dismissed =
+  "The payment window was closed, and nothing was charged unless you had paid already: then your " +
+  "membership appears by itself. You can try again any time.";
 const declined = "That payment did not go through. You can try again in the payment window.";
 
 /** The way of a purchase: payment window, verification, and on to where the server says. */
@@ -45,9 +48,15 @@ export function useCheckout(checkoutUrl: string, prefill: Prefill) {
       await openCheckout(checkoutUrl, prefill, { onPaid, onDeclined, onDismissed });
       setStep("open");
     } catch (error) {
+      if (isActiveAlready(error)) return window.location.reload();
       stop("bad", error instanceof Error ? error.message : String(error));
     }
   }
 
   return { step, message, start };
+}
+
+/** An earlier payment has been found: there is nothing to buy, and the page shows the membership. */
+function isActiveAlready(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof CallError && error.cause.status === 409;
 }

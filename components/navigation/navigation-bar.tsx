@@ -28,6 +28,8 @@ export function NavigationBar() {
             </li>
           ))}
         </MenuDetails>
+        <NavLink href={paths.faculty}>Faculty</NavLink>
+        <NavLink href={paths.about}>About</NavLink>
         <div className={styles.account}>
           <AccountMenu />
         </div>

@@ -10,7 +10,7 @@ import { seasonLinks } from "./season-links.ts";
 import { SideGroup } from "./side-group.tsx";
 import styles from "./side-menu.module.css";
 
-/** The entries of the side menu: home, the Seasons group, and the account. */
+/** The entries of the side menu: the pages, the Seasons group, and the account. */
 export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
   const { status, user } = useSession();
   return (
@@ -25,6 +25,12 @@ export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
         Home
       </NavLink>
       <SideGroup label="Seasons" links={seasonLinks} onFollow={onFollow} />
+      <NavLink href={paths.faculty} onClick={onFollow}>
+        Faculty
+      </NavLink>
+      <NavLink href={paths.about} onClick={onFollow}>
+        About
+      </NavLink>
       {status === "logged-in" && (
         <SideGroup label="My Account" links={memberLinks} onFollow={onFollow}>
           <LogOutButton />

@@ -26,6 +26,12 @@ export function SiteFooter() {
               </li>
             ))}
             <li>
+              <Link href={paths.faculty}>Faculty</Link>
+            </li>
+            <li>
+              <Link href={paths.about}>About</Link>
+            </li>
+            <li>
               <Link href={paths.membershipPlan} prefetch={false}>
                 {plan.name}
               </Link>

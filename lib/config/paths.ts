@@ -3,6 +3,8 @@ export const paths = {
   home: "/",
   seasonOne: "/season-one",
   seasonTwo: "/season-two",
+  faculty: "/faculty",
+  about: "/about",
   seasonOneEpisodes: "/season-one-episodes",
   seasonTwoEpisodes: "/season-two-episodes",
   login: "/login",
@@ -18,6 +20,11 @@ export function seasonPath(season: 1 | 2): string {
 /** The episode list of a season, for subscribers. */
 export function seasonEpisodesPath(season: 1 | 2): string {
   return season === 1 ? paths.seasonOneEpisodes : paths.seasonTwoEpisodes;
+}
+
+/** A person's biography. */
+export function personPath(slug: string): string {
+  return `/teams/${slug}`;
 }
 
 export type Call = {

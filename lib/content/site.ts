@@ -6,6 +6,9 @@ export const site = {
   description:
     "Two seasons of films on Modern and Contemporary Indian art, made by the historians, " +
     "curators and editors of an art magazine.",
+  /** The magazine behind the series, and the publisher behind the magazine. Sample names both. */
+  magazine: "Raking Light",
+  publisher: "Tamarind House",
   supportEmail: "support@aie.example",
   language: "en-IN",
 } as const;

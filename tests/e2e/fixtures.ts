@@ -1,29 +1,94 @@
-/** What every browser test begins with: a page that may not complain. */
+/** What every browser test begins with: a page that may not complain, and whose page it is. */
 import { randomUUID } from "node:crypto";
-import { test as base, expect, type Page } from "playwright/test";
+import { type APIRequestContext, test as base, expect, type Page } from "playwright/test";
 
-type Options = {
-  /** What this test makes the browser complain about, on purpose. */
-  expectedComplaints: RegExp[];
+/** The accounts of the demo, as the README names them. */
+const accounts = {
+  member: { email: "member@aie.example", password: "demo-member" },
+  subscriber: { email: "subscriber@aie.example", password: "demo-subscriber" },
 };
 
-export const test = base.extend<Options>({
+type Role = keyof typeof accounts;
+type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+
+type Options = {
+  /** Who the browser belongs to. The demo's accounts are shared: leave them as they were. */
+  as: "visitor" | Role;
+  /**
+   * What this test makes the browser complain about, on purpose. One expression, with `|` in it:
+   * Playwright takes a list of two for something else.
+   */
+  expectedComplaints: [] | [RegExp];
+};
+
+/** A role's cookies; a worker logs each role in once. */
+type Shared = { cookiesOf: (role: Role) => Promise<Cookies> };
+
+export const test = base.extend<Options, Shared>({
+  as: ["visitor", { option: true }],
   expectedComplaints: [[], { option: true }],
-  page: async ({ page, expectedComplaints }, use) => {
+  cookiesOf: [
+    async ({ playwright }, use, { project }) => {
+      const known = new Map<Role, Promise<Cookies>>();
+      const request = async (role: Role) => {
+        const browser = await playwright.request.newContext({ baseURL: project.use.baseURL });
+        await signIn(browser, accounts[role]);
+        const cookies = await browser.storageState();
+        await browser.dispose();
+        return cookies;
+      };
+      await use((role) => {
+        const cookies = known.get(role) ?? request(role);
+        known.set(role, cookies);
+        return cookies;
+      });
+    },
+    { scope: "worker" },
+  ],
+  storageState: async ({ as, cookiesOf }, use) => {
+    await use(as === "visitor" ? undefined : await cookiesOf(as));
+  },
+  page: async ({ page, context, expectedComplaints }, use) => {
     const complaints: string[] = [];
     const keep = (text: string) => {
-      if (!expectedComplaints.some((expected) => expected.test(text))) complaints.push(text);
+      if (!expectedComplaints[0]?.test(text)) complaints.push(text);
     };
-    page.on("console", (message) => {
-      if (message.type() === "error") keep(message.text());
+    context.on("console", (message) => {
+      if (message.type() === "error") keep(`${message.text()} ${message.location().url}`);
     });
-    page.on("pageerror", (error) => keep(String(error)));
+    context.on("weberror", (error) => keep(String(error.error())));
     await use(page);
     expect(complaints).toEqual([]);
   },
 });
 
 export { expect };
+
+type Login = { email: string; password: string };
+
+/** Logs in without the form: `page.request` shares its cookies with the page. */
+export async function signIn(request: APIRequestContext, { email, password }: Login) {
+  const answer = await request.post("/api/login", { data: { email_address: email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Registers somebody without the form. Resolves with how they log in. */
+export async function register(request: APIRequestContext): Promise<Login> {
+  const login = { email: `${randomUUID()}@people.example`, password: "Kala-1947" };
+  const data = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
+  const answer = await request.post("/api/register", {
+    data: { ...data, email_address: login.email, password: login.password },
+  });
+  expect(answer.status()).toBe(201);
+  return login;
+}
+
+/** Makes the page's browser that of a new member, for what must not touch a shared account. */
+export async function signInAsNewMember(page: Page): Promise<Login> {
+  const login = await register(page.request);
+  await signIn(page.request, login);
+  return login;
+}
 
 /** Registers through the form and logs in through the form. Resolves with who it is. */
 export async function registerAndLogIn(page: Page) {
@@ -42,9 +107,15 @@ export async function registerAndLogIn(page: Page) {
 }
 
 /** Logs in through the form, which leads to the profile. */
-export async function logIn(page: Page, person: { email: string; password: string }) {
-  await page.getByRole("tabpanel").getByLabel("Username or email").fill(person.email);
-  await page.getByRole("tabpanel").getByRole("textbox", { name: "Password" }).fill(person.password);
+export async function logIn(page: Page, person: Login) {
+  await fillLogin(page, person);
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/profile");
+}
+
+/** Types into the login form. */
+export async function fillLogin(page: Page, { email, password }: Login) {
+  const panel = page.getByRole("tabpanel", { name: "LOGIN" });
+  await panel.getByLabel("Username or email").fill(email);
+  await panel.getByRole("textbox", { name: "Password" }).fill(password);
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
+import styles from "./chapter.module.css";
+
+type ChapterProps = {
+  id: string;
+  title: string;
+  /** Paragraphs. */
+  text: readonly string[];
+  /** Begins with a large initial, as the first page of an essay does. */
+  opening?: boolean;
+  /** What stands below the title: a picture. */
+  children?: ReactNode;
+};
+
+/** A piece of continuous reading: its title beside its text. */
+export function Chapter({ id, title, text, opening, children }: ChapterProps) {
+  return (
+    <section className={styles.band} aria-labelledby={id}>
+      <div className={classes("wrap", styles.inner)}>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+        </div>
+        <div className={classes(styles.text, opening && styles.opening)}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from "next/link";
+import { Portrait } from "#components/faculty/portrait.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { personPath } from "#lib/config/paths.ts";
+import { about } from "#lib/content/about.ts";
+import styles from "./founder-message.module.css";
+
+/** The founder's message, beside the founder. */
+export function FounderMessage() {
+  const { title, person, quote, text } = about.founder;
+  return (
+    <section className={styles.band} aria-labelledby="founder">
+      <div className={classes("wrap", styles.inner)}>
+        <div className={styles.portrait}>
+          <Portrait person={person} />
+        </div>
+        <div className={styles.words}>
+          <h2 id="founder" className={classes("eyebrow", styles.title)}>
+            {title}
+          </h2>
+          <p className={styles.quote}>{quote}</p>
+          {text.map((paragraph) => (
+            <p key={paragraph} className={styles.text}>
+              {paragraph}
+            </p>
+          ))}
+          <p className={styles.signature}>
+            <Link href={personPath(person.slug)} prefetch={false}>
+              {person.name}
+            </Link>
+            <span>{person.role}</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

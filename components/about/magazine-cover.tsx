@@ -1,0 +1,21 @@
+import { Picture } from "#components/ui/picture.tsx";
+import { about } from "#lib/content/about.ts";
+import { site } from "#lib/content/site.ts";
+import styles from "./magazine-cover.module.css";
+
+/** The magazine, as it would lie on a table. Decorative: the text beside it says what it is. */
+export function MagazineCover() {
+  const { issue, line, picture } = about.magazine.cover;
+  return (
+    <div className={styles.cover} aria-hidden="true">
+      <p className={styles.name}>{site.magazine}</p>
+      <div className={styles.picture}>
+        <Picture cover src={picture} width={1280} height={720} alt="" loading="lazy" />
+      </div>
+      <p className={styles.foot}>
+        <span>{line}</span>
+        <span className={styles.issue}>{issue}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { classes } from "#components/ui/classes.ts";
+import { about } from "#lib/content/about.ts";
+import styles from "./purpose.module.css";
+
+/** Mission and vision. */
+export function Purpose() {
+  const { mission, vision } = about;
+  return (
+    <div className={classes("wrap", styles.purpose)}>
+      <section className={styles.mission} aria-labelledby="mission">
+        <h2 id="mission" className={classes("eyebrow", styles.title)}>
+          {mission.title}
+        </h2>
+        <p className={styles.large}>{mission.text}</p>
+      </section>
+      <section className={styles.vision} aria-labelledby="vision">
+        <h2 id="vision" className={classes("eyebrow", styles.title)}>
+          {vision.title}
+        </h2>
+        <p className={styles.text}>{vision.text}</p>
+      </section>
+    </div>
+  );
+}

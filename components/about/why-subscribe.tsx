@@ -1,0 +1,26 @@
+import { classes } from "#components/ui/classes.ts";
+import { about } from "#lib/content/about.ts";
+import styles from "./why-subscribe.module.css";
+
+/** Three reasons to become a member, on dark paper. */
+export function WhySubscribe() {
+  const { eyebrow, title, points } = about.why;
+  return (
+    <section className="night" aria-labelledby="why">
+      <div className={classes("wrap", styles.inner)}>
+        <p className={classes("eyebrow", styles.eyebrow)}>{eyebrow}</p>
+        <h2 id="why" className={styles.title}>
+          {title}
+        </h2>
+        <ol className={styles.points}>
+          {points.map((point) => (
+            <li key={point.title} className={styles.point}>
+              <h3 className={styles.name}>{point.title}</h3>
+              <p className={styles.text}>{point.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./carousel.module.css";
+import { CarouselButton } from "./carousel-button.tsx";
+import { useSlides } from "./use-slides.ts";
+
+type CarouselProps = {
+  /** What stands beside the buttons: the heading of the section. */
+  header: ReactNode;
+  /** Names the slides in the buttons' labels: 'people'. */
+  noun: string;
+  /** The slides, each an `<li>`. They are rendered on the server. */
+  children: ReactNode;
+};
+
+/**
+ * A row of slides, 1, 2 or 3 of them visible by the window's width. It scrolls and snaps by itself,
+ * without script; the buttons and the arrow keys move it by one slide.
+ */
+export function Carousel({ header, noun, children }: CarouselProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd, move } = useSlides(list);
+
+  useEffect(() => {
+    const element = frame.current;
+    function onKeyDown(event: KeyboardEvent) {
+      const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
+      if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      move(by);
+    }
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  });
+
+  return (
+    <div ref={frame}>
+      <div className={styles.head}>
+        {header}
+        <div className={styles.buttons}>
+          <CarouselButton label={`Previous ${noun}`} back atEnd={atStart} onMove={() => move(-1)} />
+          <CarouselButton label={`Next ${noun}`} atEnd={atEnd} onMove={() => move(1)} />
+        </div>
+      </div>
+      <ul ref={list} className={styles.list}>
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Half a pixel is lost here and there when a browser scrolls to a fraction. */
+const slack = 2;
+
+type Slides = { atStart: boolean; atEnd: boolean; move: (by: 1 | -1) => void };
+
+/** Where a list of snapping slides stands, and how to move it by one slide. */
+export function useSlides(list: RefObject<HTMLElement | null>): Slides {
+  const [atStart, setAtStart] = useState(true);
+  const [atEnd, setAtEnd] = useState(false);
+  /** The slide a movement is on its way to, so that two quick presses are two slides. */
+  const aim = useRef<number | null>(null);
+
+  useEffect(() => {
+    const element = list.current;
+    function look() {
+      if (!element) return;
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      setAtStart(element.scrollLeft < slack);
+      setAtEnd(rest < slack);
+    }
+    const arrive = () => {
+      aim.current = null;
+    };
+    look();
+    element?.addEventListener("scroll", look, { passive: true });
+    element?.addEventListener("scrollend", arrive);
+    window.addEventListener("resize", look);
+    return () => {
+      element?.removeEventListener("scroll", look);
+      element?.removeEventListener("scrollend", arrive);
+      window.removeEventListener("resize", look);
+    };
+  }, [list]);
+
+  function move(by: 1 | -1) {
+    const element = list.current;
+    if (!element) return;
+    const pitch = pitchOf(element);
+    const from = aim.current ?? Math.round(element.scrollLeft / pitch);
+    const last = Math.round((element.scrollWidth - element.clientWidth) / pitch);
+    const to = Math.min(Math.max(from + by, 0), last);
+    if (to !== from) aim.current = to;
+    element.scrollTo({ left: to * pitch });
+  }
+
+  return { atStart, atEnd, move };
+}
+
+/** From the start of one slide to the start of the next. */
+function pitchOf(list: HTMLElement): number {
+  const [first, second] = list.children;
+  if (!first || !second) return list.clientWidth;
+  return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+}

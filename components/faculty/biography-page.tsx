@@ -1,0 +1,43 @@
+import { classes } from "#components/ui/classes.ts";
+import { Picture } from "#components/ui/picture.tsx";
+import type { Person } from "#lib/content/people.ts";
+import styles from "./biography-page.module.css";
+import { NextPerson } from "./next-person.tsx";
+import { Portrait } from "./portrait.tsx";
+import { PresentsIn } from "./presents-in.tsx";
+
+/** A person's page: cover, portrait, name, role and biography. */
+export function BiographyPage({ person }: { person: Person }) {
+  const { name, role, bio, cover } = person;
+  return (
+    <article>
+      <div className={styles.cover}>
+        <Picture
+          cover
+          className={styles.picture}
+          src={cover}
+          width={1920}
+          height={720}
+          alt=""
+          fetchPriority="high"
+        />
+      </div>
+      <div className={classes("wrap", styles.page)}>
+        <div className={styles.portrait}>
+          <Portrait person={person} alt={`Portrait of ${name}`} eager />
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.name}>{name}</h1>
+          {bio !== role && <p className={styles.role}>{role}</p>}
+          <div className={styles.bio}>
+            {bio.split("\n").map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <PresentsIn person={person} />
+        </div>
+      </div>
+      <NextPerson person={person} />
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { paths } from "#lib/config/paths.ts";
+import { faculty } from "#lib/content/faculty.ts";
+import { homeFaculty } from "#lib/content/people.ts";
+import { PeopleCarousel } from "./people-carousel.tsx";
+
+/** The nine faculty on the home page. */
+export function HomeFaculty() {
+  const { eyebrow, title, action } = faculty.carousel;
+  return (
+    <PeopleCarousel id="faculty" eyebrow={eyebrow} title={title} people={homeFaculty}>
+      <ButtonLink href={paths.faculty} look="outline" arrow>
+        {action}
+      </ButtonLink>
+    </PeopleCarousel>
+  );
+}

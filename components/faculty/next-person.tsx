@@ -1,0 +1,23 @@
+import Link from "next/link";
+import { Arrow } from "#components/ui/arrow.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { personPath } from "#lib/config/paths.ts";
+import { type Person, people } from "#lib/content/people.ts";
+import styles from "./next-person.module.css";
+
+/** Leads from one person to the next, and from the last to the first. */
+export function NextPerson({ person }: { person: Person }) {
+  const next = people[(people.indexOf(person) + 1) % people.length];
+  if (!next) return null;
+  return (
+    <nav className={styles.band} aria-label="Next person">
+      <Link href={personPath(next.slug)} prefetch={false} className={classes("wrap", styles.link)}>
+        <span className="eyebrow">Next</span>
+        <span className={styles.name}>
+          {next.name}
+          <Arrow />
+        </span>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Carousel } from "#components/carousel/carousel.tsx";
+import { classes } from "#components/ui/classes.ts";
+import type { Person } from "#lib/content/people.ts";
+import styles from "./people-carousel.module.css";
+import { PersonCard } from "./person-card.tsx";
+
+type PeopleCarouselProps = {
+  /** The id of the section's heading. */
+  id: string;
+  eyebrow: string;
+  title: string;
+  people: readonly Person[];
+  /** What stands below: where there is more. */
+  children?: ReactNode;
+};
+
+/** A section with people side by side: the home page's faculty, the about page's team. */
+export function PeopleCarousel({ id, eyebrow, title, people, children }: PeopleCarouselProps) {
+  const header = (
+    <div>
+      <p className={classes("eyebrow", styles.eyebrow)}>{eyebrow}</p>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+    </div>
+  );
+  return (
+    <section className={classes("wrap", styles.section)} aria-labelledby={id}>
+      <Carousel header={header} noun="person">
+        {people.map((person) => (
+          <li key={person.slug}>
+            <PersonCard person={person} />
+          </li>
+        ))}
+      </Carousel>
+      {children && <div className={styles.more}>{children}</div>}
+    </section>
+  );
+}

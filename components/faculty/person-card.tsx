@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { Arrow } from "#components/ui/arrow.tsx";
+import { personPath } from "#lib/config/paths.ts";
+import type { Person } from "#lib/content/people.ts";
+import styles from "./person-card.module.css";
+import { Portrait } from "./portrait.tsx";
+
+/** A person in a grid or a carousel; the whole card leads to their page. */
+export function PersonCard({ person }: { person: Person }) {
+  return (
+    <article className={styles.card}>
+      <Portrait person={person} />
+      <p className={styles.role}>{person.role}</p>
+      <h3 className={styles.name}>{person.name}</h3>
+      <p className={styles.description}>{person.description}</p>
+      <Link href={personPath(person.slug)} prefetch={false} className={styles.more}>
+        <span>
+          Read More<span className="visually-hidden"> about {person.name}</span>
+        </span>
+        <Arrow />
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { Picture } from "#components/ui/picture.tsx";
+import type { Person } from "#lib/content/people.ts";
+import styles from "./portrait.module.css";
+
+type PortraitProps = { person: Person; alt?: string; eager?: boolean };
+
+/** A person's portrait. Where the name stands beside it, it needs no text of its own. */
+export function Portrait({ person, alt = "", eager }: PortraitProps) {
+  return (
+    <span className={styles.frame}>
+      <Picture
+        className={styles.picture}
+        src={person.portrait}
+        width={800}
+        height={1000}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+      />
+    </span>
+  );
+}

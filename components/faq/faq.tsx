@@ -1,0 +1,42 @@
+import { classes } from "#components/ui/classes.ts";
+import { faq } from "#lib/content/faq.ts";
+import styles from "./faq.module.css";
+import { FaqAnswer } from "./faq-answer.tsx";
+
+/**
+ * The questions and answers. `<details>` of one name: the browser keeps one open at a time, and a
+ * click on the open one closes it; no script is needed.
+ */
+export function Faq() {
+  return (
+    <section className={styles.band} aria-labelledby="faq">
+      <div className={classes("wrap", styles.inner)}>
+        <div>
+          <p className={classes("eyebrow", styles.eyebrow)}>{faq.eyebrow}</p>
+          <h2 id="faq" className={styles.title}>
+            {faq.title}
+          </h2>
+        </div>
+        <div className={styles.list}>
+          {faq.questions.map(({ question, answer }) => (
+            <details key={question} name="faq" className={styles.item}>
+              <summary className={styles.question}>
+                <h3>{question}</h3>
+                <Plus />
+              </summary>
+              <FaqAnswer text={answer} />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Plus() {
+  return (
+    <svg className={styles.plus} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M10 0v20M0 10h20" stroke="currentColor" strokeWidth="1.3" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { classes } from "./classes.ts";
+import styles from "./page-banner.module.css";
+import { Picture } from "./picture.tsx";
+
+type PageBannerProps = {
+  /** Path of a picture of 1920 x 900 pixels. */
+  picture: string;
+  eyebrow: string;
+  heading: string;
+  subtitle?: string | undefined;
+};
+
+/** The picture at the top of a page, with the page's heading on it. */
+export function PageBanner({ picture, eyebrow, heading, subtitle }: PageBannerProps) {
+  return (
+    <div className={styles.banner}>
+      <Picture cover src={picture} width={1920} height={900} alt="" fetchPriority="high" />
+      <div className={classes("wrap", styles.words)}>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 className={styles.heading}>{heading}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The words of the faculty page, and of what leads to it. */
+export const faculty = {
+  heading: "Faculty",
+  introduction:
+    "Historians, curators, editors: ten people who would rather look at a picture once more than " +
+    "say a second sentence about it.",
+  description:
+    "The ten historians, curators and editors who present Season One and Season Two of the series.",
+  carousel: {
+    eyebrow: "Who presents the films",
+    title: "The faculty",
+    action: "All faculty",
+  },
+} as const;

@@ -1,0 +1,55 @@
+/** Six questions and their answers (specification, section 1). Prices come from the plan. */
+import { plan } from "./plan.ts";
+import { site } from "./site.ts";
+
+export type Question = { question: string; answer: string };
+
+const amount = (paise: number) =>
+  `${plan.currency} ${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
+export const faq = {
+  eyebrow: "Before you ask",
+  title: "Questions",
+  questions: [
+    {
+      question: "Who are the films for?",
+      answer:
+        "For anyone who likes to look. You need no training and no vocabulary: each film begins " +
+        "with a picture and explains what it needs on the way. Students and collectors will find " +
+        "the sources named, so that they can go on by themselves.",
+    },
+    {
+      question: "What does a membership cost?",
+      answer:
+        `${amount(plan.pricePaise)} plus ${plan.gstPercent}% GST, which makes ` +
+        `${amount(plan.totalPaise)} in all. It is a one-time payment for one year. There is only ` +
+        "the annual plan, and it does not renew by itself.",
+    },
+    {
+      question: "What do I get for it?",
+      answer:
+        "Three seasons of four episodes each, released over the year. The first two, on the " +
+        "Progressive Artists' Group and on contemporary Indian art, are here already; new episodes " +
+        "appear in your membership as they are released, at no further cost.",
+    },
+    {
+      question: "When can I begin to watch?",
+      answer:
+        "At once. Your access is immediate on sign-up, and you may watch every released episode, in " +
+        "any order and as often as you like, for up to one year from that day.",
+    },
+    {
+      question: "Can I download the episodes?",
+      answer:
+        "No. The films are for streaming online only, with no downloads: the museums, estates and " +
+        "photographers who lend us pictures ask for that. Any recent browser will do, on a phone, a " +
+        "tablet or a computer.",
+    },
+    {
+      question: "Whom do I ask if something does not work?",
+      answer:
+        `Write to ${site.supportEmail} from the address that you registered with, and say what you ` +
+        "were about to do. A person reads it.",
+    },
+  ] satisfies readonly Question[],
+} as const;

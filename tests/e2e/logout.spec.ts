@@ -1,0 +1,46 @@
+import type { Page } from "playwright/test";
+import { expect, signInAsNewMember, test } from "./fixtures.ts";
+
+/** Somebody of their own: a logout must not end the session that other tests share. */
+async function openProfile(page: Page) {
+  const person = await signInAsNewMember(page);
+  await page.goto("/profile");
+  await expect(page.getByText(person.email)).toBeVisible();
+  return person;
+}
+
+test("after Log Out neither Back nor the address shows anything of the member", async ({
+  page,
+}) => {
+  const { email } = await openProfile(page);
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await bar.getByText("AMRITA").click();
+  await bar.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(bar.getByRole("link", { name: "Login" })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/login?next=%2Fprofile");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/login?next=%2Fprofile");
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expect(page.getByText("AMRITA")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the side menu logs out", async ({ page }) => {
+    await openProfile(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByText("My Account")).toBeVisible();
+    await menu.getByRole("button", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu.getByRole("link", { name: "Login" })).toBeVisible();
+    await page.goto("/profile");
+    await expect(page).toHaveURL("/login?next=%2Fprofile");
+  });
+});

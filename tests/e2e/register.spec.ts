@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { expect, register, signIn, test } from "./fixtures.ts";
+
+const panel = (page: Page) => page.getByRole("tabpanel", { name: "REGISTER" });
+const password = (page: Page) => panel(page).getByRole("textbox", { name: "Password" });
+
+async function fillForm(page: Page, person: { email: string; password: string }) {
+  await page.goto("/login#register");
+  await panel(page).getByLabel("First name").fill("Amrita");
+  await panel(page).getByLabel("Last name").fill("Sher-Gil");
+  await panel(page).getByLabel("Email").fill(person.email);
+  await password(page).fill(person.password);
+}
+
+const submit = (page: Page) => panel(page).getByRole("button", { name: "Register" }).click();
+
+test("a field left empty is asked for, and found", async ({ page }) => {
+  await fillForm(page, { email: "nobody@people.example", password: "Kala-1947" });
+  await panel(page).getByLabel("Last name").fill("  ");
+  await submit(page);
+  await expect(panel(page).getByRole("alert")).toHaveText("Please fill all required fields.");
+  await expect(panel(page).getByLabel("Last name")).toBeFocused();
+  await expect(panel(page).getByLabel("First name")).toHaveValue("Amrita");
+});
+
+test("the meter names a password's strength", async ({ page }) => {
+  await page.goto("/login#register");
+  for (const [typed, word] of [
+    ["kala", "Weak"],
+    ["kala1947", "Medium"],
+    ["Kala-1947", "Strong"],
+    ["Ka-1", "Medium"],
+    ["", ""],
+  ] as const) {
+    await password(page).fill(typed);
+    await expect(panel(page).getByRole("status")).toHaveText(word);
+  }
+});
+
+test("somebody who has registered finds an empty form, and can log in", async ({ page }) => {
+  const person = { email: `${randomUUID()}@people.example`, password: "Kala-1947" };
+  await fillForm(page, person);
+  await submit(page);
+  await expect(panel(page).getByText("Registration successful! You can now login.")).toBeVisible();
+  for (const label of ["First name", "Last name", "Email", "Phone number"]) {
+    await expect(panel(page).getByLabel(label)).toHaveValue("");
+  }
+  await expect(password(page)).toHaveValue("");
+  await expect(panel(page).getByRole("status")).toHaveText("");
+  await signIn(page.request, person);
+});
+
+test.describe("what the server refuses", () => {
+  test.use({ expectedComplaints: [/status of (409|422)/] });
+
+  test("is told in its own words, and what was typed is kept", async ({ page, request }) => {
+    const alert = panel(page).getByRole("alert");
+    const { email } = await register(request);
+    await fillForm(page, { email: email.toUpperCase(), password: "Kala-1947" });
+    await submit(page);
+    await expect(alert).toHaveText("An account with this email address already exists.");
+
+    const tooLong = "é".repeat(36).concat("x");
+    await panel(page).getByLabel("Email").fill(`${randomUUID()}@people.example`);
+    await password(page).fill(tooLong);
+    await submit(page);
+    await expect(alert).toContainText("A password may have at most 72 bytes");
+    await expect(password(page)).toHaveValue(tooLong);
+    await expect(panel(page).getByLabel("First name")).toHaveValue("Amrita");
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("the form says so and keeps what was typed", async ({ page, context }) => {
+    await fillForm(page, { email: "nobody@people.example", password: "Kala-1947" });
+    await context.setOffline(true);
+    await submit(page);
+    await expect(panel(page).getByRole("alert")).toHaveText(
+      "Registration failed. Please try again.",
+    );
+    await expect(password(page)).toHaveValue("Kala-1947");
+  });
+});

@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { about } from "#lib/content/about.ts";
+import { faq } from "#lib/content/faq.ts";
+import {
+  facultyOfSeason,
+  findPerson,
+  homeFaculty,
+  type Person,
+  people,
+  team,
+} from "#lib/content/people.ts";
+import { site } from "#lib/content/site.ts";
+
+const slugs = (list: readonly Person[]) => new Set(list.map((person) => person.slug));
+
+test("there are as many people as the specification counts", () => {
+  for (const [list, count] of [
+    [people, 13],
+    [homeFaculty, 9],
+    [team, 6],
+    [facultyOfSeason[1], 5],
+    [facultyOfSeason[2], 5],
+  ] as const) {
+    expect(list).toHaveLength(count);
+    expect(slugs(list).size).toBe(count);
+  }
+});
+
+test.each(people)("$name has a slug after the name, and words", (person) => {
+  expect(person.slug).toBe(person.name.toLowerCase().replaceAll(" ", "-"));
+  expect(findPerson(person.slug)).toBe(person);
+  expect(person.role).toMatch(/\S/);
+  expect(person.bio).toMatch(/\S/);
+  expect(person.description).toMatch(/^[A-Z].{40,120}[.?]$/);
+});
+
+test.each(people)("the pictures of $name are there", ({ slug, portrait, cover }) => {
+  expect(path.basename(portrait)).toBe(`${slug}.jpg`);
+  expect(path.basename(cover)).toBe(`${slug}-cover.jpg`);
+  for (const picture of [portrait, cover]) {
+    expect(existsSync(path.join("public", picture)), picture).toBe(true);
+  }
+});
+
+test("the faculty have titles and descriptions, and teach in one season each", () => {
+  const faculty = [...facultyOfSeason[1], ...facultyOfSeason[2]];
+  expect(slugs(faculty).size).toBe(10);
+  expect(faculty.filter((person) => person.bio === person.role)).toEqual([]);
+  expect(homeFaculty.filter((person) => !faculty.includes(person))).toEqual([]);
+});
+
+test("two bios repeat another's and say so; three are a role and no more", () => {
+  const repeating = people.filter((person) =>
+    people.some((other) => other !== person && other.bio === person.bio),
+  );
+  const marked = repeating.filter((person) => person.bioRepeats !== undefined);
+  expect(marked).toHaveLength(2);
+  expect(people.filter((person) => person.bioRepeats !== undefined)).toEqual(marked);
+  const originals = marked.map(({ bioRepeats }) => findPerson(bioRepeats ?? "")?.bio);
+  expect(originals).toEqual(marked.map(({ bio }) => bio));
+  const roles = people.filter((person) => person.bio === person.role).map(({ bio }) => bio);
+  expect(roles.sort()).toEqual([
+    "Assistant Editor",
+    "Assistant General Manager",
+    "Editorial Coordinator",
+  ]);
+});
+
+test("nobody is found by a name that is none", () => {
+  for (const slug of ["", "Meera-Deshmukh", "meera-deshmukh ", "__proto__"]) {
+    expect(findPerson(slug)).toBeNull();
+  }
+});
+
+test("the six answers say what the specification says of the plan", () => {
+  expect(faq.questions).toHaveLength(6);
+  const answers = faq.questions.map(({ answer }) => answer).join("\n");
+  for (const fact of [
+    "INR 999.00 plus 18% GST",
+    "INR 1,178.82",
+    "one-time payment for one year",
+    "Three seasons of four episodes each, released over the year",
+    "immediate on sign-up",
+    "streaming online only, with no downloads",
+    site.supportEmail,
+  ]) {
+    expect(answers).toContain(fact);
+  }
+});
+
+test("the about page has three reasons, and its banner", () => {
+  expect(about.why.points).toHaveLength(3);
+  for (const picture of [about.banner.picture, about.magazine.cover.picture]) {
+    expect(existsSync(path.join("public", picture)), picture).toBe(true);
+  }
+});
