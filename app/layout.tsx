@@ -18,6 +18,8 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language} className={fontClasses} data-scroll-behavior="smooth">
+      {/* It stays: Next's own link is away during a navigation, and /favicon.ico is asked for. */}
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <body>
         <a className="skip-link" href="#main">
           Skip to the content

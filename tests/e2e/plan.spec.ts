@@ -29,7 +29,7 @@ test.describe("a member", () => {
   });
 
   test("closes the payment window, is told so quietly, and can try again", async ({ page }) => {
-    const closed = page.getByText("The payment window was closed. Nothing was charged");
+    const closed = page.getByText("The payment window was closed, and nothing was charged");
     await page.goto("/membership-plan");
     await start(page).click();
     await checkout(page).getByRole("button", { name: "Close" }).click();

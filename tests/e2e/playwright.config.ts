@@ -26,7 +26,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  use: { launchOptions: { executablePath, args: QUIET }, trace: "retain-on-failure" },
+  use: {
+    launchOptions: { executablePath, args: QUIET },
+    // Pictures of each moment would cost a fifth of the time; the trace has the pages themselves.
+    trace: { mode: "retain-on-failure", screenshots: false },
+  },
   projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],
   webServer: Object.entries(sites).map(([provider, port]) => ({
     name: provider,
