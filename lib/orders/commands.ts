@@ -6,10 +6,10 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { planStatusAt } from "#lib/membership/policy.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
-import type { CurrentUser } from "#lib/session/types.ts";
 
 const openOrderFields = { id: true, razorpayOrderId: true, amountPaise: true } as const;
 
@@ -20,17 +20,19 @@ type OpenOrder = { id: string; razorpayOrderId: string | null; amountPaise: numb
  * leads to one order. An open order that turns out to be paid is settled instead.
  * @throws AppError conflict for a user whose membership is active, badGateway without Razorpay
  */
-export async function openOrder(user: CurrentUser): Promise<OrderAnswer> {
-  const active = () => new AppError("conflict", "Your membership is active already.");
-  if (user.planStatus === "ACTIVE") throw active();
-  const order = await findOrCreateOrder(user.id);
-  if (order.razorpayOrderId !== null && (await settleOrder(order.id))) throw active();
+export async function openOrder(userId: string): Promise<OrderAnswer> {
+  const order = await findOrCreateOrder(userId);
+  if (order.razorpayOrderId !== null && (await settleOrder(order.id))) throw activeAlready();
   return {
     key_id: environment().razorpay.keyId,
     amount: order.amountPaise,
     currency: plan.currency,
-    order_id: order.razorpayOrderId ?? (await orderAtRazorpay(order, user.id)),
+    order_id: order.razorpayOrderId ?? (await orderAtRazorpay(order, userId)),
   };
+}
+
+function activeAlready(): AppError {
+  return new AppError("conflict", "Your membership is active already.");
 }
 
 /** The order to offer now: the open one, unless it is another account's or of another price. */
@@ -48,6 +50,12 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   const { keyId } = environment().razorpay;
   const { totalPaise: amountPaise, currency } = plan;
   const offeredAt = now();
+  // Asked here and not before: a payment may have been settled since the request came in.
+  const memberships = await tx.membership.findMany({
+    where: { userId },
+    select: { startsAt: true, endsAt: true },
+  });
+  if (planStatusAt(memberships, offeredAt) === "ACTIVE") throw activeAlready();
   const open = await tx.order.findUnique({
     where: { openForUserId: userId },
     select: { id: true, keyId: true, amountPaise: true },

@@ -31,6 +31,7 @@ const EXCEPTIONS: [from: string, to: RegExp][] = [
   ["lib/session", /^lib\/membership\/policy\.ts$/],
   ["lib/users", /^lib\/membership\/(policy|queries)\.ts$/],
   ["lib/payments", /^lib\/(membership\/(policy|queries)|orders\/types)\.ts$/],
+  ["lib/orders", /^lib\/membership\/policy\.ts$/],
   ["lib/orders", /^lib\/payments\/(settle-order|razorpay\/gateway)\.ts$/],
 ];
 
