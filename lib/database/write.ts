@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#lib/config/limits.ts";
 import { isTransient } from "#lib/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/database/generated/sqlite/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { databaseBusy } from "#lib/http/errors.ts";
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -36,10 +36,7 @@ async function untilDone<Result>(giveUpAt: number, run: () => Promise<Result>): 
     } catch (error) {
       if (!isTransient(error)) throw error;
       if (performance.now() > giveUpAt) {
-        throw new AppError("unavailable", "The site is busy. Please try again in a moment.", {
-          cause: error,
-          headers: { "Retry-After": "5" },
-        });
+        throw databaseBusy(error);
       }
       await wait(Math.random() * Math.min(5 * 2 ** attempt, 250));
     }

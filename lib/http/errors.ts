@@ -47,16 +47,24 @@ function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && "code" in error && DATABASE_AWAY.includes(String(error.code));
 }
 
+/** The database is locked, full or away for the moment: coming again helps. */
+export function databaseBusy(cause: unknown): AppError {
+  return new AppError("unavailable", "The site is busy. Please try again in a moment.", {
+    cause,
+    headers: { "Retry-After": "5" },
+  });
+}
+
 /** Any error as one that may be answered; what is not ours becomes a plain 500. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
-  if (isDatabaseAway(error)) {
-    return new AppError("unavailable", "The site is busy. Please try again in a moment.", {
-      cause: error,
-      headers: { "Retry-After": "5" },
-    });
-  }
+  if (isDatabaseAway(error)) return databaseBusy(error);
   return new AppError("internal", "Something went wrong on our side. Please try again.", {
     cause: error,
   });
+}
+
+/** What every error is answered with, and nothing else of ours. */
+export function errorBody(error: AppError, requestId: string): object {
+  return { detail: error.detail, request_id: requestId };
 }

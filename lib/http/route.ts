@@ -5,7 +5,7 @@
  */
 import type { Call } from "#lib/config/paths.ts";
 import type { BodyReader } from "#lib/http/body.ts";
-import { AppError, statusOf, toAppError } from "#lib/http/errors.ts";
+import { AppError, errorBody, statusOf, toAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import { checkOrigin } from "#lib/http/origin.ts";
 import {
@@ -87,11 +87,11 @@ export function allowedMethods(methods: readonly Method[]): string {
 }
 
 /** An error as the one JSON answer that the site gives. */
-export function errorResponse(error: AppError): Response {
-  return Response.json(
-    { detail: error.detail, request_id: currentRequestId() ?? "" },
-    { status: statusOf[error.code], headers: error.headers },
-  );
+function errorResponse(error: AppError): Response {
+  return Response.json(errorBody(error, currentRequestId() ?? ""), {
+    status: statusOf[error.code],
+    headers: error.headers,
+  });
 }
 
 async function inRequest(

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import proxyAddr from "proxy-addr";
 import { environment } from "#lib/config/environment.ts";
 import { findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
-import { AppError, statusOf, toAppError } from "#lib/http/errors.ts";
+import { AppError, errorBody, statusOf, toAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/request-context.ts";
 import { allowedMethods } from "#lib/http/route.ts";
@@ -86,7 +86,7 @@ function sendError(response: ServerResponse, requestId: string, error: AppError)
     response.destroy();
     return;
   }
-  const body = JSON.stringify({ detail: error.detail, request_id: requestId });
+  const body = JSON.stringify(errorBody(error, requestId));
   response.writeHead(status, {
     "Content-Type": "application/json",
     "Cache-Control": "private, no-store",
