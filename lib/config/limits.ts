@@ -19,6 +19,21 @@ export const limits = {
   sessionSeconds: 12 * 60 * 60,
   /** A session with 'remember me'. */
   rememberedSessionSeconds: 30 * 24 * 60 * 60,
+  /** How coarsely it is kept when a session was last used. */
+  sessionSeenMs: 60 * 60 * 1000,
+  /** The life of a mailed link to choose a new password. */
+  newPasswordLinkMs: 60 * 60 * 1000,
+  /** The life of a mailed link to confirm an address. */
+  confirmEmailLinkMs: 3 * 24 * 60 * 60 * 1000,
+  /** How long a mail server may take for one mail. */
+  mailTimeoutMs: 30_000,
+  /** Mails that wait are looked for this often; new ones are sent at once. */
+  mailIntervalMs: 30_000,
+  /** From a failed try to the next: first, and at most. The first outlasts the try itself. */
+  mailFirstGapMs: 60_000,
+  mailLastGapMs: 4 * 60 * 60 * 1000,
+  /** A mail is tried for this long, unless it is of no use before. */
+  mailUsefulMs: 4 * 24 * 60 * 60 * 1000,
   /** The life of a film link; the player asks for a new one before. */
   videoLinkSeconds: 15 * 60,
   /** The most that one 206 answer carries, so that no answer outlives its right for long. */
@@ -46,4 +61,23 @@ export const limits = {
   drainMs: 10_000,
   /** And what is to be closed after them, for this long. */
   closeMs: 3_000,
+} as const;
+
+/**
+ * How often something may be tried in a span of time, by an account or from an address. A login
+ * that succeeds is not counted.
+ */
+export const rateLimits = {
+  loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
+  /** Many people may share an address: a school, a mobile network. */
+  loginByAddress: { points: 100, seconds: 15 * 60 },
+  /** Beyond this an account is under attack from many addresses, ... */
+  loginByAccount: { points: 50, seconds: 60 * 60 },
+  /** ... and each of them has no more tries than this. */
+  loginUnderAttack: { points: 3, seconds: 15 * 60 },
+  registerByAddress: { points: 100, seconds: 60 * 60 },
+  registerByAccount: { points: 10, seconds: 60 * 60 },
+  newPasswordByAddress: { points: 30, seconds: 60 * 60 },
+  newPasswordByAccount: { points: 3, seconds: 60 * 60 },
+  confirmationByAccount: { points: 3, seconds: 60 * 60 },
 } as const;

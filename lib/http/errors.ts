@@ -1,6 +1,6 @@
 /** Errors with two texts: a sentence for the user, and a cause for the log. */
 
-/** Code to HTTP status (RFC 9110; 422 for what a schema refuses). */
+/** Code to HTTP status (RFC 9110; 422 for what a schema refuses; RFC 6585 for 429). */
 export const statusOf = {
   badRequest: 400,
   unauthorized: 401,
@@ -11,6 +11,7 @@ export const statusOf = {
   tooLarge: 413,
   unsupportedMediaType: 415,
   invalid: 422,
+  tooManyRequests: 429,
   internal: 500,
   badGateway: 502,
   unavailable: 503,

@@ -11,6 +11,7 @@ import { log } from "#lib/http/log.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
 import { createFront } from "#lib/server/front.ts";
 import { keepHouse } from "#lib/server/housekeeping.ts";
+import { startMailDelivery } from "#lib/server/mail-delivery.ts";
 import { shutDownOnSignals } from "#lib/server/shutdown.ts";
 import { step } from "#lib/server/step.mjs";
 
@@ -52,7 +53,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     await listen(server, settings);
     return `${settings.siteUrl.origin}`;
   });
-  shutDownOnSignals({ server, app, sandbox });
+  shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery() });
   printWelcome(settings);
   await keepHouse();
 }
@@ -95,6 +96,8 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
 function printWelcome(settings: Environment): void {
   const lines = [`The site is at ${settings.siteUrl.origin}`];
   if (settings.sandbox) lines.push("Payments are played by a sandbox: no money moves.");
+  if (settings.smtpUrl === null)
+    lines.push("Mail goes to files in DATA_DIR/mail: SMTP_URL is not set.");
   if (settings.demo) {
     for (const { role, email, password } of demoAccounts) {
       lines.push(`Log in as a ${role}: ${email}, password ${password}`);

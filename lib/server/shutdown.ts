@@ -4,12 +4,14 @@ import { limits } from "#lib/config/limits.ts";
 import { closeDatabase } from "#lib/database/client.ts";
 import { startDraining } from "#lib/database/readiness.ts";
 import { log } from "#lib/http/log.ts";
+import type { MailDelivery } from "#lib/server/mail-delivery.ts";
 import { closePasswordPool } from "#lib/users/passwords.ts";
 
 type Running = {
   server: Server;
   app: { close(): Promise<void> };
   sandbox: { close(): void } | null;
+  mail: MailDelivery;
 };
 
 /** How often connections that have become idle are closed while the server drains. */
@@ -27,7 +29,7 @@ export function shutDownOnSignals(running: Running): void {
   process.on("SIGINT", () => begin("SIGINT"));
 }
 
-async function shutDown({ server, app, sandbox }: Running, signal: string): Promise<void> {
+async function shutDown({ server, app, sandbox, mail }: Running, signal: string): Promise<void> {
   const start = performance.now();
   startDraining();
   setTimeout(() => {
@@ -36,7 +38,7 @@ async function shutDown({ server, app, sandbox }: Running, signal: string): Prom
   }, limits.drainMs + limits.closeMs).unref();
   await drain(server);
   sandbox?.close();
-  await Promise.all([app.close(), closePasswordPool()]);
+  await Promise.all([app.close(), closePasswordPool(), mail.stop()]);
   await closeDatabase();
   log().info({ signal, ms: Math.round(performance.now() - start) }, "the site has stopped");
   process.exit(0);

@@ -9,6 +9,7 @@ const LAYERS = [
   ["lib/config"],
   ["lib/http"],
   ["lib/database"],
+  ["lib/mail", "lib/rate-limits"],
   ["lib/session"],
   [
     "lib/users",
@@ -18,7 +19,6 @@ const LAYERS = [
     "lib/payments",
     "lib/media",
     "lib/images",
-    "lib/mail",
   ],
   ["lib/server"],
   ["lib/operator", "lib/setup", "lib/art"],

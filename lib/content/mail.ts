@@ -1,0 +1,68 @@
+/**
+ * The words of the mails. No name stands in them: a stranger may have typed it, to have us send
+ * their words to an address that is not theirs.
+ */
+import { site } from "#lib/content/site.ts";
+
+export type Letter = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button or a line of its own. */
+  action?: { label: string; url: string };
+  /** Below the action, in small print. */
+  notes: readonly string[];
+};
+
+export const greeting = "Hello,";
+
+/** After registration: is this address really theirs? */
+export function confirmEmailLetter(url: string): Letter {
+  return {
+    subject: `Please confirm your email address at ${site.name}`,
+    paragraphs: [
+      `Welcome to ${site.name}. Please confirm that this address is yours, so that we can reach you about your membership.`,
+    ],
+    action: { label: "Confirm my address", url },
+    notes: [
+      "The link works for three days. If you did not register with us, you need not do anything.",
+    ],
+  };
+}
+
+/** The way back in for whoever has forgotten the password. */
+export function newPasswordLetter(url: string): Letter {
+  return {
+    subject: `A new password for ${site.name}`,
+    paragraphs: ["Somebody, hopefully you, has asked for a new password for your account."],
+    action: { label: "Choose a new password", url },
+    notes: [
+      "The link works once, and for 60 minutes. If it was not you, leave this mail be: your password stays as it is.",
+    ],
+  };
+}
+
+/** A notice, so that nobody's password is changed behind their back. */
+export function passwordChangedLetter(url: string): Letter {
+  return {
+    subject: `Your password at ${site.name} was changed`,
+    paragraphs: [
+      "The password of your account was changed just now, and your other devices were signed out.",
+      `If this was you, all is well. If it was not, choose a new password at once, and write to us at ${site.supportEmail}.`,
+    ],
+    action: { label: "Choose a new password", url },
+    notes: [],
+  };
+}
+
+/** The last mail to somebody whose account is gone. */
+export function accountDeletedLetter(): Letter {
+  return {
+    subject: `Your account at ${site.name} was deleted`,
+    paragraphs: [
+      "Your account was deleted just now, as you asked: your profile, your watchlist and your devices are gone.",
+      "What you paid stays in our books without your name and address, as tax law wants.",
+      `If it was not you who asked, please write to us at ${site.supportEmail}.`,
+    ],
+    notes: [],
+  };
+}

@@ -1,0 +1,20 @@
+/** The site's colours, for mails: they can use no style sheet. Read from the one place that has them. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const shared = globalThis as { aieColours?: Map<string, string> };
+
+/** The value of a colour token by day, such as 'paper'. @throws Error for a token that is not there */
+export function colour(token: string): string {
+  shared.aieColours ??= readColours();
+  const value = shared.aieColours.get(token);
+  if (value === undefined) throw new Error(`app/globals.css has no colour --${token}.`);
+  return value;
+}
+
+function readColours(): Map<string, string> {
+  const css = readFileSync(path.join(process.cwd(), "app", "globals.css"), "utf8");
+  const [day = ""] = css.split("@media");
+  const tokens = day.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g);
+  return new Map([...tokens].map((match) => [match[1] ?? "", match[2] ?? ""]));
+}

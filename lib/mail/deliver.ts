@@ -1,0 +1,75 @@
+import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
+import { database } from "#lib/database/client.ts";
+import { log } from "#lib/http/log.ts";
+import { openTransport, type SendMail } from "#lib/mail/transport.ts";
+
+const mailFields = {
+  id: true,
+  recipient: true,
+  subject: true,
+  text: true,
+  html: true,
+  createdAt: true,
+  expiresAt: true,
+  attempts: true,
+  attachments: { select: { fileName: true, contentType: true, content: true } },
+} as const;
+
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
+
+/**
+ * Sends what is due, each mail at least once: one whose sending failed, or broke off with its
+ * process, is tried again after a growing gap until it is of no use.
+ */
+export async function sendDueMails(): Promise<void> {
+  const send = openTransport();
+  for (let mail = await claimNext(); mail !== null; mail = await claimNext()) {
+    if (await isDone(mail, send)) await forget(mail.id);
+  }
+}
+
+/** The next mail that is due. Its next try is put off first, so that no other process takes it. */
+async function claimNext() {
+  const at = now();
+  const due = { dueAt: { lte: at } };
+  if ((await database().read.outgoingMail.count({ where: due })) === 0) return null;
+  return database().write(async (tx) => {
+    const mail = await tx.outgoingMail.findFirst({
+      where: due,
+      orderBy: { dueAt: "asc" },
+      select: mailFields,
+    });
+    if (mail === null) return null;
+    const dueAt = new Date(at.getTime() + gapAfter(mail.attempts));
+    const data = { dueAt, attempts: mail.attempts + 1 };
+    await tx.outgoingMail.update({ where: { id: mail.id }, data, select: { id: true } });
+    return mail;
+  });
+}
+
+/** Milliseconds from one try to the next: twice as long each time. */
+function gapAfter(attempts: number): number {
+  return Math.min(limits.mailFirstGapMs * 2 ** attempts, limits.mailLastGapMs);
+}
+
+/** True when the mail need not be tried again: it was sent, or it is of no use. */
+async function isDone(mail: ClaimedMail, send: SendMail): Promise<boolean> {
+  const { id, recipient, subject, attempts } = mail;
+  if (recipient === null) return true;
+  if (mail.expiresAt <= now()) {
+    log().error({ mail: id, subject, attempts }, "a mail was given up");
+    return true;
+  }
+  try {
+    await send({ ...mail, recipient });
+    return true;
+  } catch (error) {
+    log().warn({ err: error, mail: id, attempts: attempts + 1 }, "a mail could not be sent yet");
+    return false;
+  }
+}
+
+async function forget(id: string): Promise<void> {
+  await database().write((tx) => tx.outgoingMail.deleteMany({ where: { id } }));
+}

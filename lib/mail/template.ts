@@ -1,0 +1,66 @@
+/** A letter as a mail: plain text, and HTML in the site's look. */
+import { environment } from "#lib/config/environment.ts";
+import { greeting, type Letter } from "#lib/content/mail.ts";
+import { site } from "#lib/content/site.ts";
+import { colour } from "#lib/mail/colours.ts";
+
+/** Short enough that plain text goes as it is, without line breaks of the mail's encoding. */
+const TEXT_COLUMNS = 72;
+
+/** Both forms of a letter. Whatever stands in it is escaped. */
+export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ paragraphs, action, notes }: Letter): string {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  const blocks = [greeting, ...paragraphs, ...link, ...notes, `${site.fullName}\n${siteAddress()}`];
+  return `${blocks.map(wrap).join("\n\n")}\n`;
+}
+
+function wrap(text: string): string {
+  const lines = new RegExp(`(?![^\\n]{1,${TEXT_COLUMNS}}$)([^\\n]{1,${TEXT_COLUMNS}})[ ]`, "gm");
+  return text.replace(lines, "$1\n");
+}
+
+function htmlOf({ subject, paragraphs, action, notes }: Letter): string {
+  const [ink, soft] = [colour("ink"), colour("ink-soft")];
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 20px;color:${ink};font-size:17px;line-height:1.6">${escaped(text)}</p>`;
+  const note = (text: string) =>
+    `<p style="margin:0 0 12px;color:${soft};font-size:14px;line-height:1.5">${escaped(text)}</p>`;
+  return `<!doctype html>
+<html lang="${site.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:${colour("paper")};font-family:Georgia,serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:${colour("paper-raised")};border-top:3px solid ${colour("coral")}">
+<h1 style="margin:0 0 28px;color:${ink};font-size:22px;font-weight:normal">${escaped(site.fullName)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join("\n")}
+${action ? button(action) : ""}
+${notes.map(note).join("\n")}
+<p style="margin:28px 0 0;padding-top:16px;border-top:1px solid ${colour("rule")};font-size:14px"><a href="${siteAddress()}" style="color:${soft}">${siteAddress()}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const look = `display:inline-block;padding:14px 24px;background:${colour("coral")};color:${colour("on-coral")};font-size:15px;text-decoration:none`;
+  return `<p style="margin:28px 0"><a href="${escaped(url)}" style="${look}">${escaped(label)}</a></p>`;
+}
+
+function siteAddress(): string {
+  return environment().siteUrl.origin;
+}
+
+function escaped(text: string): string {
+  const names: Record<string, string> = {
+    "&": "amp",
+    "<": "lt",
+    ">": "gt",
+    '"': "quot",
+    "'": "#39",
+  };
+  return text.replace(/[&<>"']/g, (sign) => `&${names[sign]};`);
+}

@@ -1,0 +1,87 @@
+/** Where mails go: to the server of SMTP_URL, or else into files below DATA_DIR/mail. */
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
+import { site } from "#lib/content/site.ts";
+import { log } from "#lib/http/log.ts";
+import type { Attachment } from "#lib/mail/outbox.ts";
+
+export type Message = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+  attachments: readonly Attachment[];
+};
+
+/** Resolves once the message is in other hands. @throws any error when it is not */
+export type SendMail = (message: Message) => Promise<void>;
+
+/** The way that the settings name. */
+export function openTransport(): SendMail {
+  const { smtpUrl } = environment();
+  return smtpUrl === null ? writeFileOf : sendBy(smtpUrl);
+}
+
+function sendBy(url: string): SendMail {
+  const timeout = limits.mailTimeoutMs;
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  return async (message) => {
+    const sending = transport.sendMail(fieldsOf(message));
+    // The library's limits are for silence; a server that goes on talking is left here.
+    const timer = new AbortController();
+    const late = wait(timeout, null, { signal: timer.signal }).then(() => {
+      throw new Error(`The mail server took longer than ${timeout} ms.`);
+    });
+    late.catch(() => "called off, or told by the race");
+    await Promise.race([sending, late]).finally(() => timer.abort());
+  };
+}
+
+/** One readable `.eml` a mail. Whoever runs the site finds the link in the log. */
+async function writeFileOf(message: Message): Promise<void> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const { message: eml } = await composer.sendMail(fieldsOf(message));
+  const folder = path.join(environment().dataDir, "mail");
+  const time = message.createdAt.toISOString().replaceAll(":", ".");
+  const name = `${time} ${message.id}.eml`;
+  await mkdir(folder, { recursive: true });
+  // Written aside and renamed: half a mail is never found.
+  const part = path.join(folder, `.${name}.part`);
+  await writeFile(part, eml, { mode: 0o600 });
+  await rename(part, path.join(folder, name));
+  const link = /^https?:\S+$/m.exec(message.text)?.[0];
+  log().info({ file: `mail/${name}`, link }, "a mail was written to a file: SMTP_URL is not set");
+}
+
+function fieldsOf({ id, recipient, subject, text, html, createdAt, attachments }: Message) {
+  const { mailFrom, siteUrl } = environment();
+  return {
+    from: mailFrom ?? { name: site.name, address: site.supportEmail },
+    to: recipient,
+    subject,
+    text,
+    html,
+    date: createdAt,
+    // The same at each try, so that a mail that arrives twice can be told.
+    messageId: `<${id}@${siteUrl.hostname}>`,
+    // RFC 3834: no holiday notes, please.
+    headers: { "Auto-Submitted": "auto-generated" },
+    textEncoding: "quoted-printable" as const,
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(content),
+    })),
+  };
+}
