@@ -8,6 +8,9 @@ export const paths = {
   seasonOneEpisodes: "/season-one-episodes",
   seasonTwoEpisodes: "/season-two-episodes",
   login: "/login",
+  forgottenPassword: "/forgotten-password",
+  newPassword: "/new-password",
+  confirmEmail: "/confirm-email",
   profile: "/profile",
   membershipPlan: "/membership-plan",
 } as const;
@@ -34,7 +37,7 @@ export type Call = {
   parameter?: boolean;
 };
 
-/** The calls of specification section 7, with the methods each answers. */
+/** The calls of specification section 7, and those of accounts, with the methods each answers. */
 export const calls = {
   authenticate: { path: "/api/authenticate", methods: ["GET"] },
   login: { path: "/api/login", methods: ["POST"] },
@@ -46,6 +49,14 @@ export const calls = {
   createOrder: { path: "/api/create-order", methods: ["POST"] },
   verify: { path: "/api/verify", methods: ["POST"] },
   getSecureVideoUrl: { path: "/api/get-secure-video-url", methods: ["GET"], parameter: true },
+  forgotPassword: { path: "/api/forgot-password", methods: ["POST"] },
+  newPassword: { path: "/api/new-password", methods: ["POST"] },
+  confirmEmail: { path: "/api/confirm-email", methods: ["POST"] },
+  resendConfirmation: { path: "/api/resend-confirmation", methods: ["POST"] },
+  endSession: { path: "/api/sessions/end", methods: ["POST"] },
+  endOtherSessions: { path: "/api/sessions/end-others", methods: ["POST"] },
+  myData: { path: "/api/my-data", methods: ["GET"] },
+  deleteAccount: { path: "/api/delete-account", methods: ["POST"] },
   health: { path: "/api/health", methods: ["GET"] },
   ready: { path: "/api/health/ready", methods: ["GET"] },
 } as const satisfies Record<string, Call>;

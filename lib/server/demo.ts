@@ -76,7 +76,14 @@ async function prepareAccount(
   const at = now();
   const { id: userId } = await tx.user.upsert({
     where: { email },
-    create: { id: createUserId(), email, firstName, lastName: "Demo", createdAt: at },
+    create: {
+      id: createUserId(),
+      email,
+      firstName,
+      lastName: "Demo",
+      createdAt: at,
+      emailConfirmedAt: at,
+    },
     update: {},
     select: { id: true },
   });

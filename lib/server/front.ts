@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import proxyAddr from "proxy-addr";
 import { environment } from "#lib/config/environment.ts";
 import { findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
+import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/request-context.ts";
@@ -29,12 +30,14 @@ export function createFront(behind: Behind): RequestListener {
   return (request, response) => {
     const requestId = newRequestId();
     removeForeignHeaders(request);
+    const client = proxyAddr(request, trust);
     request.headers[REQUEST_ID_HEADER] = requestId;
+    request.headers[CLIENT_ADDRESS_HEADER] = client;
     response.setHeader(REQUEST_ID_HEADER, requestId);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     void withRequestId(requestId, async () => {
-      logWhenDone(request, response, proxyAddr(request, trust));
+      logWhenDone(request, response, client);
       try {
         await answer(request, response, behind);
       } catch (error) {

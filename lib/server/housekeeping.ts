@@ -2,7 +2,9 @@
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
+import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
+import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
 
 /** Does it now and, from the end of each round, again after `limits.settleIntervalMs`. */
 export async function keepHouse(): Promise<void> {
@@ -10,6 +12,8 @@ export async function keepHouse(): Promise<void> {
     const settled = await settleOpenOrders();
     if (settled > 0) log().info({ settled }, "open orders were settled");
     await deleteExpiredSessions();
+    await deleteExpiredLinks();
+    await deleteExpiredCounts();
   } catch (error) {
     log().error({ err: error }, "the regular work could not be done");
   }

@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
 import { appendExpiredCookies, appendSessionCookies, readSessionId } from "#lib/session/cookie.ts";
+import { deviceOf } from "#lib/session/device.ts";
+import { handleOf } from "#lib/session/queries.ts";
+import type { CurrentUser } from "#lib/session/types.ts";
 
 /**
  * Begins a session and appends its cookies to `headers`; the one that the request came with, if
@@ -19,10 +23,11 @@ export async function logIn(
   const createdAt = now();
   const seconds = remembered ? limits.rememberedSessionSeconds : limits.sessionSeconds;
   const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
+  const device = deviceOf(request.headers.get("user-agent"));
   const id = randomBytes(32).toString("base64url");
   await database().write(async (tx) => {
     if (before !== null) await tx.session.deleteMany({ where: { id: before } });
-    const data = { id, userId, createdAt, expiresAt, remembered };
+    const data = { id, userId, createdAt, expiresAt, remembered, device };
     await tx.session.create({ data, select: { id: true } });
   });
   await appendSessionCookies(headers, id, remembered);
@@ -35,6 +40,39 @@ export async function logOut(headers: Headers, sessionId: string | null): Promis
     await database().write((tx) => tx.session.deleteMany({ where: { id: sessionId } }));
   }
   appendExpiredCookies(headers);
+}
+
+/** Keeps, coarsely, when a session was last used. */
+export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promise<void> {
+  const seenAt = now();
+  if (seenAt.getTime() - sessionSeenAt.getTime() < limits.sessionSeenMs) return;
+  const where = { id: sessionId };
+  await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
+}
+
+/** Ends one of a user's sessions, named by its handle; one that is over already is no error. */
+export async function endSession(userId: string, handle: string): Promise<void> {
+  await database().write(async (tx) => {
+    const sessions = await tx.session.findMany({ where: { userId }, select: { id: true } });
+    const ids = sessions.map(({ id }) => id).filter((id) => handleOf(id) === handle);
+    await tx.session.deleteMany({ where: { id: { in: ids } } });
+  });
+}
+
+/** Ends all sessions of a user but for the one that asks. */
+export async function endOtherSessions({ id, sessionId }: CurrentUser): Promise<void> {
+  await database().write((tx) => endSessions(tx, id, sessionId));
+}
+
+/** Ends all sessions of a user within a transaction, but for one if it is given. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  except: string | null,
+): Promise<void> {
+  await tx.session.deleteMany({
+    where: { userId, ...(except === null ? {} : { id: { not: except } }) },
+  });
 }
 
 /** Removes the rows of sessions that are over. */

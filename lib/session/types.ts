@@ -9,4 +9,18 @@ export type CurrentUser = {
   planStatus: PlanStatus;
   /** The id of the session row: film links are bound to it. */
   sessionId: string;
+  /** When the session was last used, to the hour. */
+  sessionSeenAt: Date;
+};
+
+/** A session as its user sees it. */
+export type SessionInfo = {
+  handle: string;
+  /** In plain words, such as 'Chrome on Android'; null when the browser did not tell. */
+  device: string | null;
+  since: Date;
+  /** To the hour. */
+  seenAt: Date;
+  /** The one that asks. */
+  isCurrent: boolean;
 };

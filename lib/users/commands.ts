@@ -1,18 +1,25 @@
 import { now } from "#lib/config/clock.ts";
-import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
+import { attemptLogin } from "#lib/rate-limits/login-attempts.ts";
+import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
+import { queueConfirmation } from "#lib/users/email-confirmation.ts";
 import { hashPassword, verifyPassword } from "#lib/users/passwords.ts";
 import { findCredential } from "#lib/users/queries.ts";
 import type { LoginInput, RegisterInput } from "#lib/users/schema.ts";
 import { createUserId } from "#lib/users/user-id.ts";
 
 /**
- * Makes an account. Resolves with the user's id. The hash is made whether or not the address is
- * taken, so that the time of the answer does not tell.
- * @throws AppError conflict when the address has an account already
+ * Makes an account, and mails a link that confirms its address. Resolves with the user's id. The
+ * hash is made whether or not the address is taken, so that the time of the answer does not tell.
+ * @throws AppError conflict when the address has an account already, tooManyRequests
  */
-export async function registerUser(input: RegisterInput): Promise<string> {
+export async function registerUser(input: RegisterInput, network: string): Promise<string> {
+  await countAttempt(
+    { rule: "registerByAddress", by: network },
+    { rule: "registerByAccount", by: input.email_address },
+  );
   const passwordHash = await hashPassword(input.password);
   const createdAt = now();
   const data = {
@@ -25,7 +32,10 @@ export async function registerUser(input: RegisterInput): Promise<string> {
     credential: { create: { passwordHash, updatedAt: createdAt } },
   };
   try {
-    await database().write((tx) => tx.user.create({ data, select: { id: true } }));
+    await writeWithMail(async (tx) => {
+      await tx.user.create({ data, select: { id: true } });
+      await queueConfirmation(tx, data);
+    });
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
     throw new AppError("conflict", "An account with this email address already exists.", { cause });
@@ -35,11 +45,31 @@ export async function registerUser(input: RegisterInput): Promise<string> {
 
 /**
  * The id of the user whose password this is.
- * @throws AppError unauthorized, alike and after the same time for an unknown user
+ * @throws AppError unauthorized, alike and after the same time for an unknown user; tooManyRequests
  */
-export async function verifyLogin(input: LoginInput): Promise<string> {
+export async function verifyLogin(input: LoginInput, network: string): Promise<string> {
   const credential = await findCredential(input.email_address);
-  const matches = await verifyPassword(input.password, credential?.passwordHash ?? null);
+  // By its id, or else an account that has two names would have twice the attempts.
+  const account = credential?.userId ?? input.email_address;
+  const matches = await attemptLogin({ account, network }, () =>
+    verifyPassword(input.password, credential?.passwordHash ?? null),
+  );
   if (credential === null || !matches) throw new AppError("unauthorized", "Invalid credentials");
   return credential.userId;
+}
+
+/**
+ * Asks a signed-in user for the password again. It counts as an attempt to log in.
+ * @throws AppError forbidden for a wrong one (a 401 would reload the page), tooManyRequests
+ */
+export async function checkPassword(
+  userId: string,
+  password: string,
+  network: string,
+): Promise<void> {
+  const credential = await findCredential(userId);
+  const matches = await attemptLogin({ account: userId, network }, () =>
+    verifyPassword(password, credential?.passwordHash ?? null),
+  );
+  if (!matches) throw new AppError("forbidden", "This is not your password.");
 }

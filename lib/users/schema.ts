@@ -1,4 +1,4 @@
-/** What the login and register forms may send (specification, sections 3 and 5). */
+/** What the forms of an account may send (specification, sections 3 and 5). */
 import { z } from "zod";
 import { limits } from "#lib/config/limits.ts";
 
@@ -56,5 +56,18 @@ export const registerSchema = z.object({
   phone_number: phoneSchema,
 });
 
+const token = z.string("The link is not whole.").regex(/^[\w-]{1,64}$/, "The link is not whole.");
+
+export const forgotPasswordSchema = z.object({ email_address: emailSchema });
+
+export const newPasswordSchema = z.object({ token, password: passwordSchema });
+
+export const confirmEmailSchema = z.object({ token });
+
+export const deleteAccountSchema = z.object({
+  password: z.string("Password is required.").min(1, "Password is required."),
+});
+
 export type LoginInput = z.infer<typeof loginSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
+export type NewPasswordInput = z.infer<typeof newPasswordSchema>;

@@ -1,5 +1,6 @@
 import { calls } from "#lib/config/paths.ts";
 import { json } from "#lib/http/body.ts";
+import { clientNetwork } from "#lib/http/client-address.ts";
 import { route } from "#lib/http/route.ts";
 import { anyone } from "#lib/session/auth.ts";
 import { registerUser } from "#lib/users/commands.ts";
@@ -10,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: anyone,
   body: json(registerSchema),
   status: 201,
-  async handle({ body }) {
-    return { user_id: await registerUser(body) };
+  async handle({ request, body }) {
+    return { user_id: await registerUser(body, clientNetwork(request)) };
   },
 });

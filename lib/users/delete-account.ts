@@ -1,0 +1,61 @@
+import { now } from "#lib/config/clock.ts";
+import { accountDeletedLetter } from "#lib/content/mail.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { checkPassword } from "#lib/users/commands.ts";
+
+/**
+ * Deletes an account, whose owner has typed the password again. What tax law wants is kept: the
+ * orders with their payments and years, which then belong to a row without name or address.
+ * @throws AppError forbidden for a wrong password, tooManyRequests
+ */
+export async function deleteAccount(
+  userId: string,
+  password: string,
+  network: string,
+): Promise<void> {
+  await checkPassword(userId, password, network);
+  await writeWithMail(async (tx) => {
+    const { email } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true },
+    });
+    await deleteOrAnonymise(tx, userId);
+    await queueMail(tx, {
+      userId: null,
+      recipient: email,
+      letter: accountDeletedLetter(),
+    });
+  });
+}
+
+async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {
+  const orders = await tx.order.count({ where: { userId } });
+  const memberships = await tx.membership.count({ where: { userId } });
+  if (orders + memberships === 0) {
+    // Everything else goes with the row.
+    await tx.user.deleteMany({ where: { id: userId } });
+    return;
+  }
+  const where = { userId };
+  await tx.credential.deleteMany({ where });
+  await tx.session.deleteMany({ where });
+  await tx.watchlistEntry.deleteMany({ where });
+  await tx.mailedLink.deleteMany({ where });
+  await tx.outgoingMail.deleteMany({ where });
+  // An order that is paid all the same is settled as any other; it is offered to nobody.
+  await tx.order.updateMany({ where, data: { openForUserId: null } });
+  await tx.user.updateMany({
+    where: { id: userId },
+    data: {
+      // Nobody's, for ever (RFC 2606).
+      email: `${userId}@deleted.invalid`,
+      firstName: "",
+      lastName: "",
+      phoneNumber: "",
+      profileImage: null,
+      emailConfirmedAt: null,
+      deletedAt: now(),
+    },
+  });
+}

@@ -1,0 +1,80 @@
+/** Links that are mailed, and work once. Of a token only the hash is kept. */
+import { createHash, randomBytes } from "node:crypto";
+import { now } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
+import { paths } from "#lib/config/paths.ts";
+import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { AppError } from "#lib/http/errors.ts";
+
+export type LinkPurpose = keyof typeof linkOf;
+
+const linkOf = {
+  NEW_PASSWORD: { path: paths.newPassword, lifeMs: limits.newPasswordLinkMs },
+  CONFIRM_EMAIL: { path: paths.confirmEmail, lifeMs: limits.confirmEmailLinkMs },
+} as const;
+
+/**
+ * Makes a link. Its token of 192 random bits stands behind the `#`, so that no server, log or
+ * Referer header ever sees it. Without a user the same work is done, for a link that opens nothing.
+ */
+export async function createLink(
+  tx: Transaction,
+  userId: string | null,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const createdAt = now();
+  const { path, lifeMs } = linkOf[purpose];
+  const expiresAt = new Date(createdAt.getTime() + lifeMs);
+  const data = { tokenHash: hashOf(token), userId, purpose, createdAt, expiresAt };
+  await tx.mailedLink.create({ data, select: { tokenHash: true } });
+  return new URL(`${path}#${token}`, environment().siteUrl).href;
+}
+
+/** @throws AppError invalid unless `takeLink` would succeed now */
+export async function checkLink(token: string, purpose: LinkPurpose): Promise<void> {
+  const link = await database().read.mailedLink.findFirst({
+    where: livingLink(token, purpose),
+    select: { tokenHash: true },
+  });
+  if (link === null) throw deadLink();
+}
+
+/** Uses a link up. Resolves with its user. @throws AppError invalid when it is dead or never was */
+export async function takeLink(
+  tx: Transaction,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const link = await tx.mailedLink.findFirst({
+    where: livingLink(token, purpose),
+    select: { userId: true },
+  });
+  if (!link?.userId) throw deadLink();
+  await tx.mailedLink.deleteMany({ where: { tokenHash: hashOf(token) } });
+  return link.userId;
+}
+
+/** Removes the links that are over. */
+export async function deleteExpiredLinks(): Promise<void> {
+  const at = now();
+  await database().write((tx) => tx.mailedLink.deleteMany({ where: { expiresAt: { lte: at } } }));
+}
+
+function livingLink(token: string, purpose: LinkPurpose) {
+  const living = { purpose, expiresAt: { gt: now() }, userId: { not: null } };
+  return { tokenHash: hashOf(token), ...living };
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+function deadLink(): AppError {
+  return new AppError(
+    "invalid",
+    "This link was used already, or is too old. Please ask for a new one.",
+  );
+}

@@ -1,0 +1,89 @@
+/** The way back in for whoever has forgotten the password, and what any new password entails. */
+import { now } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
+import { paths } from "#lib/config/paths.ts";
+import { newPasswordLetter, passwordChangedLetter } from "#lib/content/mail.ts";
+import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { forgetLoginAttempts } from "#lib/rate-limits/login-attempts.ts";
+import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
+import { endSessions } from "#lib/session/commands.ts";
+import { checkLink, createLink, takeLink } from "#lib/users/mailed-links.ts";
+import { hashPassword } from "#lib/users/passwords.ts";
+import type { NewPasswordInput } from "#lib/users/schema.ts";
+
+/**
+ * Mails a link to choose a new password. Nothing tells whether somebody has the address: for one
+ * that is nobody's the same rows are written, and the mail is dropped later.
+ * @throws AppError tooManyRequests
+ */
+export async function requestNewPassword(email: string, network: string): Promise<void> {
+  await countAttempt(
+    { rule: "newPasswordByAddress", by: network },
+    { rule: "newPasswordByAccount", by: email },
+  );
+  const user = await database().read.user.findFirst({
+    where: { email, deletedAt: null },
+    select: { id: true },
+  });
+  await writeWithMail(async (tx) => {
+    const userId = user?.id ?? null;
+    const link = await createLink(tx, userId, "NEW_PASSWORD");
+    await queueMail(tx, {
+      userId,
+      recipient: user === null ? null : email,
+      letter: newPasswordLetter(link),
+      usefulMs: limits.newPasswordLinkMs,
+    });
+  });
+}
+
+/**
+ * Sets the password of whoever opened the link, and ends all their sessions. As the link came by
+ * mail, it confirms the address too.
+ * @throws AppError invalid for a dead link
+ */
+export async function setNewPassword(input: NewPasswordInput, network: string): Promise<void> {
+  await checkLink(input.token, "NEW_PASSWORD");
+  const passwordHash = await hashPassword(input.password);
+  const account = await writeWithMail(async (tx) => {
+    const userId = await takeLink(tx, input.token, "NEW_PASSWORD");
+    await replacePassword(tx, userId, passwordHash, null);
+    await tx.user.updateMany({
+      where: { id: userId, emailConfirmedAt: null },
+      data: { emailConfirmedAt: now() },
+    });
+    return userId;
+  });
+  await forgetLoginAttempts({ account, network });
+}
+
+/**
+ * The one way to another password, in a transaction of `writeWithMail`: the user's sessions end but
+ * for `keepSession`, links to choose a new one die, and a notice goes out.
+ */
+export async function replacePassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  keepSession: string | null,
+): Promise<void> {
+  const updatedAt = now();
+  const { email } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true },
+  });
+  await tx.credential.upsert({
+    where: { userId },
+    create: { userId, passwordHash, updatedAt },
+    update: { passwordHash, updatedAt },
+    select: { userId: true },
+  });
+  await tx.mailedLink.deleteMany({ where: { userId, purpose: "NEW_PASSWORD" } });
+  await endSessions(tx, userId, keepSession);
+  const page = new URL(paths.forgottenPassword, environment().siteUrl).href;
+  const letter = passwordChangedLetter(page);
+  await queueMail(tx, { userId, recipient: email, letter });
+}

@@ -1,0 +1,60 @@
+import { now } from "#lib/config/clock.ts";
+import { database } from "#lib/database/client.ts";
+import { AppError } from "#lib/http/errors.ts";
+
+/**
+ * All that the site keeps about a user, for a download of their own: amounts in paise, times in UTC.
+ * Of passwords and sessions it has no secret.
+ * @throws AppError notFound
+ */
+export async function getPersonalData(userId: string) {
+  const user = await database().read.user.findUnique({
+    where: { id: userId },
+    select: {
+      id: true,
+      email: true,
+      emailConfirmedAt: true,
+      firstName: true,
+      lastName: true,
+      phoneNumber: true,
+      profileImage: true,
+      createdAt: true,
+      credential: { select: { updatedAt: true } },
+      sessions: {
+        select: { device: true, createdAt: true, seenAt: true, expiresAt: true, remembered: true },
+      },
+      watchlist: { select: { episodeId: true, createdAt: true } },
+      orders: {
+        select: {
+          id: true,
+          razorpayOrderId: true,
+          amountPaise: true,
+          currency: true,
+          status: true,
+          createdAt: true,
+          payment: {
+            select: {
+              razorpayPaymentId: true,
+              amountPaise: true,
+              currency: true,
+              method: true,
+              capturedAt: true,
+            },
+          },
+        },
+      },
+      memberships: { select: { startsAt: true, endsAt: true, createdAt: true, orderId: true } },
+    },
+  });
+  if (user === null) throw new AppError("notFound", "This profile no longer exists.");
+  const { credential, sessions, watchlist, orders, memberships, ...profile } = user;
+  const passwordChangedAt = credential?.updatedAt ?? null;
+  return {
+    madeAt: now(),
+    profile: { ...profile, passwordChangedAt },
+    sessions,
+    watchlist,
+    orders,
+    memberships,
+  };
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { database } from "#lib/database/client.ts";
+import { createAccount, lettersTo, logInFrom, password } from "#tests/api/letters.ts";
+import { cheapenPasswords } from "#tests/api/settings.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+cheapenPasswords();
+
+/** Somebody with a paid year and an episode on their list. */
+async function createCustomer() {
+  const person = await createAccount();
+  const order = await person.post("/api/create-order");
+  const result = (await payInSandbox(String(order.body.order_id))) ?? {};
+  expect((await person.post("/api/verify", { form: result })).body.redirect).toBe("/profile");
+  const json = { episode_id: "AIE-SE01EP01", video_url: "" };
+  expect((await person.post("/api/wishlist/toggle", { json })).body).toEqual({ added: true });
+  return person;
+}
+
+const remove = (person: Awaited<ReturnType<typeof createAccount>>, word: string) =>
+  person.post("/api/delete-account", { json: { password: word } });
+
+const userFields = {
+  email: true,
+  firstName: true,
+  lastName: true,
+  phoneNumber: true,
+  deletedAt: true,
+} as const;
+
+test("a member downloads all that is kept about them, and no secret", async () => {
+  const person = await createCustomer();
+  const answer = await person.get("/api/my-data");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.body).toMatchObject({
+    profile: { id: person.userId, email: person.email, firstName: "Amrita", lastName: "Roy" },
+    sessions: [{ remembered: false }],
+    watchlist: [{ episodeId: "AIE-SE01EP01" }],
+    orders: [{ amountPaise: 117882, status: "PAID", payment: { amountPaise: 117882 } }],
+    memberships: [{ orderId: expect.any(String) }],
+  });
+  const sessions = { where: { userId: person.userId }, select: { id: true } };
+  const [session] = await database().read.session.findMany(sessions);
+  expect(session?.id).toMatch(/./);
+  expect(JSON.stringify(answer.body)).not.toContain(session?.id);
+  expect(JSON.stringify(answer.body)).not.toContain("$2b$");
+});
+
+test("an account is not deleted without its password", async () => {
+  const person = await createAccount();
+  expect(await remove(person, "a guess")).toMatchObject({
+    status: 403,
+    body: { detail: "This is not your password." },
+  });
+  expect((await person.get("/api/profile")).status).toBe(200);
+});
+
+test("nor are its passwords guessed there", async () => {
+  const person = await createAccount();
+  for (let guess = 0; guess < 10; guess += 1) await remove(person, "a guess");
+  expect((await remove(person, password)).status).toBe(429);
+});
+
+test("an account without orders leaves nothing behind", async () => {
+  const person = await createAccount();
+  expect((await remove(person, password)).status).toBe(200);
+  expect(person.cookies.size).toBe(0);
+  expect(await database().read.user.count({ where: { id: person.userId } })).toBe(0);
+  const subjects = (await lettersTo(person.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(["Your account at AIE was deleted"]);
+  expect((await logInFrom("192.0.2.1", person.email, password)).status).toBe(401);
+});
+
+test("of an account with payments the books are kept, without its name", async () => {
+  const person = await createCustomer();
+  const elsewhere = createVisitor();
+  await elsewhere.beginSession(person.userId);
+  expect((await remove(person, password)).status).toBe(200);
+
+  const where = { userId: person.userId };
+  const read = database().read;
+  const user = await read.user.findUnique({ where: { id: person.userId }, select: userFields });
+  expect(user).toEqual({
+    email: `${person.userId}@deleted.invalid`,
+    firstName: "",
+    lastName: "",
+    phoneNumber: "",
+    deletedAt: expect.any(Date),
+  });
+  expect(await read.order.count({ where: { ...where, status: "PAID" } })).toBe(1);
+  expect(await read.payment.count({ where: { order: where } })).toBe(1);
+  expect(await read.membership.count({ where })).toBe(1);
+  for (const gone of [
+    read.credential.count({ where }),
+    read.session.count({ where }),
+    read.watchlistEntry.count({ where }),
+    read.mailedLink.count({ where }),
+    read.outgoingMail.count({ where }),
+  ]) {
+    expect(await gone).toBe(0);
+  }
+  expect((await elsewhere.get("/api/authenticate")).status).toBe(401);
+  expect((await logInFrom("192.0.2.1", person.userId, password)).status).toBe(401);
+});
+
+test("nobody gets into a deleted account by a new password, and its address is free again", async () => {
+  const person = await createCustomer();
+  await remove(person, password);
+  const email_address = `${person.userId}@deleted.invalid`;
+  await createVisitor().post("/api/forgot-password", { json: { email_address } });
+  expect(await lettersTo(email_address)).toEqual([]);
+
+  const json = { first_name: "A", last_name: "B", email_address: person.email, password };
+  const again = await createVisitor().post("/api/register", { json });
+  expect(again.status).toBe(201);
+  expect(again.body.user_id).not.toBe(person.userId);
+});
