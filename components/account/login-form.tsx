@@ -1,8 +1,10 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { paths } from "#lib/config/paths.ts";
 import styles from "./account.module.css";
 import { LoginFields } from "./login-fields.tsx";
 import { OtherLogins } from "./other-logins.tsx";
@@ -12,6 +14,7 @@ import { useLogin } from "./use-login.ts";
 export function LoginForm() {
   const { pending, message, submit } = useLogin();
   const messageId = useId();
+  const router = useRouter();
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <LoginFields invalid={message !== null} describedBy={messageId} />
@@ -19,7 +22,11 @@ export function LoginForm() {
         <label className={styles.check}>
           <input type="checkbox" name="remember_me" /> Remember me
         </label>
-        <button type="button" className={styles.textButton}>
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => router.push(paths.forgottenPassword)}
+        >
           Forgot password?
         </button>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
@@ -6,10 +7,17 @@ import { ProfileFacts } from "./profile-facts.tsx";
 import styles from "./profile-page.module.css";
 import { UserPicture } from "./user-picture.tsx";
 
-type ProfilePageProps = { profile: Profile; watchlist: readonly Episode[] };
+type ProfilePageProps = {
+  profile: Profile;
+  watchlist: readonly Episode[];
+  /** Below the name: what the member should know. */
+  banner: ReactNode;
+  /** At the end: what can be done with the account. */
+  settings: ReactNode;
+};
 
 /** A member's own page: who they are, what they have, and what they put aside. */
-export function ProfilePage({ profile, watchlist }: ProfilePageProps) {
+export function ProfilePage({ profile, watchlist, banner, settings }: ProfilePageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
       <div className={styles.person}>
@@ -19,6 +27,7 @@ export function ProfilePage({ profile, watchlist }: ProfilePageProps) {
           <h1 className={styles.name}>{profile.first_name}</h1>
         </div>
       </div>
+      {banner}
       <ProfileFacts profile={profile} />
       <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
         <h2 id="watchlist-title" className={styles.title}>
@@ -26,6 +35,7 @@ export function ProfilePage({ profile, watchlist }: ProfilePageProps) {
         </h2>
         <WatchlistGrid episodes={watchlist} />
       </section>
+      {settings}
     </div>
   );
 }

@@ -3,11 +3,9 @@
 import { type FormEvent, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { CallError, login } from "#lib/http/client.ts";
-import { callMessage } from "./call-message.ts";
+import { callMessage, unreachable } from "./call-message.ts";
 import { nextPath } from "./next-path.ts";
 import { useSession } from "./session-provider.tsx";
-
-const unreachable = "The server could not be reached. Please check your connection and try again.";
 
 /** Logs in with the form's fields, then leads on by a full navigation. */
 export function useLogin() {

@@ -14,7 +14,7 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
 
 function textOf({ paragraphs, action, notes }: Letter): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  const blocks = [greeting, ...paragraphs, ...link, ...notes, `${site.fullName}\n${siteAddress()}`];
+  const blocks = [greeting, ...paragraphs, ...link, ...notes, `${site.name}\n${siteAddress()}`];
   return `${blocks.map(wrap).join("\n\n")}\n`;
 }
 

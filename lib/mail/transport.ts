@@ -77,7 +77,6 @@ function fieldsOf({ id, recipient, subject, text, html, createdAt, attachments }
     messageId: `<${id}@${siteUrl.hostname}>`,
     // RFC 3834: no holiday notes, please.
     headers: { "Auto-Submitted": "auto-generated" },
-    textEncoding: "quoted-printable" as const,
     attachments: attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,

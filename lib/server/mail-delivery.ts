@@ -1,4 +1,5 @@
 /** Sends mails while the process runs: new ones at once, those that wait every so often. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
@@ -26,7 +27,8 @@ export function startMailDelivery(): MailDelivery {
 
   const timer = setInterval(deliver, limits.mailIntervalMs);
   timer.unref();
-  onMailDue(deliver);
+  // Bound to no request: a round is nobody's in particular, and is logged so.
+  onMailDue(AsyncLocalStorage.bind(deliver));
   deliver();
   return {
     stop: async () => {

@@ -1,4 +1,5 @@
 import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
 import { accountDeletedLetter } from "#lib/content/mail.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -30,6 +31,11 @@ export async function deleteAccount(
 }
 
 async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {
+  const settledBefore = new Date(now().getTime() - limits.settleMaximumAgeMs);
+  // What was never paid, and is not asked about any more, is no business of the books.
+  await tx.order.deleteMany({
+    where: { userId, status: "CREATED", payment: null, offeredAt: { lte: settledBefore } },
+  });
   const orders = await tx.order.count({ where: { userId } });
   const memberships = await tx.membership.count({ where: { userId } });
   if (orders + memberships === 0) {

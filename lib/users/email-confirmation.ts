@@ -6,7 +6,7 @@ import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
-import { createLink, takeLink } from "#lib/users/mailed-links.ts";
+import { createLink, findLinkUser } from "#lib/users/mailed-links.ts";
 
 type Addressee = { id: string; email: string };
 
@@ -28,14 +28,15 @@ export async function resendConfirmation(user: Addressee): Promise<void> {
   await writeWithMail((tx) => queueConfirmation(tx, user));
 }
 
-/** @throws AppError invalid for a dead link */
+/**
+ * Confirms the address that the link went to. It may be opened again: a page that is reloaded, or a
+ * mail program that looked first, is no trouble.
+ * @throws AppError invalid for a dead link
+ */
 export async function confirmEmail(token: string): Promise<void> {
-  const emailConfirmedAt = now();
-  await database().write(async (tx) => {
-    const userId = await takeLink(tx, token, "CONFIRM_EMAIL");
-    const where = { id: userId, emailConfirmedAt: null };
-    await tx.user.updateMany({ where, data: { emailConfirmedAt } });
-  });
+  const where = { id: await findLinkUser(token, "CONFIRM_EMAIL"), emailConfirmedAt: null };
+  const data = { emailConfirmedAt: now() };
+  await database().write((tx) => tx.user.updateMany({ where, data }));
 }
 
 /** True once a link that went to the user's address was opened. */

@@ -1,4 +1,4 @@
-/** Links that are mailed, and work once. Of a token only the hash is kept. */
+/** Links that are mailed. Of a token only the hash is kept. */
 import { createHash, randomBytes } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
@@ -33,28 +33,20 @@ export async function createLink(
   return new URL(`${path}#${token}`, environment().siteUrl).href;
 }
 
-/** @throws AppError invalid unless `takeLink` would succeed now */
-export async function checkLink(token: string, purpose: LinkPurpose): Promise<void> {
-  const link = await database().read.mailedLink.findFirst({
-    where: livingLink(token, purpose),
-    select: { tokenHash: true },
-  });
-  if (link === null) throw deadLink();
+/** Whose link it is, if it is alive. @throws AppError invalid when it is dead or never was */
+export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
+  return userOf(await database().read.mailedLink.findFirst(linkQuery(token, purpose)));
 }
 
-/** Uses a link up. Resolves with its user. @throws AppError invalid when it is dead or never was */
+/** As `findLinkUser`, and uses the link up. @throws AppError invalid when it is dead or never was */
 export async function takeLink(
   tx: Transaction,
   token: string,
   purpose: LinkPurpose,
 ): Promise<string> {
-  const link = await tx.mailedLink.findFirst({
-    where: livingLink(token, purpose),
-    select: { userId: true },
-  });
-  if (!link?.userId) throw deadLink();
+  const userId = userOf(await tx.mailedLink.findFirst(linkQuery(token, purpose)));
   await tx.mailedLink.deleteMany({ where: { tokenHash: hashOf(token) } });
-  return link.userId;
+  return userId;
 }
 
 /** Removes the links that are over. */
@@ -63,18 +55,17 @@ export async function deleteExpiredLinks(): Promise<void> {
   await database().write((tx) => tx.mailedLink.deleteMany({ where: { expiresAt: { lte: at } } }));
 }
 
-function livingLink(token: string, purpose: LinkPurpose) {
-  const living = { purpose, expiresAt: { gt: now() }, userId: { not: null } };
-  return { tokenHash: hashOf(token), ...living };
+function linkQuery(token: string, purpose: LinkPurpose) {
+  const where = { tokenHash: hashOf(token), purpose, expiresAt: { gt: now() } };
+  return { where, select: { userId: true } };
+}
+
+function userOf(link: { userId: string | null } | null): string {
+  if (link?.userId) return link.userId;
+  const sentence = "This link was used already, or is too old. Please ask for a new one.";
+  throw new AppError("invalid", sentence);
 }
 
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
-}
-
-function deadLink(): AppError {
-  return new AppError(
-    "invalid",
-    "This link was used already, or is too old. Please ask for a new one.",
-  );
 }

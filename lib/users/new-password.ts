@@ -10,7 +10,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { forgetLoginAttempts } from "#lib/rate-limits/login-attempts.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { endSessions } from "#lib/session/commands.ts";
-import { checkLink, createLink, takeLink } from "#lib/users/mailed-links.ts";
+import { createLink, findLinkUser, takeLink } from "#lib/users/mailed-links.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import type { NewPasswordInput } from "#lib/users/schema.ts";
 
@@ -46,7 +46,8 @@ export async function requestNewPassword(email: string, network: string): Promis
  * @throws AppError invalid for a dead link
  */
 export async function setNewPassword(input: NewPasswordInput, network: string): Promise<void> {
-  await checkLink(input.token, "NEW_PASSWORD");
+  // Asked before the hash is made: a dead link costs nothing.
+  await findLinkUser(input.token, "NEW_PASSWORD");
   const passwordHash = await hashPassword(input.password);
   const account = await writeWithMail(async (tx) => {
     const userId = await takeLink(tx, input.token, "NEW_PASSWORD");

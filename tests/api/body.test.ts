@@ -8,7 +8,9 @@ const LIMIT_BYTES = 16 * 1024;
 const MULTIPART = "multipart/form-data; boundary=b";
 
 const posts = all.filter((call) => call.methods.includes("POST"));
-const withJson = posts.filter((call) => /login|register|toggle/.test(call.path));
+const withJson = posts.filter((call) =>
+  /login|register|toggle|password|confirm-email|end$|delete/.test(call.path),
+);
 const withForm = posts.filter((call) => call.path === calls.verify.path);
 
 /** A body of unknown length that never ends. Its reader may stop it. */

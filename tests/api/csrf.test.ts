@@ -23,6 +23,10 @@ const ofMembers: Unsafe[] = [
   { path: calls.wishlistToggle.path, json: episode },
   { path: calls.createOrder.path },
   { path: calls.verify.path, form: payment },
+  { path: calls.resendConfirmation.path },
+  { path: calls.endSession.path, json: { session: "x".repeat(22) } },
+  { path: calls.endOtherSessions.path },
+  { path: calls.deleteAccount.path, json: { password: "x" } },
 ];
 
 const login = { email_address: "nobody@people.example", password: "x" };
@@ -32,6 +36,9 @@ const person = { first_name: "S", last_name: "H", password: "Kala-1947" };
 const ofVisitors: Unsafe[] = [
   { path: calls.login.path, json: login },
   { path: calls.register.path, json: { ...person, email_address: newEmail() } },
+  { path: calls.forgotPassword.path, json: { email_address: login.email_address } },
+  { path: calls.newPassword.path, json: { token: "x", password: "Kala-1947" } },
+  { path: calls.confirmEmail.path, json: { token: "x" } },
 ];
 
 const foreign = [

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { now, setClock } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/letters.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
@@ -71,6 +73,21 @@ test("an account without orders leaves nothing behind", async () => {
   const subjects = (await lettersTo(person.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(["Your account at AIE was deleted"]);
   expect((await logInFrom("192.0.2.1", person.email, password)).status).toBe(401);
+});
+
+test("an order that may still be paid is kept for a while, and one that may not is not", async () => {
+  const people = [await createAccount(), await createAccount()];
+  for (const person of people) await person.post("/api/create-order");
+  const [early, late] = people as [(typeof people)[0], (typeof people)[0]];
+  await remove(early, password);
+  const order = { where: { userId: early.userId, openForUserId: null } };
+  expect(await database().read.order.count(order)).toBe(1);
+
+  const at = now().getTime() + limits.settleMaximumAgeMs;
+  setClock(() => new Date(at));
+  await late.beginSession(late.userId);
+  expect((await late.post("/api/delete-account", { json: { password } })).status).toBe(200);
+  expect(await database().read.user.count({ where: { id: late.userId } })).toBe(0);
 });
 
 test("of an account with payments the books are kept, without its name", async () => {

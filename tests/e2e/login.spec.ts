@@ -76,12 +76,12 @@ test.describe("without a connection", () => {
   });
 });
 
-test("the forgotten password, Google and Facebook do nothing", async ({ page }) => {
+test("Google and Facebook do nothing", async ({ page }) => {
   await page.goto("/login");
   await fillLogin(page, member);
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
-  for (const name of ["Forgot password?", "Google", "Facebook"]) {
+  for (const name of ["Google", "Facebook"]) {
     await page.getByRole("button", { name }).click();
   }
   await expect(page).toHaveURL("/login");

@@ -1,4 +1,6 @@
 import { defineConfig } from "playwright/test";
+// Names the run, for the sites and the tests that it starts.
+import "#tests/support/site-folder.ts";
 
 /** Each database has a site of its own, which `serve.ts` starts on the production build. */
 const sites = { sqlite: 3201, postgresql: 3202 };

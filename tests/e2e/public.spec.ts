@@ -7,6 +7,12 @@ const pages = [
   { path: "/season-two", title: `Season Two · ${name}`, heading: "Season Two" },
   { path: "/login", title: `Login or Register · ${name}`, heading: "Come in" },
   {
+    path: "/forgotten-password",
+    title: `Forgotten password · ${name}`,
+    heading: "Forgot your password?",
+  },
+  { path: "/new-password", title: `New password · ${name}`, heading: "A new password" },
+  {
     path: "/unknown-season",
     title: `Unknown season · ${name}`,
     heading: "A season we do not know",

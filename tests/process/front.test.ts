@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { rateLimits } from "#lib/config/limits.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Site } from "#tests/support/visitor.ts";
 
 let site: SiteProcess;
 
@@ -104,4 +105,25 @@ test("the log names each request by its id, and has nothing that opens anything"
   for (const secret of [...secrets.filter((text) => text.length > 1), "a-secret-token"]) {
     expect(site.output().log).not.toContain(secret);
   }
+});
+
+test("whoever claims other addresses gains nothing, and a trusted proxy is believed", async () => {
+  const ask = (at: Site, headers: Record<string, string>) =>
+    createVisitor(at).post("/api/forgot-password", {
+      json: { email_address: newEmail() },
+      headers,
+    });
+  const claims = Array.from({ length: rateLimits.newPasswordByAddress.points }, (_, number) => ({
+    "x-forwarded-for": `198.51.100.${number}`,
+    "x-client-address": `198.51.100.${number}`,
+    forwarded: `for=198.51.100.${number}`,
+  }));
+  for (const headers of claims) expect((await ask(site, headers)).status).toBe(200);
+  expect((await ask(site, { "x-forwarded-for": "203.0.113.1" })).status).toBe(429);
+
+  // Another process, on the same counts.
+  const behindProxy = await startSite({ TRUST_PROXY: "loopback" });
+  expect((await ask(behindProxy, {})).status).toBe(429);
+  expect((await ask(behindProxy, { "x-forwarded-for": "203.0.113.1" })).status).toBe(200);
+  await behindProxy.end("SIGTERM");
 });

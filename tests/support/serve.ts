@@ -4,15 +4,15 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
 import { startLocalPostgres } from "#lib/setup/local-postgres.ts";
 import { forgetSettings } from "./own-settings.ts";
+import { siteFolder } from "./site-folder.ts";
 
 forgetSettings();
 const [provider, port = ""] = process.argv.slice(2);
-const folder = mkdtempSync(path.join(tmpdir(), "aie-site-"));
+const folder = siteFolder(port);
+mkdirSync(folder);
 const postgres = provider === "postgresql" ? await startLocalPostgres() : null;
 
 const site = spawn(process.execPath, ["lib/server/main.mjs"], {

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
-import { AccountPage } from "#components/account/account-page.tsx";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { AccountTabs } from "#components/account/account-tabs.tsx";
+import { loginPage } from "#lib/content/account.ts";
 
 export const metadata: Metadata = {
   title: "Login or Register",
@@ -8,5 +10,9 @@ export const metadata: Metadata = {
 
 /** Log in or register. */
 export default function LoginPage() {
-  return <AccountPage />;
+  return (
+    <AccountFrame heading={loginPage.heading} introduction={loginPage.introduction}>
+      <AccountTabs />
+    </AccountFrame>
+  );
 }

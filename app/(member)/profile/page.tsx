@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { AccountSettings } from "#components/account/account-settings.tsx";
+import { EmailBanner } from "#components/account/email-banner.tsx";
 import { ProfilePage } from "#components/account/profile-page.tsx";
 import { paths } from "#lib/config/paths.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { logged } from "#lib/http/log.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
+import { listSessions } from "#lib/session/queries.ts";
+import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
 import { getProfile } from "#lib/users/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
@@ -14,13 +18,22 @@ export const metadata: Metadata = { title: "My Profile", robots: { index: false 
 export default async function MyProfilePage() {
   const user = await requireUserOnPage();
   // Specification, section 8: neither failure is shown; the one ends at login, the other empty.
-  const [profile, watchlist] = await Promise.all([
+  const [profile, watchlist, sessions, confirmed] = await Promise.all([
     getProfile(user.id).catch(logged("the profile", null)),
     listWatchlist(user.id).catch(logged("the watchlist", [])),
+    listSessions(user.id, user.sessionId).catch(logged("the sessions", [])),
+    isEmailConfirmed(user.id).catch(logged("the confirmation of the address", true)),
   ]);
   if (profile === null) redirect(paths.login);
   const episodes = watchlist
     .map((entry) => findEpisode(entry.episode_id))
     .filter((episode) => episode !== null);
-  return <ProfilePage profile={profile} watchlist={episodes} />;
+  return (
+    <ProfilePage
+      profile={profile}
+      watchlist={episodes}
+      banner={confirmed ? null : <EmailBanner />}
+      settings={<AccountSettings sessions={sessions} />}
+    />
+  );
 }

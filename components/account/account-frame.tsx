@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import { loginPage } from "#lib/content/login.ts";
 import { site } from "#lib/content/site.ts";
 import styles from "./account.module.css";
-import { AccountTabs } from "./account-tabs.tsx";
 
-/** The one screen to log in or register, beside a picture where there is room. */
-export function AccountPage() {
+type AccountFrameProps = { heading: string; introduction: string; children: ReactNode };
+
+/** A screen with one form, beside a picture where there is room. */
+export function AccountFrame({ heading, introduction, children }: AccountFrameProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
       <div className={styles.aside} aria-hidden="true">
@@ -14,9 +15,9 @@ export function AccountPage() {
       </div>
       <div className={styles.panel}>
         <p className="eyebrow">{site.name}</p>
-        <h1 className={styles.heading}>{loginPage.heading}</h1>
-        <p className={styles.lede}>{loginPage.introduction}</p>
-        <AccountTabs />
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.lede}>{introduction}</p>
+        {children}
       </div>
     </div>
   );

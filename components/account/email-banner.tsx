@@ -1,0 +1,28 @@
+"use client";
+
+import { Notice } from "#components/ui/notice.tsx";
+import { calls } from "#lib/config/paths.ts";
+import { confirmEmailBanner } from "#lib/content/account.ts";
+import styles from "./account.module.css";
+import banner from "./email-banner.module.css";
+import { useCall } from "./use-call.ts";
+
+/** Says quietly that the address is not confirmed. Nothing is locked for it. */
+export function EmailBanner() {
+  const { pending, message, run } = useCall();
+  const send = () => run(calls.resendConfirmation.path, { done: confirmEmailBanner.sent });
+  return (
+    <aside className={banner.banner} aria-label="Your email address">
+      <p>{confirmEmailBanner.text}</p>
+      <button
+        type="button"
+        className={styles.textButton}
+        aria-disabled={pending || undefined}
+        onClick={send}
+      >
+        Send it again
+      </button>
+      <Notice message={message} />
+    </aside>
+  );
+}

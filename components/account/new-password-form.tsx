@@ -1,0 +1,70 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls, paths } from "#lib/config/paths.ts";
+import { newPasswordPage } from "#lib/content/account.ts";
+import styles from "./account.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { useCall } from "./use-call.ts";
+import { useLinkToken } from "./use-link-token.ts";
+
+/** Sets a new password, for whoever came by the mailed link. */
+export function NewPasswordForm() {
+  const token = useLinkToken();
+  const [password, setPassword] = useState("");
+  const [done, setDone] = useState(false);
+  const { pending, message, run } = useCall();
+  const messageId = useId();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!event.currentTarget.reportValidity()) return;
+    const json = { token, password };
+    setDone(await run(calls.newPassword.path, { json, done: newPasswordPage.done }));
+  }
+
+  if (token === "") return <NoLink />;
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      {!done && (
+        <PasswordField
+          value={password}
+          onChange={setPassword}
+          invalid={message?.tone === "bad"}
+          describedBy={messageId}
+        />
+      )}
+      <Notice message={message} id={messageId} />
+      {done ? (
+        <ButtonLink href={paths.login} wide>
+          Login
+        </ButtonLink>
+      ) : (
+        <Button type="submit" wide pending={pending}>
+          {pending ? "Saving…" : "Save the password"}
+        </Button>
+      )}
+      {message?.tone === "bad" && <AskAgain />}
+    </form>
+  );
+}
+
+function NoLink() {
+  return (
+    <div className={styles.form}>
+      <Notice message={{ tone: "bad", text: newPasswordPage.noLink }} />
+      <AskAgain />
+    </div>
+  );
+}
+
+function AskAgain() {
+  return (
+    <ButtonLink href={paths.forgottenPassword} look="outline" wide>
+      Ask for a new link
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/** The token behind the `#` of a mailed link; empty without one, null until the page has loaded. */
+export function useLinkToken(): string | null {
+  return useSyncExternalStore(onHashChange, readToken, () => null);
+}
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener("hashchange", listener);
+  return () => window.removeEventListener("hashchange", listener);
+}
+
+function readToken(): string {
+  return window.location.hash.slice(1);
+}

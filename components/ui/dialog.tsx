@@ -1,0 +1,29 @@
+import { type ReactNode, type RefObject, useId } from "react";
+import styles from "./dialog.module.css";
+
+type DialogProps = {
+  ref: RefObject<HTMLDialogElement | null>;
+  title: string;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog named by its title. Its opener calls `showModal`; Escape closes it, and what was
+ * typed is forgotten.
+ */
+export function Dialog({ ref, title, children }: DialogProps) {
+  const titleId = useId();
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={(event) => event.currentTarget.querySelector("form")?.reset()}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

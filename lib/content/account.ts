@@ -1,0 +1,45 @@
+/** The words of the screens around an account. */
+import { site } from "#lib/content/site.ts";
+
+export const loginPage = {
+  heading: "Come in",
+  introduction: "Your films, your watchlist and your membership are here.",
+} as const;
+
+export const forgottenPasswordPage = {
+  heading: "Forgot your password?",
+  introduction: "Tell us your email address, and we send you a link to choose a new one.",
+  sent: "If there is an account with this address, a mail is on its way. Its link works for 60 minutes.",
+} as const;
+
+export const newPasswordPage = {
+  heading: "A new password",
+  introduction: "Choose one that you use nowhere else. Your devices are signed out.",
+  done: "Your password is changed. You can now login.",
+  noLink: "This link is not whole. Please open the one in our mail, or ask for a new one.",
+} as const;
+
+export const confirmEmailPage = {
+  heading: "Your email address",
+  introduction: `So that ${site.name} can reach you about your membership.`,
+  pending: "One moment…",
+  done: "Thank you, your email address is confirmed.",
+} as const;
+
+export const confirmEmailBanner = {
+  text: "Please confirm your email address: a link is in our mail to you.",
+  sent: "The mail is on its way.",
+} as const;
+
+export const accountSettings = {
+  devices: "Where you are signed in",
+  data: "Your data",
+  dataText: "All that we keep about you, in one file (JSON).",
+  deletion: "Delete your account",
+  deletionText: "For good, at once, and without a way back.",
+  lost: [
+    "Your membership ends, whatever is left of it, and nothing is paid back.",
+    "Your profile, your picture and your watchlist are deleted.",
+    "What you paid stays in our books without your name and address, as tax law wants.",
+  ],
+} as const;
