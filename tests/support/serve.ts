@@ -13,6 +13,8 @@ forgetSettings();
 const [provider, port = ""] = process.argv.slice(2);
 const folder = siteFolder(port);
 mkdirSync(folder);
+// The package that brings PostgreSQL ends this process in its own way on a signal.
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const postgres = provider === "postgresql" ? await startLocalPostgres() : null;
 
 const site = spawn(process.execPath, ["lib/server/main.mjs"], {
@@ -30,5 +32,4 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => si
 
 const [status] = await once(site, "exit");
 await postgres?.stop();
-rmSync(folder, { recursive: true, force: true });
 process.exit(status ?? 1);
