@@ -15,6 +15,7 @@ export function DeleteAccount() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pending, message, run } = useCall();
   const messageId = useId();
+  const lossId = useId();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,9 +31,9 @@ export function DeleteAccount() {
       <Button look="outline" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         Delete my account
       </Button>
-      <Dialog ref={dialog} title={`${accountSettings.deletion}?`}>
+      <Dialog ref={dialog} title={`${accountSettings.deletion}?`} describedBy={lossId}>
         <form className={styles.form} method="post" noValidate onSubmit={submit}>
-          <ul>
+          <ul id={lossId}>
             {accountSettings.lost.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -4,6 +4,8 @@ import styles from "./dialog.module.css";
 type DialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
+  /** Id of the text that is read out with the title. */
+  describedBy: string;
   children: ReactNode;
 };
 
@@ -11,13 +13,14 @@ type DialogProps = {
  * A modal dialog named by its title. Its opener calls `showModal`; Escape closes it, and what was
  * typed is forgotten.
  */
-export function Dialog({ ref, title, children }: DialogProps) {
+export function Dialog({ ref, title, describedBy, children }: DialogProps) {
   const titleId = useId();
   return (
     <dialog
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onClose={(event) => event.currentTarget.querySelector("form")?.reset()}
     >
       <h2 id={titleId} className={styles.title}>

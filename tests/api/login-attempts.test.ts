@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { setClock } from "#lib/config/clock.ts";
 import { limits, rateLimits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
+import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { createAccount, logInFrom, password } from "#tests/api/letters.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { newEmail } from "#tests/support/people.ts";
@@ -115,4 +117,17 @@ test("neither an address nor a name is kept with the counts", async () => {
   const rows = await database().read.rateLimit.findMany({ select: { key: true } });
   expect(rows.length).toBeGreaterThan(2);
   for (const secret of [email, userId, HOME]) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test("counts that are over are removed", async () => {
+  const { email } = await createAccount();
+  await guess(1, () => HOME, email);
+  const rows = () => database().read.rateLimit.count();
+  const before = await rows();
+  await deleteExpiredCounts();
+  expect(await rows()).toBe(before);
+  const end = Date.now() + 60 * 60 * 1000;
+  setClock(() => new Date(end));
+  await deleteExpiredCounts();
+  expect(await rows()).toBe(0);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { now, setClock } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
+import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
 import { createAccount, lettersTo, logInFrom, password, tokensTo } from "#tests/api/letters.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { newEmail } from "#tests/support/people.ts";
@@ -81,6 +82,16 @@ test("a link works for sixty minutes", async () => {
   expect((await choose(tokens[0], "Chitra-1948")).status).toBe(200);
   setClock(() => new Date(begun + limits.newPasswordLinkMs));
   expect((await choose(tokens[1], "Chitra-1948")).status).toBe(422);
+});
+
+test("links that are over are removed", async () => {
+  await linkFor((await createAccount()).email);
+  await deleteExpiredLinks();
+  expect(await database().read.mailedLink.count()).toBeGreaterThan(0);
+  const end = now().getTime() + limits.confirmEmailLinkMs;
+  setClock(() => new Date(end));
+  await deleteExpiredLinks();
+  expect(await database().read.mailedLink.count()).toBe(0);
 });
 
 test("of two who use a link at once, one succeeds", async () => {

@@ -95,7 +95,7 @@ test.describe("an account", () => {
     const opener = page.getByRole("button", { name: "Delete my account" });
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
     await opener.click();
-    await expect(dialog).toContainText("nothing is paid back");
+    await expect(dialog).toHaveAccessibleDescription(/nothing is paid back/);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
