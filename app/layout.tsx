@@ -4,6 +4,7 @@ import "./globals.css";
 import { SessionProvider } from "#components/account/session-provider.tsx";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
 import { SiteFooter } from "#components/navigation/site-footer.tsx";
+import { PageLife } from "#components/page-life/page-life.tsx";
 import { site } from "#lib/content/site.ts";
 import { fontClasses } from "./fonts.ts";
 
@@ -21,6 +22,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       {/* It stays: Next's own link is away during a navigation, and /favicon.ico is asked for. */}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <body>
+        <PageLife />
         <a className="skip-link" href="#main">
           Skip to the content
         </a>

@@ -71,6 +71,12 @@ export async function prepareDatabaseClient() {
 
 const schemas = ["prisma/sqlite/schema.prisma", "prisma/postgresql/schema.prisma"];
 
+/** Makes the sizes and formats of the pictures that are not there yet. */
+export async function preparePictures() {
+  await run(projectNode, [path.join("lib", "pictures", "make.ts")]);
+  return "there";
+}
+
 /** Builds the site for production, unless the build fits the sources. */
 export async function prepareBuild() {
   const stamp = path.join(".next", "stamp");
