@@ -77,15 +77,18 @@ export async function preparePictures() {
   return "there";
 }
 
-/** Builds the site for production, unless the build fits the sources. */
+/** Builds the site for production, unless the build fits the sources and the site's address. */
 export async function prepareBuild() {
+  const { readSiteUrl } = await import("../config/environment.ts");
+  const { origin } = readSiteUrl();
   const stamp = path.join(".next", "stamp");
-  const wanted = fingerprint(buildInputs());
+  const wanted = `${origin} ${fingerprint(buildInputs())}`;
   if (readStamp(stamp) === wanted) return "there";
   rmSync(stamp, { force: true });
   await run(projectNode, [bin("next"), "build"], {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
+    SITE_URL: origin,
   });
   writeFileSync(stamp, wanted);
   return "built";

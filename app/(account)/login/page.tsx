@@ -1,10 +1,7 @@
-import type { Metadata } from "next";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountPage } from "#components/account/account-page.tsx";
 
-export const metadata: Metadata = {
-  title: "Login or Register",
-  description: "Log in to your account, or register for one.",
-};
+export const metadata = unlistedPage("Login or Register");
 
 /** Log in or register. */
 export default function LoginPage() {

@@ -21,7 +21,7 @@ const LAYERS = [
     "lib/mail",
   ],
   ["lib/server"],
-  ["lib/operator", "lib/setup", "lib/art"],
+  ["lib/operator", "lib/setup", "lib/art", "lib/structured-data"],
   ["components"],
   ["app", "proxy.ts"],
 ];
