@@ -5,9 +5,9 @@ import { people } from "#lib/content/people.ts";
 
 /** The pages that search engines list. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  const { home, seasonOne, seasonTwo, faculty, about } = paths;
+  const { home, seasonOne, seasonTwo, faculty, about, login } = paths;
   const biographies = people.map(({ slug }) => personPath(slug));
-  return [home, seasonOne, seasonTwo, faculty, about, ...biographies].map((path) => ({
+  return [home, seasonOne, seasonTwo, faculty, about, login, ...biographies].map((path) => ({
     url: publicUrl(path),
   }));
 }

@@ -18,6 +18,7 @@ export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
   ["opengraph/season-one", whole("seasons/season-1")],
   ["opengraph/season-two", whole("seasons/season-2")],
   ["opengraph/about", whole("about/banner")],
+  ["opengraph/login", whole("people/dev-malhotra-cover")],
   [
     "opengraph/faculty",
     ["ananya-sen", "kabir-qureshi", "leela-varghese"].map(

@@ -1,7 +1,13 @@
-import { unlistedPage } from "#app/page-metadata.ts";
+import { publicPage } from "#app/page-metadata.ts";
 import { AccountPage } from "#components/account/account-page.tsx";
+import { paths } from "#lib/config/paths.ts";
+import { loginPage } from "#lib/content/login.ts";
 
-export const metadata = unlistedPage("Login or Register");
+export const metadata = publicPage({
+  title: "Login or Register",
+  description: loginPage.description,
+  path: paths.login,
+});
 
 /** Log in or register. */
 export default function LoginPage() {
