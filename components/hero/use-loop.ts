@@ -65,8 +65,12 @@ function loopOf(
     onShow(index);
   }
   list?.scrollTo({ left: 0, behavior: "instant" });
+  // The browser would drag the picture itself.
+  frame.addEventListener("dragstart", (event) => event.preventDefault());
   return new SwiperClass(frame, {
     loop: true,
+    // Two quick presses are two slides.
+    loopPreventsSliding: false,
     initialSlide,
     speed: calm ? 0 : slideMs,
     on: {
