@@ -13,10 +13,9 @@ export function QuoteSlide() {
     <li className={classes("swiper-slide", styles.slide)}>
       <Picture
         cover
-        upright
         className={styles.picture}
         src={home.hero.quotePicture}
-        sizes="100vw"
+        sizes="max(100vw, 90vh)"
         alt=""
       />
       <figure className={classes("wrap", styles.words)}>
