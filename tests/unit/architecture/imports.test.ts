@@ -22,6 +22,7 @@ const LAYERS = [
   ],
   ["lib/server"],
   ["lib/operator", "lib/setup", "lib/art"],
+  ["lib/films"],
   ["components"],
   ["app", "proxy.ts"],
 ];
