@@ -17,21 +17,21 @@ export type Trailer = {
 const introduction: Trailer = {
   host: "site",
   video: "/trailers/AIE-SE01EP01.mp4",
-  seconds: 20,
+  seconds: 22,
   published: "2026-01-15",
 };
 
 const closeReading: Trailer = {
   host: "site",
   video: "/trailers/AIE-SE01EP02.mp4",
-  seconds: 20,
+  seconds: 21,
   published: "2026-01-15",
 };
 
 const marketplace: Trailer = {
   host: "site",
   video: "/trailers/AIE-SE01EP04.mp4",
-  seconds: 20,
+  seconds: 22,
   published: "2026-01-15",
 };
 

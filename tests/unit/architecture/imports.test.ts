@@ -23,6 +23,7 @@ const LAYERS = [
   ],
   ["lib/server"],
   ["lib/operator", "lib/setup", "lib/art", "lib/fonts", "lib/structured-data"],
+  ["lib/films"],
   ["components"],
   ["app", "proxy.ts"],
 ];
