@@ -11,7 +11,7 @@ export function AccountFrame({ heading, introduction, children }: AccountFramePr
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
       <div className={styles.aside} aria-hidden="true">
-        <Picture cover src="/images/seasons/season-2.jpg" width={1920} height={900} alt="" />
+        <Picture cover src="/images/seasons/season-2.jpg" sizes="100vw" alt="" />
       </div>
       <div className={styles.panel}>
         <p className="eyebrow">{site.name}</p>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { Picture } from "#components/ui/picture.tsx";
 import { pictureSource } from "./picture-source.ts";
 import styles from "./user-picture.module.css";
 
@@ -13,7 +12,8 @@ const pixels = { small: 36, large: 168 } as const;
 export function UserPicture({ image, size }: UserPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <Picture
+    // biome-ignore lint/performance/noImgElement: a member's own picture, served as it is.
+    <img
       className={styles[size]}
       src={pictureSource(image === broken ? null : image)}
       width={pixels[size]}

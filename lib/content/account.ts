@@ -1,11 +1,6 @@
 /** The words of the screens around an account. */
 import { site } from "#lib/content/site.ts";
 
-export const loginPage = {
-  heading: "Come in",
-  introduction: "Your films, your watchlist and your membership are here.",
-} as const;
-
 export const forgottenPasswordPage = {
   heading: "Forgot your password?",
   introduction: "Tell us your email address, and we send you a link to choose a new one.",

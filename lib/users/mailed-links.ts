@@ -35,7 +35,8 @@ export async function createLink(
 
 /** Whose link it is, if it is alive. @throws AppError invalid when it is dead or never was */
 export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
-  return userOf(await database().read.mailedLink.findFirst(linkQuery(token, purpose)));
+  const where = livingLink(token, purpose);
+  return userOf(await database().read.mailedLink.findFirst({ where, select: { userId: true } }));
 }
 
 /** As `findLinkUser`, and uses the link up. @throws AppError invalid when it is dead or never was */
@@ -44,7 +45,8 @@ export async function takeLink(
   token: string,
   purpose: LinkPurpose,
 ): Promise<string> {
-  const userId = userOf(await tx.mailedLink.findFirst(linkQuery(token, purpose)));
+  const where = livingLink(token, purpose);
+  const userId = userOf(await tx.mailedLink.findFirst({ where, select: { userId: true } }));
   await tx.mailedLink.deleteMany({ where: { tokenHash: hashOf(token) } });
   return userId;
 }
@@ -55,9 +57,8 @@ export async function deleteExpiredLinks(): Promise<void> {
   await database().write((tx) => tx.mailedLink.deleteMany({ where: { expiresAt: { lte: at } } }));
 }
 
-function linkQuery(token: string, purpose: LinkPurpose) {
-  const where = { tokenHash: hashOf(token), purpose, expiresAt: { gt: now() } };
-  return { where, select: { userId: true } };
+function livingLink(token: string, purpose: LinkPurpose) {
+  return { tokenHash: hashOf(token), purpose, expiresAt: { gt: now() } };
 }
 
 function userOf(link: { userId: string | null } | null): string {

@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { EmailConfirmation } from "#components/account/email-confirmation.tsx";
 import { confirmEmailPage } from "#lib/content/account.ts";
 
-export const metadata: Metadata = { title: "Confirm your email", robots: { index: false } };
+export const metadata = unlistedPage("Confirm your email");
 
 /** Where the mailed link that confirms an address leads. */
 export default function ConfirmEmailPage() {

@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { ForgottenPasswordForm } from "#components/account/forgotten-password-form.tsx";
 import { forgottenPasswordPage } from "#lib/content/account.ts";
 
-export const metadata: Metadata = { title: "Forgotten password", robots: { index: false } };
+export const metadata = unlistedPage("Forgotten password");
 
 /** For whoever has forgotten the password. */
 export default function ForgottenPasswordPage() {

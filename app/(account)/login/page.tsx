@@ -1,12 +1,14 @@
-import type { Metadata } from "next";
+import { publicPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { AccountTabs } from "#components/account/account-tabs.tsx";
-import { loginPage } from "#lib/content/account.ts";
+import { paths } from "#lib/config/paths.ts";
+import { loginPage } from "#lib/content/login.ts";
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
   title: "Login or Register",
-  description: "Log in to your account, or register for one.",
-};
+  description: loginPage.description,
+  path: paths.login,
+});
 
 /** Log in or register. */
 export default function LoginPage() {

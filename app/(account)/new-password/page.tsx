@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { NewPasswordForm } from "#components/account/new-password-form.tsx";
 import { newPasswordPage } from "#lib/content/account.ts";
 
-export const metadata: Metadata = { title: "New password", robots: { index: false } };
+export const metadata = unlistedPage("New password");
 
 /** Where the mailed link to choose a new password leads. */
 export default function NewPasswordPage() {

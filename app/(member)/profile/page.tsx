@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountSettings } from "#components/account/account-settings.tsx";
 import { EmailBanner } from "#components/account/email-banner.tsx";
 import { ProfilePage } from "#components/account/profile-page.tsx";
@@ -12,7 +12,7 @@ import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
 import { getProfile } from "#lib/users/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
-export const metadata: Metadata = { title: "My Profile", robots: { index: false } };
+export const metadata = unlistedPage("My Profile");
 
 /** A member's profile and watchlist. */
 export default async function MyProfilePage() {
