@@ -9,7 +9,7 @@ import { newPasswordPage } from "#lib/content/account.ts";
 import styles from "./account.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { useCall } from "./use-call.ts";
-import { useLinkToken } from "./use-link-token.ts";
+import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 /** Sets a new password, for whoever came by the mailed link. */
 export function NewPasswordForm() {
@@ -22,7 +22,9 @@ export function NewPasswordForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!event.currentTarget.reportValidity()) return;
-    const json = { token, password };
+    // Not from the state: it may not have heard yet of what was typed before the script was there.
+    const typed = new FormData(event.currentTarget).get("password");
+    const json = { token: linkToken(), password: typed };
     setDone(await run(calls.newPassword.path, { json, done: newPasswordPage.done }));
   }
 

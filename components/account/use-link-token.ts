@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 /** The token behind the `#` of a mailed link; empty without one, null until the page has loaded. */
 export function useLinkToken(): string | null {
-  return useSyncExternalStore(onHashChange, readToken, () => null);
+  return useSyncExternalStore(onHashChange, linkToken, () => null);
 }
 
 function onHashChange(listener: () => void): () => void {
@@ -12,6 +12,7 @@ function onHashChange(listener: () => void): () => void {
   return () => window.removeEventListener("hashchange", listener);
 }
 
-function readToken(): string {
+/** The same, where the page has loaded. */
+export function linkToken(): string {
   return window.location.hash.slice(1);
 }
