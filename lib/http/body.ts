@@ -21,11 +21,17 @@ export function json<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
   };
 }
 
-/** multipart/form-data with text fields of this shape; a field given twice is refused. */
-export function form<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+/**
+ * multipart/form-data with fields of this shape, files among them; a field given twice is refused.
+ * `limitBytes` is for the whole body.
+ */
+export function form<Body>(
+  schema: z.ZodType<Body>,
+  limitBytes: number = limits.formBodyBytes,
+): BodyReader<Body> {
   return {
     checkType: (request) => expectType(request, "multipart/form-data"),
-    readBytes: (request) => readAtMost(request, limits.formBodyBytes),
+    readBytes: (request) => readAtMost(request, limitBytes),
     parse: async (request, bytes) => check(schema, await parseForm(request, bytes)),
   };
 }

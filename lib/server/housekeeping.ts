@@ -1,6 +1,7 @@
 /** What the process does by itself, at boot and every so often. */
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
+import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
 
@@ -10,6 +11,7 @@ export async function keepHouse(): Promise<void> {
     const settled = await settleOpenOrders();
     if (settled > 0) log().info({ settled }, "open orders were settled");
     await deleteExpiredSessions();
+    await deleteOrphanImages();
   } catch (error) {
     log().error({ err: error }, "the regular work could not be done");
   }

@@ -1,4 +1,4 @@
-/** What the login and register forms may send (specification, sections 3 and 5). */
+/** What the login, register and profile forms may send (specification, sections 3 and 5). */
 import { z } from "zod";
 import { limits } from "#lib/config/limits.ts";
 
@@ -14,6 +14,8 @@ const name = (label: string) =>
     .max(limits.nameCharacters, `${label} may have at most ${limits.nameCharacters} characters.`)
     .refine(isPlainText, `${label} may not have control characters.`);
 
+const blankToAbsent = (text: string | undefined) => (text?.trim() ? text : undefined);
+
 /** bcrypt reads the first 72 bytes only: a longer password is refused, never cut. */
 export const passwordSchema = z
   .string("Password is required.")
@@ -28,15 +30,16 @@ export const emailSchema = required("Email is required.")
   .max(limits.emailCharacters, `Email may have at most ${limits.emailCharacters} characters.`)
   .pipe(z.email("Please enter a valid email address."));
 
-export const phoneSchema = z
+const phone = z
   .string("Phone number must be text.")
   .trim()
   .max(
     limits.phoneCharacters,
     `Phone number may have at most ${limits.phoneCharacters} characters.`,
   )
-  .regex(/^[0-9+() .-]*$/, "Phone number may have digits, spaces and + ( ) . - only.")
-  .default("");
+  .regex(/^[0-9+() .-]*$/, "Phone number may have digits, spaces and + ( ) . - only.");
+
+export const phoneSchema = phone.default("");
 
 /** `email_address` takes the address or the user id; it is looked up as it is, in lower case. */
 export const loginSchema = z.object({
@@ -56,5 +59,28 @@ export const registerSchema = z.object({
   phone_number: phoneSchema,
 });
 
+/** A form sends an empty file for a picture that was not chosen. */
+const chosenFile = z
+  .instanceof(File, { error: "profile_image must be a file." })
+  .optional()
+  .transform((file) => (file?.size === 0 && file.name === "" ? undefined : file));
+
+/**
+ * What is absent stays as it is, and so does the password when its field is blank. `email` is part
+ * of the call (specification, section 7) but read-only: whatever it says is ignored.
+ */
+export const updateProfileSchema = z.object({
+  first_name: name("First name"),
+  last_name: name("Last name"),
+  password: z
+    .string("Password must be text.")
+    .optional()
+    .transform(blankToAbsent)
+    .pipe(passwordSchema.optional()),
+  phone_number: phone.optional(),
+  profile_image: chosenFile,
+});
+
 export type LoginInput = z.infer<typeof loginSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
+export type UpdateProfileInput = z.infer<typeof updateProfileSchema>;

@@ -118,14 +118,15 @@ async function handle(request: Request): Promise<Response> {
   const handler = handlers[name];
   if (!handler) throw new Error(`${pathname} exports no ${name}.`);
   const params: Record<string, string> = {};
-  if (call.parameter) params.filename = decodeURIComponent(pathname.slice(call.path.length + 1));
+  if (call.parameter)
+    params[call.parameter] = decodeURIComponent(pathname.slice(call.path.length + 1));
   return handler(request, { params: Promise.resolve(params) });
 }
 
 function importRoute(call: Call) {
   const folder = call.path.replace("/api/", "");
   return import(
-    /* @vite-ignore */ `../../app/api/${folder}${call.parameter ? "/[filename]" : ""}/route.ts`
+    /* @vite-ignore */ `../../app/api/${folder}${call.parameter ? `/[${call.parameter}]` : ""}/route.ts`
   );
 }
 
