@@ -1,0 +1,52 @@
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { Picture } from "#components/ui/picture.tsx";
+import styles from "./edit-profile.module.css";
+import type { PictureChoice } from "./use-picture-choice.ts";
+import round from "./user-picture.module.css";
+import { UserPicture } from "./user-picture.tsx";
+
+type PictureFieldProps = { image: string | null; choice: PictureChoice; describedBy: string };
+
+/** The profile picture: the one there is, or a preview of the one chosen, which can be taken back. */
+export function PictureField({ image, choice, describedBy }: PictureFieldProps) {
+  const { input, fileName, preview, choose, clear } = choice;
+
+  function remove() {
+    clear();
+    // The button goes away, and the focus would go with it.
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.picture}>
+      {preview ? (
+        <Picture className={round.large} src={preview} width={168} height={168} alt="Your choice" />
+      ) : (
+        <UserPicture image={image} size="large" />
+      )}
+      <div className={styles.choice}>
+        <label className={classes(buttonClasses("outline"), styles.chooser)}>
+          Choose a profile picture
+          <input
+            ref={input}
+            className="visually-hidden"
+            type="file"
+            name="profile_image"
+            accept="image/jpeg,image/png"
+            aria-describedby={describedBy}
+            onChange={choose}
+          />
+        </label>
+        {fileName && (
+          <Button look="outline" onClick={remove}>
+            Remove this choice
+          </Button>
+        )}
+        <p className={styles.note} aria-live="polite">
+          {fileName ? `${fileName} is saved with your profile.` : "JPEG or PNG, at most 1 MB."}
+        </p>
+      </div>
+    </div>
+  );
+}
