@@ -98,7 +98,11 @@ test.describe("on a phone", () => {
 
 test.describe("WATCH FULL EPISODE leads", () => {
   const ways = [
-    { as: "visitor", link: "/login", lands: "/login" },
+    {
+      as: "visitor",
+      link: "/login?next=%2Fseason-two-episodes%23AIE-SE02EP03",
+      lands: "/login?next=%2Fseason-two-episodes%23AIE-SE02EP03",
+    },
     { as: "member", link: "/membership-plan", lands: "/membership-plan" },
     {
       as: "subscriber",
