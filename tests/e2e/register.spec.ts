@@ -51,6 +51,19 @@ test("somebody who has registered finds an empty form, and can log in", async ({
   await signIn(page.request, person);
 });
 
+test("the form can be filled and sent with the keyboard alone", async ({ page }) => {
+  const email = `${randomUUID()}@people.example`;
+  await page.goto("/login#register");
+  await panel(page).getByLabel("First name").focus();
+  for (const text of ["Amrita", "Roy", email, "Kala-1947", "+91 1"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await expect(panel(page).getByRole("button", { name: "Register" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(panel(page).getByText("Registration successful! You can now login.")).toBeVisible();
+});
+
 test.describe("what the server refuses", () => {
   test.use({ expectedComplaints: [/status of (409|422)/] });
 
