@@ -46,10 +46,18 @@ async function applyChanges(
     ...(profileImage === undefined ? {} : { profileImage }),
   };
   await tx.user.update({ where: { id }, data, select: { id: true } });
-  if (passwordHash !== undefined) {
-    const credential = { passwordHash, updatedAt: now() };
-    await tx.credential.updateMany({ where: { userId: id }, data: credential });
-    await tx.session.deleteMany({ where: { userId: id, id: { not: sessionId } } });
-  }
+  if (passwordHash !== undefined) await replacePassword(tx, id, passwordHash, sessionId);
   return user.profileImage;
+}
+
+/** All sessions of the user end but this one. */
+async function replacePassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  keepSession: string,
+): Promise<void> {
+  const data = { passwordHash, updatedAt: now() };
+  await tx.credential.updateMany({ where: { userId }, data });
+  await tx.session.deleteMany({ where: { userId, id: { not: keepSession } } });
 }

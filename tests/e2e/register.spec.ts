@@ -24,6 +24,18 @@ test("a field left empty is asked for, and found", async ({ page }) => {
   await expect(panel(page).getByLabel("First name")).toHaveValue("Amrita");
 });
 
+test("the browser itself asks for an address that is one", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+  await fillForm(page, { email: "nobody", password: "Kala-1947" });
+  await submit(page);
+  const email = panel(page).getByLabel("Email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("type", "email");
+  expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+  expect(calls).toEqual([]);
+});
+
 test("the meter names a password's strength", async ({ page }) => {
   await page.goto("/login#register");
   for (const [typed, word] of [

@@ -81,6 +81,21 @@ test.describe("while the session is checked", () => {
     await expect(bar(page).getByText("SUNITA")).toBeVisible();
   });
 
+  test("it is checked once, however many pages one turns", async ({ page }) => {
+    const checks: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/authenticate")) checks.push(request.url());
+    });
+    await page.goto("/");
+    await expect(bar(page).getByText("SUNITA")).toBeVisible();
+    for (const name of ["Faculty", "About", "Home"]) {
+      await bar(page).getByRole("link", { name }).click();
+      await expect(bar(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    }
+    await expect(bar(page).getByText("SUNITA")).toBeVisible();
+    expect(checks).toHaveLength(1);
+  });
+
   test("its token is kept, and sent with what follows", async ({ page }) => {
     const check = page.waitForResponse("/api/authenticate");
     await page.goto("/season-one-episodes");
