@@ -17,7 +17,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   const messageId = useId();
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <PictureField image={profile.profile_image_url} choice={picture} describedBy={messageId} />
+      <PictureField image={profile.profile_image_url} choice={picture} />
       <div className={styles.fields}>
         <EditNameFields profile={profile} empty={empty} describedBy={messageId} />
         <PasswordField

@@ -1,16 +1,19 @@
+import { useId } from "react";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
+import { Notice } from "#components/ui/notice.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import styles from "./edit-profile.module.css";
 import type { PictureChoice } from "./use-picture-choice.ts";
 import round from "./user-picture.module.css";
 import { UserPicture } from "./user-picture.tsx";
 
-type PictureFieldProps = { image: string | null; choice: PictureChoice; describedBy: string };
+type PictureFieldProps = { image: string | null; choice: PictureChoice };
 
 /** The profile picture: the one there is, or a preview of the one chosen, which can be taken back. */
-export function PictureField({ image, choice, describedBy }: PictureFieldProps) {
-  const { input, fileName, preview, choose, clear } = choice;
+export function PictureField({ image, choice }: PictureFieldProps) {
+  const { input, fileName, preview, message, choose, clear } = choice;
+  const messageId = useId();
 
   function remove() {
     clear();
@@ -19,7 +22,7 @@ export function PictureField({ image, choice, describedBy }: PictureFieldProps) 
   }
 
   return (
-    <div className={styles.picture}>
+    <fieldset className={styles.picture} aria-label="Profile picture">
       {preview ? (
         <Picture className={round.large} src={preview} width={168} height={168} alt="Your choice" />
       ) : (
@@ -34,7 +37,7 @@ export function PictureField({ image, choice, describedBy }: PictureFieldProps) 
             type="file"
             name="profile_image"
             accept="image/jpeg,image/png"
-            aria-describedby={describedBy}
+            aria-describedby={messageId}
             onChange={choose}
           />
         </label>
@@ -44,9 +47,10 @@ export function PictureField({ image, choice, describedBy }: PictureFieldProps) 
           </Button>
         )}
         <p className={styles.note} aria-live="polite">
-          {fileName ? `${fileName} is saved with your profile.` : "JPEG or PNG, at most 1 MB."}
+          {fileName ? `${fileName} will be saved with your profile.` : "JPEG or PNG, at most 1 MB."}
         </p>
+        <Notice message={message} id={messageId} />
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -17,7 +17,7 @@ const failed: Message = { tone: "bad", text: "Update failed. Please try again." 
 export function useEditProfile() {
   const { pending, setPending, message, setMessage, empty, check } = useFormState();
   const [password, setPassword] = useState("");
-  const picture = usePictureChoice(setMessage);
+  const picture = usePictureChoice();
   const { refresh } = useSession();
   const router = useRouter();
 

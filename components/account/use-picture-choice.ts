@@ -12,25 +12,27 @@ export const imageTooLarge: Message = { tone: "bad", text: "Image must be under 
 const wrongKind: Message = { ...imageTooLarge, more: "Please choose a JPEG or PNG picture." };
 
 /** The picture that was chosen and not sent yet. One that may not be sent is refused at once. */
-export function usePictureChoice(setMessage: (message: Message | null) => void) {
+export function usePictureChoice() {
   const [file, setFile] = useState<File | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(file);
 
   function clear() {
     setFile(null);
+    setMessage(null);
     if (input.current) input.current.value = "";
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.currentTarget.files?.[0];
     const refusal = chosen ? await refusalOf(chosen) : null;
+    if (!chosen || refusal) clear();
+    else setFile(chosen);
     setMessage(refusal);
-    if (chosen && refusal === null) setFile(chosen);
-    else clear();
   }
 
-  return { input, fileName: file?.name ?? "", preview, choose, clear };
+  return { input, fileName: file?.name ?? "", preview, message, choose, clear };
 }
 
 async function refusalOf(file: File): Promise<Message | null> {
