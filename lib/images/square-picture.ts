@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { limits } from "#lib/config/limits.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { isJpegOrPng } from "#lib/images/format.ts";
+import { IMAGE_TOO_LARGE, isJpegOrPng } from "#lib/images/format.ts";
 
 const MEDIA_TYPES = "Please choose a JPEG or PNG picture.";
 const UNREADABLE = `This picture could not be read. ${MEDIA_TYPES}`;
@@ -22,7 +22,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.byteLength > limits.profileImageBytes) {
-    throw new AppError("tooLarge", "Image must be under 1MB");
+    throw new AppError("tooLarge", IMAGE_TOO_LARGE);
   }
   if (!isJpegOrPng(bytes)) throw new AppError("invalid", MEDIA_TYPES);
   if (waiting >= limits.profileImageQueueLength) {

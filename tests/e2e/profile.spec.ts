@@ -51,6 +51,21 @@ test.describe("a subscriber's profile", () => {
   });
 });
 
+test.describe("a member's page", () => {
+  test.use({ as: "subscriber" });
+
+  test("is never wider than its window, from a small phone to a wide screen", async ({ page }) => {
+    for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"]) {
+      await page.goto(path);
+      for (const width of [320, 360, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+});
+
 test.describe("the user menu", () => {
   test.use({ as: "member" });
 

@@ -4,9 +4,6 @@ import path from "node:path";
 import fc from "fast-check";
 import { z } from "zod";
 
-/** A body with its content type. */
-export type Encoded = { body: BodyInit; type: string };
-
 export const MULTIPART = "multipart/form-data; boundary=b";
 
 /** The names of all fields that any call takes. */
@@ -89,13 +86,6 @@ export function formOf(values: object): FormData {
 function append(form: FormData, name: string, value: unknown): void {
   if (value instanceof File) form.append(name, value, value.name);
   else if (value !== undefined) form.append(name, String(value));
-}
-
-/** A form as bytes: as itself, undici would go on writing it when its reader has stopped. */
-export async function encode(form: FormData): Promise<Encoded> {
-  const encoded = new Response(form);
-  const type = encoded.headers.get("content-type") ?? "";
-  return { body: await encoded.bytes(), type };
 }
 
 /** A multipart body that is cut, or has bytes that do not belong there. */
