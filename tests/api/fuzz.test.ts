@@ -30,6 +30,7 @@ type Kind = "json" | "form" | "nothing";
 type Body = { body?: BodyInit; type?: string; form?: FormData; json?: unknown };
 
 const posts = all.filter((call) => call.methods.includes("POST"));
+const gets = all.filter((call) => call.methods.includes("GET"));
 const named = all.filter((call) => call.parameter && call.methods.includes("GET"));
 
 let fields: string[];
@@ -53,10 +54,12 @@ async function kindOf(call: Call): Promise<Kind> {
   return (await takes("application/json")) ? "json" : "form";
 }
 
+/** An address that the call answers. */
+const addressOf = (call: Call) => (call.parameter ? `${call.path}/x` : call.path);
+
 async function send(visitor: Visitor, call: Call, { type, ...body }: Body): Promise<Answer> {
   const headers = type ? { headers: { "content-type": type } } : {};
-  const path = call.parameter ? `${call.path}/x` : call.path;
-  const answer = await visitor.post(path, { ...body, ...headers });
+  const answer = await visitor.post(addressOf(call), { ...body, ...headers });
   // Whoever has logged in or out by it is the subscriber again for the next one.
   const changed = answer.headers.getSetCookie().length > 0;
   if (visitor === subscriber && changed) await subscriber.beginSession(subscriber.userId);
@@ -129,6 +132,20 @@ describe.each(posts)("POST $path", (call) => {
     const body = new Uint8Array(10 * 1024 * 1024);
     const type = kinds.get(call) === "form" ? MULTIPART : "application/json";
     expectError(await send(subscriber, call, { body, type }), 413);
+  });
+});
+
+describe.each(gets)("GET $path", (call) => {
+  test("answers whatever is asked of it besides", async () => {
+    const queries = fc.dictionary(
+      fc.oneof(fc.constantFrom("user_id", ...fields), anyText),
+      anyText,
+    );
+    await check(fc.tuple(queries, someone), async ([query, isSignedIn]) => {
+      const texts = Object.entries(query).map(([name, text]) => [name, text.toWellFormed()]);
+      const path = `${addressOf(call)}?${new URLSearchParams(texts)}`;
+      expectAnswered(await visitorOr(isSignedIn).get(path));
+    });
   });
 });
 
