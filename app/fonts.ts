@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
 const display = localFont({
-  src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/fraunces.woff2",
+  weight: "300 500",
   style: "normal",
   variable: "--font-display",
   display: "swap",
@@ -10,8 +10,8 @@ const display = localFont({
 });
 
 const text = localFont({
-  src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
-  weight: "200 800",
+  src: "./fonts/newsreader.woff2",
+  weight: "400 600",
   style: "normal",
   variable: "--font-text",
   display: "swap",
@@ -20,8 +20,8 @@ const text = localFont({
 
 // Not preloaded: it is used for a few words a page.
 const italic = localFont({
-  src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2",
-  weight: "200 800",
+  src: "./fonts/newsreader-italic.woff2",
+  weight: "400",
   style: "italic",
   variable: "--font-italic",
   display: "swap",

@@ -4,15 +4,26 @@ import "./globals.css";
 import { SessionProvider } from "#components/account/session-provider.tsx";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
 import { SiteFooter } from "#components/navigation/site-footer.tsx";
+import { PageLife } from "#components/page-life/page-life.tsx";
+import { readSiteUrl } from "#lib/config/environment.ts";
 import { site } from "#lib/content/site.ts";
 import { fontClasses } from "./fonts.ts";
 
 export const metadata: Metadata = {
-  title: { default: `${site.fullName}. ${site.tagline}`, template: `%s · ${site.fullName}` },
+  metadataBase: readSiteUrl(),
+  title: { default: site.fullName, template: `%s · ${site.fullName}` },
   description: site.description,
+  icons: { apple: "/apple-touch-icon.png" },
 };
 
-export const viewport: Viewport = { colorScheme: "light dark" };
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  // The paper of globals.css by day and by night, which a browser's own bar cannot read there.
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "rgb(247 242 232)" },
+    { media: "(prefers-color-scheme: dark)", color: "rgb(20 17 14)" },
+  ],
+};
 
 /** The frame of every page. It reads nothing of the request: public pages stay static. */
 export default function RootLayout({ children }: { children: ReactNode }) {
@@ -21,6 +32,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       {/* It stays: Next's own link is away during a navigation, and /favicon.ico is asked for. */}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <body>
+        <PageLife />
         <a className="skip-link" href="#main">
           Skip to the content
         </a>

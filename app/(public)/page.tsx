@@ -1,15 +1,27 @@
+import { publicPage } from "#app/page-metadata.ts";
 import { HomeFaculty } from "#components/faculty/home-faculty.tsx";
 import { Faq } from "#components/faq/faq.tsx";
+import { Hero } from "#components/hero/hero.tsx";
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
-import { Hero } from "#components/season/hero.tsx";
 import { Introduction } from "#components/season/introduction.tsx";
 import { SeasonTeaser } from "#components/season/season-teaser.tsx";
+import { JsonLd } from "#components/ui/json-ld.tsx";
+import { paths } from "#lib/config/paths.ts";
 import { seasons } from "#lib/content/seasons.ts";
+import { site } from "#lib/content/site.ts";
+import { thingsOfHome } from "#lib/structured-data/pages.ts";
+
+export const metadata = publicPage({
+  title: { absolute: `${site.fullName}. ${site.tagline}` },
+  description: site.description,
+  path: paths.home,
+});
 
 /** Home. */
 export default function HomePage() {
   return (
     <>
+      <JsonLd things={thingsOfHome()} />
       <Hero />
       <Introduction />
       <SeasonTeaser season={seasons[1]} />

@@ -10,7 +10,7 @@ export function MagazineCover() {
     <div className={styles.cover} aria-hidden="true">
       <p className={styles.name}>{site.magazine}</p>
       <div className={styles.picture}>
-        <Picture cover src={picture} width={1280} height={720} alt="" loading="lazy" />
+        <Picture cover src={picture} sizes="40rem" alt="" />
       </div>
       <p className={styles.foot}>
         <span>{line}</span>

@@ -10,7 +10,7 @@ export function AccountPage() {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
       <div className={styles.aside} aria-hidden="true">
-        <Picture cover src="/images/seasons/season-2.jpg" width={1920} height={900} alt="" />
+        <Picture cover src="/images/seasons/season-2.jpg" sizes="100vw" alt="" />
       </div>
       <div className={styles.panel}>
         <p className="eyebrow">{site.name}</p>

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { Picture } from "#components/ui/picture.tsx";
 import styles from "./edit-profile.module.css";
 import type { PictureChoice } from "./use-picture-choice.ts";
 import round from "./user-picture.module.css";
@@ -24,7 +23,8 @@ export function PictureField({ image, choice }: PictureFieldProps) {
   return (
     <fieldset className={styles.picture} aria-label="Profile picture">
       {preview ? (
-        <Picture className={round.large} src={preview} width={168} height={168} alt="Your choice" />
+        // biome-ignore lint/performance/noImgElement: a file of this browser, shown as it is.
+        <img className={round.large} src={preview} width={168} height={168} alt="Your choice" />
       ) : (
         <UserPicture image={image} size="large" />
       )}

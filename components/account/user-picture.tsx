@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { Picture } from "#components/ui/picture.tsx";
 import { pictureSource } from "./picture-source.ts";
 import styles from "./user-picture.module.css";
 
@@ -17,7 +16,8 @@ export function UserPicture({ image, size }: UserPictureProps) {
     if (element?.complete && element.naturalWidth === 0) setBroken(image);
   };
   return (
-    <Picture
+    // biome-ignore lint/performance/noImgElement: a member's own picture, served as it is.
+    <img
       ref={check}
       className={styles[size]}
       src={pictureSource(image === broken ? null : image)}

@@ -6,7 +6,7 @@ type CarouselButtonProps = {
   label: string;
   back?: boolean;
   /** Nothing follows on this side. The button keeps the focus and does nothing. */
-  atEnd: boolean;
+  atEnd?: boolean;
   onMove: () => void;
 };
 

@@ -3,17 +3,14 @@ import type { Episode } from "#lib/content/episodes.ts";
 import styles from "./episode-picture.module.css";
 
 /** An episode's thumbnail. Its words always stand beside it, so it needs no text of its own. */
-export function EpisodePicture({ episode, eager }: { episode: Episode; eager?: boolean }) {
+export function EpisodePicture({ episode }: { episode: Episode }) {
   return (
     <span className={styles.frame}>
       <Picture
         className={styles.picture}
         src={episode.thumbnail}
-        width={1280}
-        height={720}
+        sizes="(min-width: 68rem) 36vw, (min-width: 48rem) 45vw, 90vw"
         alt=""
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
       />
     </span>
   );

@@ -12,15 +12,7 @@ export function BiographyPage({ person }: { person: Person }) {
   return (
     <article>
       <div className={styles.cover}>
-        <Picture
-          cover
-          className={styles.picture}
-          src={cover}
-          width={1920}
-          height={720}
-          alt=""
-          fetchPriority="high"
-        />
+        <Picture cover eager className={styles.picture} src={cover} sizes="100vw" alt="" />
       </div>
       <div className={classes("wrap", styles.page)}>
         <div className={styles.portrait}>

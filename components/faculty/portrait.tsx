@@ -11,11 +11,9 @@ export function Portrait({ person, alt = "", eager }: PortraitProps) {
       <Picture
         className={styles.picture}
         src={person.portrait}
-        width={800}
-        height={1000}
+        sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw"
         alt={alt}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
+        eager={eager}
       />
     </span>
   );

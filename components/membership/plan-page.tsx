@@ -15,14 +15,7 @@ export function PlanPage({ active, children }: { active: boolean; children: Reac
         <p className={styles.text}>{home.subscribe.text}</p>
         {active && <p className={styles.current}>Your Current Membership: {plan.name}</p>}
         <div className={styles.picture}>
-          <Picture
-            cover
-            src="/images/home/hero.jpg"
-            width={1920}
-            height={1080}
-            alt=""
-            loading="lazy"
-          />
+          <Picture cover src="/images/home/hero.jpg" sizes="75vw" alt="" />
         </div>
       </div>
       {children}

@@ -15,7 +15,12 @@ const byline = site.fullName.split(" — ")[1];
 export function NavigationBar() {
   return (
     <BarFrame>
-      <Link href={paths.home} className={styles.brand} aria-label={`${site.fullName}, home`}>
+      <Link
+        href={paths.home}
+        prefetch={false}
+        className={styles.brand}
+        aria-label={`${site.fullName}, home`}
+      >
         <span className={styles.mark}>{site.name}</span>
         <span className={styles.byline}>{byline}</span>
       </Link>

@@ -7,13 +7,14 @@ import type { Season } from "#lib/content/seasons.ts";
 import styles from "./season-teaser.module.css";
 import { TeaserEpisode } from "./teaser-episode.tsx";
 
-/** A season on the home page: its introduction and its four episodes, two a row. */
+/** A season on the home page: its introduction and two of its trailers, side by side. */
 export function SeasonTeaser({ season, night }: { season: Season; night?: boolean }) {
   const id = `season-${season.number}`;
+  const trailers = episodesOfSeason(season.number).slice(0, home.trailersOfSeason);
   return (
     <section className={classes(night && "night", styles.band)} aria-labelledby={id}>
       <div className={classes("wrap", styles.inner)}>
-        <div className={styles.words}>
+        <div className={styles.heading}>
           <p className={styles.numeral} aria-hidden="true">
             {season.number}
           </p>
@@ -21,13 +22,15 @@ export function SeasonTeaser({ season, night }: { season: Season; night?: boolea
             {season.title}
           </h2>
           {season.subtitle && <p className={styles.subtitle}>{season.subtitle}</p>}
+        </div>
+        <div className={styles.words}>
           <p className={styles.text}>{season.introduction}</p>
           <ButtonLink href={seasonPath(season.number)} look="outline" arrow>
             {home.seasonAction} {season.title}
           </ButtonLink>
         </div>
         <ul className={styles.episodes}>
-          {episodesOfSeason(season.number).map((episode) => (
+          {trailers.map((episode) => (
             <TeaserEpisode key={episode.id} episode={episode} />
           ))}
         </ul>

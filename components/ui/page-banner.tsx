@@ -14,7 +14,7 @@ type PageBannerProps = {
 export function PageBanner({ picture, eyebrow, heading, subtitle }: PageBannerProps) {
   return (
     <div className={styles.banner}>
-      <Picture cover src={picture} width={1920} height={900} alt="" fetchPriority="high" />
+      <Picture cover upright eager src={picture} sizes="100vw" alt="" />
       <div className={classes("wrap", styles.words)}>
         <p className="eyebrow">{eyebrow}</p>
         <h1 className={styles.heading}>{heading}</h1>

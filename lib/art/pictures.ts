@@ -29,16 +29,20 @@ import { sarojiniIyer } from "./people/portraits/sarojini-iyer.ts";
 import { taraFernandes } from "./people/portraits/tara-fernandes.ts";
 import { vikramThakur } from "./people/portraits/vikram-thakur.ts";
 import { blackSun } from "./scenes/black-sun.ts";
+import { bombay } from "./scenes/bombay.ts";
 import { circles } from "./scenes/circles.ts";
+import { faculty } from "./scenes/faculty.ts";
 import { flood } from "./scenes/flood.ts";
 import { gaze } from "./scenes/gaze.ts";
 import { hero } from "./scenes/hero.ts";
 import { orbits } from "./scenes/orbits.ts";
+import { proofReader } from "./scenes/proof-reader.ts";
 import { saleRoom } from "./scenes/sale-room.ts";
 import { seamCity } from "./scenes/seam-city.ts";
 import { seasonOne } from "./scenes/season-one.ts";
 import { seasonTwo } from "./scenes/season-two.ts";
 import { sixFigures } from "./scenes/six-figures.ts";
+import { vesselRing } from "./scenes/vessel-ring.ts";
 
 /** One picture of the site. */
 export interface Picture {
@@ -60,6 +64,10 @@ const cover = (paint: () => Painting, limit = 150_000): Picture => ({
 /** Every picture by its name: its path below public/images, without the ending. */
 export const pictures: ReadonlyMap<string, Picture> = new Map([
   ["home/hero", { limit: 258_000, draw: hero }],
+  ["home/faculty", { limit: 258_000, draw: faculty }],
+  ["home/season-one", { limit: 258_000, draw: bombay }],
+  ["home/season-two", { limit: 258_000, draw: vesselRing }],
+  ["home/founder", { limit: 200_000, draw: proofReader }],
   ["seasons/season-1", { limit: 218_000, draw: seasonOne }],
   ["seasons/season-2", { limit: 218_000, draw: seasonTwo }],
   ["episodes/AIE-SE01EP01-thumbnail", { limit: 69_000, draw: sixFigures }],

@@ -1,5 +1,6 @@
 /** The only reader of process.env: variables in, one typed and checked object out. */
 import path from "node:path";
+import type { z } from "zod";
 import { type EnvironmentVariables, environmentSchema } from "#lib/config/environment-schema.ts";
 import { deriveSecret } from "#lib/config/keys.ts";
 import { sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
@@ -15,6 +16,8 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
+type Source = Record<string, string | undefined>;
+
 export type Environment = ReturnType<typeof readEnvironment>;
 
 const cache = globalThis as { aieEnvironment?: Environment };
@@ -26,22 +29,31 @@ export function environment(): Environment {
 }
 
 /**
- * Reads and checks the settings. An empty variable counts as absent.
- * @throws ConfigurationError whose message names the variable and says what it should be
+ * The address that people type. It stands in pages that are made at build, where no other setting
+ * need be there.
+ * @throws ConfigurationError
  */
-export function readEnvironment(source: Record<string, string | undefined>) {
-  const present = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
-  const parsed = environmentSchema.safeParse(Object.fromEntries(present));
-  if (!parsed.success) throw new ConfigurationError(sentenceOf(parsed.error.issues[0]));
-  const variables = parsed.data;
-  const siteUrl = new URL(variables.SITE_URL ?? `http://localhost:${variables.PORT}`);
-  const onThisMachine = isThisMachine(siteUrl.hostname);
-  if (!onThisMachine && siteUrl.protocol !== "https:") {
+export function readSiteUrl(source: Source = process.env): URL {
+  const schema = environmentSchema.pick({ SITE_URL: true, PORT: true });
+  const { SITE_URL, PORT } = parse(schema, source);
+  const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`);
+  if (!isThisMachine(siteUrl.hostname) && siteUrl.protocol !== "https:") {
     throw new ConfigurationError("SITE_URL is not secure: a public site's begins with https://.");
   }
   if (siteUrl.pathname !== "/") {
     throw new ConfigurationError("SITE_URL has a path: the site needs a host of its own.");
   }
+  return siteUrl;
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as absent.
+ * @throws ConfigurationError whose message names the variable and says what it should be
+ */
+export function readEnvironment(source: Source) {
+  const variables = parse(environmentSchema, source);
+  const siteUrl = readSiteUrl(source);
+  const onThisMachine = isThisMachine(siteUrl.hostname);
   const dataDir = path.resolve(/* turbopackIgnore: true */ variables.DATA_DIR);
   return {
     port: variables.PORT,
@@ -59,6 +71,13 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),
     logLevel: variables.LOG_LEVEL,
   };
+}
+
+function parse<Variables>(schema: z.ZodType<Variables>, source: Source): Variables {
+  const present = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
+  const parsed = schema.safeParse(Object.fromEntries(present));
+  if (!parsed.success) throw new ConfigurationError(sentenceOf(parsed.error.issues[0]));
+  return parsed.data;
 }
 
 function paymentSettings(variables: EnvironmentVariables, onThisMachine: boolean) {

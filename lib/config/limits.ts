@@ -2,6 +2,10 @@
 export const limits = {
   /** Specification, section 8: one 401 reload in five minutes. */
   unauthorizedReloadMs: 300_000,
+  /** Specification, section 9: the app reloads itself after four hours of page life. */
+  pageLifeMs: 14_400_000,
+  /** A page module that failed to load reloads the page once in this time. */
+  moduleReloadMs: 300_000,
   /** A JSON body; the largest form has five short fields. */
   jsonBodyBytes: 16 * 1024,
   /** A multipart body without a file. */

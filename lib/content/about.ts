@@ -7,8 +7,8 @@ import { site } from "./site.ts";
 
 export const about = {
   description:
-    `What ${site.fullName} is, why it was begun, and who makes it: the magazine ${site.magazine} ` +
-    `and its publisher, ${site.publisher}.`,
+    `Why a magazine turned to film: the mission of ${site.fullName.split(" — ").at(-1)}, the ` +
+    `magazine ${site.magazine}, its publisher ${site.publisher}, and the people who make it.`,
   banner: {
     eyebrow: `About ${site.fullName.split(" — ").at(-1)}`,
     heading: "Look first.",

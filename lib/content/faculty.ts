@@ -5,7 +5,8 @@ export const faculty = {
     "Historians, curators, editors: ten people who would rather look at a picture once more than " +
     "say a second sentence about it.",
   description:
-    "The ten historians, curators and editors who present Season One and Season Two of the series.",
+    "The ten historians, curators and editors who present the films on Modern and Contemporary " +
+    "Indian art, season by season, each with a biography.",
   carousel: {
     eyebrow: "Who presents the films",
     title: "The faculty",

@@ -1,10 +1,44 @@
 /** The words of the home page. */
 export const home = {
   hero: {
-    eyebrow: "Two seasons, eight films",
-    title: "Look longer.",
-    text: "Films on Modern and Contemporary Indian art, for people who like to stand before a picture.",
-    action: "Become a member",
+    label: "What there is to see",
+    /** Four, and the founder's quote after them (specification, section 2). */
+    slides: [
+      {
+        leadsTo: "membershipPlan",
+        picture: "/images/home/hero.jpg",
+        eyebrow: "Two seasons, eight films",
+        title: "Look longer.",
+        text: "Films on Modern and Contemporary Indian art, for people who like to stand before a picture.",
+        action: "Become a member",
+      },
+      {
+        leadsTo: "seasonOne",
+        picture: "/images/home/season-one.jpg",
+        eyebrow: "Season One",
+        title: "Bombay, 1947.",
+        text: "Six young artists, one manifesto, and the quarrel that made Indian painting modern.",
+        action: "Discover Season One",
+      },
+      {
+        leadsTo: "seasonTwo",
+        picture: "/images/home/season-two.jpg",
+        eyebrow: "Season Two",
+        title: "Enter the room.",
+        text: "What happens when a picture leaves the wall, and asks you to walk into it.",
+        action: "Discover Season Two",
+      },
+      {
+        leadsTo: "faculty",
+        picture: "/images/home/faculty.jpg",
+        eyebrow: "The faculty",
+        title: "In good company.",
+        text: "Historians, curators and editors who have looked for years, and like to share what they saw.",
+        action: "Meet the faculty",
+      },
+    ],
+    quotePicture: "/images/home/founder.jpg",
+    quoteEyebrow: "From the founder",
   },
   introduction: {
     eyebrow: "About the series",
@@ -17,6 +51,8 @@ export const home = {
       "the letters and the catalogues on the table, and no more words than are needed.",
   },
   seasonAction: "Discover",
+  /** How many trailers of each season are shown (specification, section 2). */
+  trailersOfSeason: 2,
   subscribe: {
     eyebrow: "Membership",
     title: "A year with the pictures",

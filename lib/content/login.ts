@@ -1,5 +1,8 @@
 /** The words of the one screen to log in or register. */
 export const loginPage = {
+  description:
+    "Log in to Art in Episodes, or register: your films on Modern and Contemporary Indian art, your " +
+    "watchlist and your membership are here.",
   heading: "Come in",
   introduction: "Your films, your watchlist and your membership are here.",
 } as const;

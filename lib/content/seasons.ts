@@ -9,6 +9,8 @@ export type Season = {
   heading: string;
   subtitle?: string;
   introduction: string;
+  /** For search engines: 120 to 160 characters. */
+  description: string;
 };
 
 export const seasons: Record<SeasonNumber, Season> = {
@@ -22,6 +24,9 @@ export const seasons: Record<SeasonNumber, Season> = {
       "declared that Indian art would begin again. Four films follow the Progressive Artists' " +
       "Group: the manifesto and the quarrels, the pictures themselves, the other collectives " +
       "that shared their moment, and the market that made them famous.",
+    description:
+      "Four films on the Progressive Artists' Group, founded in Bombay in 1947: the manifesto, the " +
+      "pictures, the other collectives and the market. Watch the trailers.",
   },
   2: {
     number: 2,
@@ -31,5 +36,8 @@ export const seasons: Record<SeasonNumber, Season> = {
       "When the gallery wall was no longer enough, Indian artists built rooms, staged bodies and " +
       "borrowed laboratories. Four films enter the contemporary: where it begins, how " +
       "installation changed the viewer, what gender made visible, and what art asks of science.",
+    description:
+      "Four films on contemporary Indian art: where it begins, how installation changed the viewer, " +
+      "what gender made visible, and what art asks of science.",
   },
 };

@@ -2,7 +2,7 @@
 export const site = {
   name: "AIE",
   fullName: "AIE — Art in Episodes",
-  tagline: "Modern and Contemporary Indian art, in eight films",
+  tagline: "Modern and Contemporary Indian art on film",
   description:
     "Two seasons of films on Modern and Contemporary Indian art, made by the historians, " +
     "curators and editors of an art magazine.",

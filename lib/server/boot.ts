@@ -1,5 +1,5 @@
 /** From settings to a site that answers, in one function; `shutdown.ts` is the way back. */
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import next from "next";
@@ -53,8 +53,20 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     return `${settings.siteUrl.origin}`;
   });
   shutDownOnSignals({ server, app, sandbox });
+  if (!dev) await warnOfOtherAddress(settings);
   printWelcome(settings);
   await keepHouse();
+}
+
+/** A public site's pages hold its address, for search engines; `lib/setup` noted it at build. */
+async function warnOfOtherAddress({ siteUrl, onThisMachine }: Environment): Promise<void> {
+  const stamp = await readFile(path.join(".next", "stamp"), "utf8").catch(() => "");
+  const [built] = stamp.split(" ");
+  if (onThisMachine || !built || built === siteUrl.origin) return;
+  log().warn(
+    { built, siteUrl: siteUrl.origin },
+    "the pages were built for another SITE_URL: npm start builds them again",
+  );
 }
 
 async function prepareDatabase(root: string, url: string): Promise<string> {

@@ -71,16 +71,26 @@ export async function prepareDatabaseClient() {
 
 const schemas = ["prisma/sqlite/schema.prisma", "prisma/postgresql/schema.prisma"];
 
-/** Builds the site for production, unless the build fits the sources. */
+/** Makes the sizes and formats of the pictures that are not there yet. */
+export async function preparePictures() {
+  await run(projectNode, [path.join("lib", "pictures", "make.ts")]);
+  return "there";
+}
+
+/** Builds the site for production, unless the build fits the sources and the site's address. */
 export async function prepareBuild() {
+  const { readSiteUrl } = await import("../config/environment.ts");
+  const { origin } = readSiteUrl();
   const stamp = path.join(".next", "stamp");
-  const wanted = fingerprint(buildInputs());
+  const wanted = `${origin} ${fingerprint(buildInputs())}`;
   if (readStamp(stamp) === wanted) return "there";
   rmSync(stamp, { force: true });
   await run(projectNode, [bin("next"), "build"], {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
+    SITE_URL: origin,
   });
+  await run(projectNode, [path.join("lib", "pages", "lighten-build.ts")]);
   writeFileSync(stamp, wanted);
   return "built";
 }

@@ -10,6 +10,7 @@ import {
   prepareBuild,
   prepareDatabaseClient,
   prepareDependencies,
+  preparePictures,
   prepareSettings,
 } from "./prepare.mjs";
 import { runProgram, StepError } from "./steps.mjs";
@@ -23,6 +24,7 @@ await runProgram(async () => {
   process.loadEnvFile(".env");
   await checkSettings();
   await step("data models", prepareDatabaseClient);
+  await step("pictures", preparePictures);
   if (!dev) await step("build", prepareBuild);
   await import("../server/main.mjs");
 });

@@ -14,6 +14,7 @@ import {
   prepareBuild,
   prepareDatabaseClient,
   prepareDependencies,
+  preparePictures,
   projectNode,
 } from "./prepare.mjs";
 import { run, runProgram, StepError } from "./steps.mjs";
@@ -29,6 +30,7 @@ await runProgram(async () => {
     process.env.CHROMIUM_PATH = await prepareBrowser();
     return process.env.CHROMIUM_PATH;
   });
+  await step("pictures", preparePictures);
   await step("build", prepareBuild);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });

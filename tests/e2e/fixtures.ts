@@ -48,7 +48,7 @@ export const test = base.extend<Options, Shared>({
   storageState: async ({ as, cookiesOf }, use) => {
     await use(as === "visitor" ? undefined : await cookiesOf(as));
   },
-  page: async ({ page, context, expectedComplaints }, use) => {
+  page: async ({ page, context, expectedComplaints, javaScriptEnabled }, use) => {
     const complaints: string[] = [];
     const keep = (text: string) => {
       if (!expectedComplaints[0]?.test(text)) complaints.push(text);
@@ -57,12 +57,35 @@ export const test = base.extend<Options, Shared>({
       if (message.type() === "error") keep(`${message.text()} ${message.location().url}`);
     });
     context.on("weberror", (error) => keep(String(error.error())));
+    if (javaScriptEnabled) waitForScripts(page);
     await use(page);
     expect(complaints).toEqual([]);
   },
 });
 
 export { expect };
+
+/**
+ * A page's scripts begin once it is loaded (docs/decisions.md): from here on opening a page means
+ * that it answers, too.
+ */
+function waitForScripts(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const answers = () =>
+    page.waitForFunction(() =>
+      Object.keys(document).some((key) => key.startsWith("__reactContainer")),
+    );
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await answers();
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload(...args);
+    await answers();
+    return response;
+  };
+}
 
 type Login = { email: string; password: string };
 

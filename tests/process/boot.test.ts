@@ -1,6 +1,6 @@
 import path from "node:path";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { database, openDatabase } from "#lib/database/client.ts";
 import { migrate } from "#lib/database/migrations.ts";
 import { endOfSite, startSite } from "#tests/support/site-process.ts";
@@ -35,7 +35,9 @@ test("a public site makes no demo account, and closes those of its time as a dem
   const db = openDatabase(settings.DATABASE_URL);
   const asPublic = { ...settings, SITE_URL: "https://art.example.org", PAYMENT_SANDBOX: "1" };
 
-  expect(await (await startSite(asPublic)).end("SIGTERM")).toBe(0);
+  const site = await startSite(asPublic);
+  await vi.waitFor(() => expect(site.output().log).toContain("built for another SITE_URL"));
+  expect(await site.end("SIGTERM")).toBe(0);
   expect(await db.read.user.count()).toBe(0);
 
   expect(await (await startSite(settings)).end("SIGTERM")).toBe(0);

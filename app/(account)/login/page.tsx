@@ -1,10 +1,13 @@
-import type { Metadata } from "next";
+import { publicPage } from "#app/page-metadata.ts";
 import { AccountPage } from "#components/account/account-page.tsx";
+import { paths } from "#lib/config/paths.ts";
+import { loginPage } from "#lib/content/login.ts";
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
   title: "Login or Register",
-  description: "Log in to your account, or register for one.",
-};
+  description: loginPage.description,
+  path: paths.login,
+});
 
 /** Log in or register. */
 export default function LoginPage() {

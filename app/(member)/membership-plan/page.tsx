@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { PlanCard } from "#components/membership/plan-card.tsx";
 import { PlanPage } from "#components/membership/plan-page.tsx";
 import { environment } from "#lib/config/environment.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 
-export const metadata: Metadata = { title: "Membership plan", robots: { index: false } };
+export const metadata = unlistedPage("Membership plan");
 
 /** The plan, for members who may buy it or have it. */
 export default async function MembershipPlanPage() {

@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { ProfilePage } from "#components/account/profile-page.tsx";
 import { paths } from "#lib/config/paths.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
@@ -8,7 +8,7 @@ import { requireUserOnPage } from "#lib/session/guards.ts";
 import { getProfile } from "#lib/users/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
-export const metadata: Metadata = { title: "My Profile", robots: { index: false } };
+export const metadata = unlistedPage("My Profile");
 
 /** A member's profile and watchlist. */
 export default async function MyProfilePage() {

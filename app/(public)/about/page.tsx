@@ -1,10 +1,22 @@
-import type { Metadata } from "next";
+import { publicPage } from "#app/page-metadata.ts";
 import { AboutPage } from "#components/about/about-page.tsx";
+import { JsonLd } from "#components/ui/json-ld.tsx";
+import { paths } from "#lib/config/paths.ts";
 import { about } from "#lib/content/about.ts";
+import { thingsOfAbout } from "#lib/structured-data/pages.ts";
 
-export const metadata: Metadata = { title: "About", description: about.description };
+export const metadata = publicPage({
+  title: "About",
+  description: about.description,
+  path: paths.about,
+});
 
 /** About the series, the magazine and the people. */
 export default function AboutTheSeriesPage() {
-  return <AboutPage />;
+  return (
+    <>
+      <JsonLd things={thingsOfAbout()} />
+      <AboutPage />
+    </>
+  );
 }

@@ -1,10 +1,22 @@
-import type { Metadata } from "next";
+import { publicPage } from "#app/page-metadata.ts";
 import { FacultyPage } from "#components/faculty/faculty-page.tsx";
+import { JsonLd } from "#components/ui/json-ld.tsx";
+import { paths } from "#lib/config/paths.ts";
 import { faculty } from "#lib/content/faculty.ts";
+import { thingsOfFaculty } from "#lib/structured-data/pages.ts";
 
-export const metadata: Metadata = { title: faculty.heading, description: faculty.description };
+export const metadata = publicPage({
+  title: faculty.heading,
+  description: faculty.description,
+  path: paths.faculty,
+});
 
 /** The faculty of both seasons. */
 export default function FacultyOfSeasonsPage() {
-  return <FacultyPage />;
+  return (
+    <>
+      <JsonLd things={thingsOfFaculty()} />
+      <FacultyPage />
+    </>
+  );
 }

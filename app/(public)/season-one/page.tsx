@@ -1,12 +1,24 @@
-import type { Metadata } from "next";
+import { publicPage } from "#app/page-metadata.ts";
 import { SeasonPage } from "#components/season/season-page.tsx";
+import { JsonLd } from "#components/ui/json-ld.tsx";
+import { paths } from "#lib/config/paths.ts";
 import { seasons } from "#lib/content/seasons.ts";
+import { thingsOfSeason } from "#lib/structured-data/pages.ts";
 
 const season = seasons[1];
 
-export const metadata: Metadata = { title: season.title, description: season.introduction };
+export const metadata = publicPage({
+  title: season.title,
+  description: season.description,
+  path: paths.seasonOne,
+});
 
 /** Season One, open to all. */
 export default function SeasonOnePage() {
-  return <SeasonPage season={season} />;
+  return (
+    <>
+      <JsonLd things={thingsOfSeason(season)} />
+      <SeasonPage season={season} />
+    </>
+  );
 }

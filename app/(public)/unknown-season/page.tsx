@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PlainPage } from "#components/ui/plain-page.tsx";
 import { seasonPath } from "#lib/config/paths.ts";
 import { seasons } from "#lib/content/seasons.ts";
 
-export const metadata: Metadata = { title: "Unknown season", robots: { index: false } };
+export const metadata = unlistedPage("Unknown season");
 
 /** Where an episode of no known season leads. */
 export default function UnknownSeasonPage() {

@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { EpisodesPage } from "#components/episode/episodes-page.tsx";
 import { seasons } from "#lib/content/seasons.ts";
 import { logged } from "#lib/http/log.ts";
@@ -7,7 +7,7 @@ import { listWatchlist } from "#lib/watchlist/queries.ts";
 
 const season = seasons[1];
 
-export const metadata: Metadata = { title: season.title, robots: { index: false } };
+export const metadata = unlistedPage(season.title);
 
 /** The films of Season One, for subscribers. */
 export default async function SeasonOneEpisodesPage() {

@@ -14,6 +14,9 @@ export interface FinishOptions {
   age?: number;
 }
 
+/** What can be finished: a painting, or a layer of a film. */
+type Painted = Pick<Painting, "canvas" | "width" | "height" | "seed">;
+
 /** Old varnish: what black and white become. */
 const AGED_BLACK = [20, 16, 18] as const;
 const AGED_WHITE = [248, 238, 218] as const;
@@ -28,7 +31,7 @@ function luminance(pixels: Uint8ClampedArray, count: number): Float32Array {
 }
 
 /** Scales the painting down, then gives it raking light, canvas, grain and old varnish. */
-export function finish(painting: Painting, options: FinishOptions = {}): Canvas {
+export function finish(painting: Painted, options: FinishOptions = {}): Canvas {
   const { relief = 0.35, weave = 2.6, grain = 2.5, vignette = 0.22 } = options;
   const { mottle = 9, saturation = 0.87, age = 1 } = options;
   const { width, height } = painting;

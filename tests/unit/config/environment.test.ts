@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, readEnvironment } from "#lib/config/environment.ts";
+import { ConfigurationError, readEnvironment, readSiteUrl } from "#lib/config/environment.ts";
 import { environmentSchema } from "#lib/config/environment-schema.ts";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
@@ -97,6 +97,13 @@ test.each(["http://aie.example", "http://192.168.1.10"])("%s is not secure", (SI
 
 test("a site below a path is refused", () => {
   expect(sentenceFor({ SITE_URL: "https://aie.example/films" })).toMatch(/^SITE_URL has a path: /);
+});
+
+test("the site's address can be read where no other setting is there: at build", () => {
+  expect(readSiteUrl({}).origin).toBe("http://localhost:3000");
+  expect(readSiteUrl({ PORT: "4000" }).origin).toBe("http://localhost:4000");
+  expect(readSiteUrl({ ...published, PORT: "4000" }).origin).toBe("https://aie.example");
+  expect(() => readSiteUrl({ SITE_URL: "http://aie.example" })).toThrow(ConfigurationError);
 });
 
 test("a site that other machines reach is a demo only when SITE_URL says so", () => {

@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
+import { unlistedPage } from "#app/page-metadata.ts";
 import { EditProfilePage } from "#components/account/edit-profile-page.tsx";
 import { logged } from "#lib/http/log.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 import { getProfile } from "#lib/users/queries.ts";
 
-export const metadata: Metadata = { title: "Edit Profile", robots: { index: false } };
+export const metadata = unlistedPage("Edit Profile");
 
 /** A member's profile, to be changed. */
 export default async function MyEditProfilePage() {

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { publicPage } from "#app/page-metadata.ts";
 import { BiographyPage } from "#components/faculty/biography-page.tsx";
+import { JsonLd } from "#components/ui/json-ld.tsx";
+import { personPath } from "#lib/config/paths.ts";
 import { findPerson, people } from "#lib/content/people.ts";
+import { thingsOfPerson } from "#lib/structured-data/pages.ts";
 
 type PersonPageProps = { params: Promise<{ slug: string }> };
 
@@ -15,12 +19,22 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: PersonPageProps): Promise<Metadata> {
   const person = findPerson((await params).slug);
   if (person === null) return {};
-  return { title: person.name, description: `${person.role}. ${person.description}` };
+  const { name, role, description, slug } = person;
+  return publicPage({
+    title: name,
+    description: `${name}, ${role}. ${description}`,
+    path: personPath(slug),
+  });
 }
 
 /** One of the thirteen biographies. */
 export default async function PersonPage({ params }: PersonPageProps) {
   const person = findPerson((await params).slug);
   if (person === null) notFound();
-  return <BiographyPage person={person} />;
+  return (
+    <>
+      <JsonLd things={thingsOfPerson(person)} />
+      <BiographyPage person={person} />
+    </>
+  );
 }

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { paths } from "#lib/config/paths.ts";
+import { site } from "#lib/content/site.ts";
+
+type PublicPage = { title: Metadata["title"]; description: string; path: string };
+
+/**
+ * The metadata of a page that search engines list and people share. Its picture is named after its
+ * path: `npm run art` draws it, 1200 x 630 pixels.
+ */
+export function publicPage({ title, description, path }: PublicPage): Metadata {
+  const picture = path === paths.home ? "/home" : path;
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: {
+      type: "website",
+      url: path,
+      siteName: site.fullName,
+      locale: site.language.replace("-", "_"),
+      images: { url: `/images/opengraph${picture}.jpg`, width: 1200, height: 630 },
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+/** The metadata of a page that no search engine lists. */
+export function unlistedPage(title: string): Metadata {
+  return { title, robots: { index: false } };
+}

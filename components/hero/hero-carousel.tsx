@@ -1,0 +1,67 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { CarouselButton } from "#components/carousel/carousel-button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import styles from "./hero-carousel.module.css";
+import { useLoop } from "./use-loop.ts";
+
+type HeroCarouselProps = {
+  label: string;
+  /** What each slide is called, in their order. */
+  names: readonly string[];
+  /** The slide whose ground is white: the navigation bar turns dark above it. */
+  whiteSlide: number;
+  /** The slides, each an `<li>`. They are rendered on the server. */
+  children: ReactNode;
+};
+
+/**
+ * Slides as wide as the window, the first again after the last. They never move by themselves.
+ * Without script they are a row that scrolls and snaps.
+ */
+export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouselProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { ready, active, move, show } = useLoop(frame);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move(by);
+  }
+
+  const white = active === whiteSlide;
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-ready={ready}
+      data-bar={white ? "solid" : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={frame} className={styles.frame}>
+        <ul className={classes("swiper-wrapper", styles.list)} aria-live="polite">
+          {children}
+        </ul>
+      </div>
+      <div className={classes("wrap", styles.controls)} data-white={white}>
+        <div className={styles.marks}>
+          {names.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.mark}
+              aria-label={`Slide ${index + 1} of ${names.length}: ${name}`}
+              aria-current={index === active || undefined}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+        <CarouselButton label="Previous slide" back onMove={() => move(-1)} />
+        <CarouselButton label="Next slide" onMove={() => move(1)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { Picture } from "#components/ui/picture.tsx";
+import { paths } from "#lib/config/paths.ts";
+import type { home } from "#lib/content/home.ts";
+import styles from "./hero-slide.module.css";
+
+type HeroSlideProps = { slide: (typeof home.hero.slides)[number]; first: boolean };
+
+/** A full-bleed picture and what it leads to. The first one has the page's heading. */
+export function HeroSlide({ slide, first }: HeroSlideProps) {
+  const { leadsTo, picture, eyebrow, title, text, action } = slide;
+  const Heading = first ? "h1" : "h2";
+  return (
+    <li className={classes("swiper-slide", styles.slide)}>
+      <Picture cover upright eager={first} src={picture} sizes="100vw" alt="" />
+      <div className={classes("wrap", styles.words)}>
+        <p className="eyebrow">{eyebrow}</p>
+        <Heading className={styles.title}>{title}</Heading>
+        <div className={styles.foot}>
+          <p className={styles.text}>{text}</p>
+          <ButtonLink href={paths[leadsTo]} arrow>
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { classes } from "#components/ui/classes.ts";
+import { Picture } from "#components/ui/picture.tsx";
+import { personPath } from "#lib/config/paths.ts";
+import { about } from "#lib/content/about.ts";
+import { home } from "#lib/content/home.ts";
+import styles from "./quote-slide.module.css";
+
+/** The founder's words on white paper. */
+export function QuoteSlide() {
+  const { person, quote } = about.founder;
+  return (
+    <li className={classes("swiper-slide", styles.slide)}>
+      <Picture
+        cover
+        className={styles.picture}
+        src={home.hero.quotePicture}
+        sizes="max(100vw, 90vh)"
+        alt=""
+      />
+      <figure className={classes("wrap", styles.words)}>
+        <p className={classes("eyebrow", styles.eyebrow)}>{home.hero.quoteEyebrow}</p>
+        <blockquote className={styles.quote}>
+          <p>{quote}</p>
+        </blockquote>
+        <figcaption className={styles.signature}>
+          <Link href={personPath(person.slug)} prefetch={false}>
+            {person.name}
+          </Link>
+          <span>{person.role}</span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+/** Safari has no idle callback. */
+const laterMs = 300;
+
+/**
+ * Runs something once the page is loaded and the browser has time.
+ * @returns a function that calls it off
+ */
+export function whenIdle(work: () => void): () => void {
+  let called = false;
+  const run = () => {
+    if (!called) work();
+  };
+  const wait = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(run);
+    else setTimeout(run, laterMs);
+  };
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+  return () => {
+    called = true;
+    window.removeEventListener("load", wait);
+  };
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { Trailer as TrailerContent } from "#lib/content/trailers.ts";
+import { trailerUrl } from "#lib/content/trailers.ts";
+import { PlayMark } from "./play-mark.tsx";
+import styles from "./trailer.module.css";
+import { TrailerPlayer } from "./trailer-player.tsx";
+import { usePlaying } from "./use-playing.ts";
+
+type TrailerProps = {
+  trailer: TrailerContent;
+  /** What the film is called, for those who do not see the poster. */
+  title: string;
+  /** The poster. */
+  children: ReactNode;
+};
+
+/**
+ * A poster with a play button; pressed, the trailer takes its place, and one that plays elsewhere
+ * on the page makes room. Without script the button is a link to the film.
+ */
+export function Trailer({ trailer, title, children }: TrailerProps) {
+  const [playing, play, stop] = usePlaying(useId());
+  const [failed, setFailed] = useState(false);
+  const poster = useRef<HTMLAnchorElement>(null);
+
+  function begin(event: MouseEvent) {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (elsewhere) return;
+    event.preventDefault();
+    setFailed(false);
+    play();
+  }
+
+  function end(broken: boolean) {
+    setFailed(broken);
+    stop();
+    requestAnimationFrame(() => poster.current?.focus({ preventScroll: true }));
+  }
+
+  return (
+    <div className={styles.frame}>
+      {playing ? (
+        <TrailerPlayer trailer={trailer} title={title} onEnd={end} />
+      ) : (
+        <a
+          ref={poster}
+          className={styles.poster}
+          href={trailerUrl(trailer)}
+          aria-label={`Play the trailer: ${title}`}
+          onClick={begin}
+        >
+          {children}
+          <PlayMark />
+        </a>
+      )}
+      <p className={styles.failure} role="status">
+        {failed && "The trailer could not be loaded. Please try again in a moment."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The pictures that a shared link shows, put together from pictures of the site. */
+import { join } from "node:path";
+import sharp from "sharp";
+import { people } from "#lib/content/people.ts";
+
+/** As wide and as high as the networks show it (https://ogp.me, `og:image`). */
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** Pictures that stand side by side: the name below public/images, and its width in pixels. */
+type Row = readonly (readonly [picture: string, width: number])[];
+
+const whole = (picture: string): Row => [[picture, WIDTH]];
+
+/** Each picture by its name: `opengraph` and the path of its page. */
+export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
+  ["opengraph/home", whole("home/hero")],
+  ["opengraph/season-one", whole("seasons/season-1")],
+  ["opengraph/season-two", whole("seasons/season-2")],
+  ["opengraph/about", whole("about/banner")],
+  ["opengraph/login", whole("people/dev-malhotra-cover")],
+  [
+    "opengraph/faculty",
+    ["ananya-sen", "kabir-qureshi", "leela-varghese"].map(
+      (slug) => [`people/${slug}`, WIDTH / 3] as const,
+    ),
+  ],
+  ...people.map(({ slug }): [string, Row] => [
+    `opengraph/teams/${slug}`,
+    // A portrait is four wide and five high.
+    [
+      [`people/${slug}-cover`, WIDTH - 504],
+      [`people/${slug}`, 504],
+    ],
+  ]),
+]);
+
+/** Cuts the pictures of a row out of their files and sets them side by side. Resolves with a PNG. */
+export async function composeRow(row: Row, folder: string): Promise<Buffer> {
+  let left = 0;
+  const parts = [];
+  for (const [picture, width] of row) {
+    // What a banner shows stands at its right; its words are set on the left.
+    const size = { width, height: HEIGHT, position: "right" };
+    const input = await sharp(join(folder, `${picture}.jpg`))
+      .resize(size)
+      .toBuffer();
+    parts.push({ input, left, top: 0 });
+    left += width;
+  }
+  const create = { width: WIDTH, height: HEIGHT, channels: 3, background: "black" } as const;
+  return sharp({ create }).composite(parts).png().toBuffer();
+}

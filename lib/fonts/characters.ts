@@ -1,0 +1,7 @@
+/** The characters that the site's fonts keep; any other is shown in the reader's own serif. */
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
+
+const punctuation = "\u00a0©·×°§–—‘’“”„•…‹›«»€₹™−→";
+const letters = "áàâäãåæçéèêëíìîïñóòôöõøœúùûüÿßÁÀÂÄÃÅÆÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØŒÚÙÛÜ";
+
+export const characters = ascii.join("") + punctuation + letters;

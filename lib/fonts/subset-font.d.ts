@@ -1,0 +1,11 @@
+/** The part of subset-font that is used; the package has no types of its own. */
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: "woff2";
+      variationAxes: Record<string, number | { min: number; max: number }>;
+    },
+  ): Promise<Uint8Array>;
+}

@@ -1,0 +1,100 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+
+const pages = [
+  "/",
+  "/season-one",
+  "/season-two",
+  "/faculty",
+  "/faculty#season-2",
+  "/about",
+  "/teams/meera-deshmukh",
+  "/teams/ila-chowdhury",
+  "/login",
+  "/login#register",
+  "/unknown-season",
+];
+
+async function expectNoViolation(page: Page, place: string) {
+  // What fades in is looked at once it is there.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [place, id, nodes.map(({ html }) => html)]);
+  expect(found).toEqual([]);
+}
+
+for (const [name, viewport] of Object.entries(widths)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    test("axe finds nothing wrong on any public page", async ({ page }) => {
+      for (const path of pages) {
+        await page.goto(path);
+        await expectNoViolation(page, path);
+      }
+    });
+
+    test("nor by night", async ({ page }) => {
+      await page.emulateMedia({ colorScheme: "dark" });
+      for (const path of ["/", "/season-one", "/faculty", "/about", "/login"]) {
+        await page.goto(path);
+        await expectNoViolation(page, path);
+      }
+    });
+  });
+}
+
+test.describe("with what can be opened open", () => {
+  test("the hero on its white slide, a menu, a trailer and an answer", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: /From the founder/ }).click();
+    await page.getByRole("banner").getByText("Seasons").click();
+    await page
+      .getByRole("link", { name: /^Play the trailer/ })
+      .first()
+      .click();
+    await page.locator("summary").last().click();
+    await expectNoViolation(page, "home");
+  });
+
+  test("the side menu of a phone", async ({ page }) => {
+    await page.setViewportSize(widths.phone);
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog").getByText("Seasons").click();
+    await expectNoViolation(page, "side menu");
+  });
+});
+
+test.describe("where nothing is", () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test("the 404 page", async ({ page }) => {
+    await page.goto("/nowhere");
+    await expectNoViolation(page, "404");
+  });
+});
+
+test.describe("of a subscriber", () => {
+  test.use({ as: "subscriber" });
+
+  test("the member's pages, their menu and the player", async ({ page }) => {
+    for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-two-episodes"]) {
+      await page.goto(path);
+      await page.getByRole("banner").locator("summary").last().click();
+      await expectNoViolation(page, path);
+    }
+    await page.goto("/season-one-episodes");
+    await page
+      .getByRole("button", { name: /^Watch Now/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolation(page, "player");
+  });
+});
