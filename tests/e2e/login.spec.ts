@@ -78,6 +78,8 @@ test("a login leads back to the very film that one wanted to see", async ({ page
     await fillLogin(page, subscriber);
     await submit(page).click();
     await expect(page).toHaveURL(film);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await expect(bar.getByText("SUNITA")).toBeVisible();
     await page.context().clearCookies();
   }
 });
