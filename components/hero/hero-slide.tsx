@@ -7,16 +7,15 @@ import styles from "./hero-slide.module.css";
 
 type HeroSlideProps = { slide: (typeof home.hero.slides)[number]; first: boolean };
 
-/** A full-bleed picture and what it leads to. The first one has the page's heading. */
+/** A full-bleed picture and what it leads to. */
 export function HeroSlide({ slide, first }: HeroSlideProps) {
   const { leadsTo, picture, eyebrow, title, text, action } = slide;
-  const Heading = first ? "h1" : "h2";
   return (
     <li className={classes("swiper-slide", styles.slide)}>
       <Picture cover upright eager={first} src={picture} sizes="100vw" alt="" />
       <div className={classes("wrap", styles.words)}>
         <p className="eyebrow">{eyebrow}</p>
-        <Heading className={styles.title}>{title}</Heading>
+        <h2 className={styles.title}>{title}</h2>
         <div className={styles.foot}>
           <p className={styles.text}>{text}</p>
           <ButtonLink href={paths[leadsTo]} arrow>

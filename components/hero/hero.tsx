@@ -1,4 +1,5 @@
 import { home } from "#lib/content/home.ts";
+import { site } from "#lib/content/site.ts";
 import { HeroCarousel } from "./hero-carousel.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
 import { QuoteSlide } from "./quote-slide.tsx";
@@ -9,11 +10,15 @@ const { slides, quoteEyebrow } = home.hero;
 export function Hero() {
   const names = [...slides.map(({ title }) => title), quoteEyebrow];
   return (
-    <HeroCarousel label={home.hero.label} names={names} whiteSlide={slides.length}>
-      {slides.map((slide, index) => (
-        <HeroSlide key={slide.leadsTo} slide={slide} first={index === 0} />
-      ))}
-      <QuoteSlide />
-    </HeroCarousel>
+    <>
+      {/* Of the page, not of a slide: those that are out of sight are out of its outline. */}
+      <h1 className="visually-hidden">{site.fullName}</h1>
+      <HeroCarousel label={home.hero.label} names={names} whiteSlide={slides.length}>
+        {slides.map((slide, index) => (
+          <HeroSlide key={slide.leadsTo} slide={slide} first={index === 0} />
+        ))}
+        <QuoteSlide />
+      </HeroCarousel>
+    </>
   );
 }

@@ -72,6 +72,8 @@ function loopOf(
     // Two quick presses are two slides.
     loopPreventsSliding: false,
     initialSlide,
+    // A fifth of the way is meant, however slowly.
+    longSwipesRatio: 0.2,
     speed: calm ? 0 : slideMs,
     on: {
       init: ({ realIndex }) => showOnly(realIndex),

@@ -15,14 +15,10 @@ const byline = site.fullName.split(" — ")[1];
 export function NavigationBar() {
   return (
     <BarFrame>
-      <Link
-        href={paths.home}
-        prefetch={false}
-        className={styles.brand}
-        aria-label={`${site.fullName}, home`}
-      >
-        <span className={styles.mark}>{site.name}</span>
+      <Link href={paths.home} prefetch={false} className={styles.brand}>
+        <span className={styles.mark}>{site.name}</span>{" "}
         <span className={styles.byline}>{byline}</span>
+        <span className="visually-hidden">home</span>
       </Link>
       <nav className={styles.links} aria-label="Main">
         <NavLink href={paths.home}>Home</NavLink>

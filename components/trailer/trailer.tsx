@@ -48,6 +48,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
           ref={poster}
           className={styles.poster}
           href={trailerUrl(trailer)}
+          data-live-only
           aria-label={`Play the trailer: ${title}`}
           onClick={begin}
         >

@@ -37,11 +37,12 @@ function absolute(styles: string, address: string): string {
 
 /**
  * Runs in the browser, once the page's pictures are painted; whoever touches the page before gets
- * its scripts at once. React takes a stylesheet whose link is there for loaded: these apply to no
- * medium, for the page has their text.
+ * its scripts at once, and a button that was pressed too early is pressed again when it answers.
+ * React takes a stylesheet whose link is there for loaded: these apply to no medium, for the page
+ * has their text.
  */
 const beginScripts = `function(parts){
-var signs=["pointerdown","touchstart","keydown"],i;
+var signs=["pointerdown","touchstart","keydown"],pressed,i;
 function add(name,attributes){
 var element=document.createElement(name);
 for(var key in attributes)element.setAttribute(key,attributes[key]);
@@ -57,6 +58,18 @@ else add("link",{rel:"stylesheet",media:"not all","data-precedence":"next",href:
 })
 }
 function soon(){requestAnimationFrame(function(){setTimeout(begin,100)})}
+function keep(event){
+var button=event.target.closest("button,[data-live-only]");
+if(!button)return;
+event.preventDefault();
+pressed=button
+}
+function live(){
+removeEventListener("click",keep,true);
+if(pressed)pressed.click()
+}
 for(i=0;i<signs.length;i++)addEventListener(signs[i],begin,true);
-addEventListener("load",soon)
+addEventListener("load",soon);
+addEventListener("click",keep,true);
+addEventListener("aie:live",live,{once:true})
 }`;

@@ -53,7 +53,7 @@ test.describe("with what can be opened open", () => {
   test("the hero on its white slide, a menu, a trailer and an answer", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: /From the founder/ }).click();
-    await page.getByRole("banner").getByText("Seasons").click();
+    await page.getByRole("navigation", { name: "Main" }).getByText("Seasons").click();
     await page
       .getByRole("link", { name: /^Play the trailer/ })
       .first()
@@ -86,7 +86,7 @@ test.describe("of a subscriber", () => {
   test("the member's pages, their menu and the player", async ({ page }) => {
     for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-two-episodes"]) {
       await page.goto(path);
-      await page.getByRole("banner").locator("summary").last().click();
+      await page.getByRole("navigation", { name: "Main" }).locator("summary").last().click();
       await expectNoViolation(page, path);
     }
     await page.goto("/season-one-episodes");

@@ -71,10 +71,7 @@ export { expect };
  */
 function waitForScripts(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const answers = () =>
-    page.waitForFunction(() =>
-      Object.keys(document).some((key) => key.startsWith("__reactContainer")),
-    );
+  const answers = () => page.locator("html[data-live]").waitFor({ state: "attached" });
   page.goto = async (...args) => {
     const response = await goto(...args);
     await answers();

@@ -61,7 +61,7 @@ test("the Seasons menu opens and closes by mouse", async ({ page }) => {
   await expect(second).toBeHidden();
   await bar(page).getByText("Seasons").click();
   await expect(second).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("heading", { name: "Look longer." }).click();
   await expect(second).toBeHidden();
   await bar(page).getByText("Seasons").click();
   await second.click();

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const name = "AIE — Art in Episodes";
 const pages = [
-  { path: "/", title: new RegExp(`^${name}\\. `), heading: "Look longer." },
+  { path: "/", title: new RegExp(`^${name}\\. `), heading: name },
   { path: "/season-one", title: `Season One · ${name}`, heading: "Season One" },
   { path: "/season-two", title: `Season Two · ${name}`, heading: "Season Two" },
   { path: "/login", title: `Login or Register · ${name}`, heading: "Come in" },
@@ -49,7 +49,10 @@ test("the words of the opening appear, and the home page leads on", async ({ pag
   const words = page.getByRole("heading", { name: "Look longer." }).locator("..");
   await expect(words).toHaveCSS("opacity", "1");
 
-  await page.getByRole("link", { name: "Discover Season One" }).click();
+  await page
+    .getByRole("region", { name: "Season One" })
+    .getByRole("link", { name: "Discover Season One" })
+    .click();
   await expect(page).toHaveURL("/season-one");
   await expect(page.getByRole("heading", { name: "Episode Four" })).toBeVisible();
 
@@ -58,7 +61,7 @@ test("the words of the opening appear, and the home page leads on", async ({ pag
   await expect(page).toHaveURL("/season-two#AIE-SE02EP02");
   await expect(page.getByRole("heading", { name: "Installation art" })).toBeInViewport();
 
-  await page.getByRole("link", { name: `${name}, home` }).click();
+  await page.getByRole("link", { name: "AIE Art in Episodes home" }).click();
   await expect(page).toHaveURL("/");
   await page.getByRole("link", { name: "Become a member" }).click();
   await expect(page).toHaveURL("/login?next=%2Fmembership-plan");
@@ -87,7 +90,7 @@ test.describe("an unknown path", () => {
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(253, 250, 243)");
     await page.getByRole("link", { name: "Go to Home" }).click();
     await expect(page).toHaveURL("/");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look longer.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 });
 
