@@ -28,5 +28,11 @@ function redirectTo(request: NextRequest, path: string, next?: string): NextResp
 
 // Next reads these from the source, so they are written out; a test compares them with the paths.
 export const config = {
-  matcher: ["/profile", "/membership-plan", "/season-one-episodes", "/season-two-episodes"],
+  matcher: [
+    "/profile",
+    "/profile/edit",
+    "/membership-plan",
+    "/season-one-episodes",
+    "/season-two-episodes",
+  ],
 };

@@ -1,10 +1,19 @@
 import { paths } from "#lib/config/paths.ts";
 
-/** Where a login leads: the same-site path in `?next=`, or else the profile. */
-export function nextPath(search: string, origin: string): string {
+type Address = Pick<Location, "search" | "hash" | "origin">;
+
+/** The fragments that are the login page's own. */
+const tabs = ["#login", "#register"];
+
+/**
+ * Where a login leads: the same-site path in `?next=`, or else the profile. A browser carries the
+ * fragment of a page that redirects along to the login page: it goes back with the path.
+ */
+export function nextPath({ search, hash, origin }: Address): string {
   const next = new URLSearchParams(search).get("next") ?? "";
   if (!/^\/(?![/\\])/.test(next)) return paths.profile;
   // The parser drops tabs and line ends, so that "/<tab>/elsewhere" would lead away.
   const url = URL.parse(next, origin);
-  return url?.origin === origin ? next : paths.profile;
+  if (url?.origin !== origin) return paths.profile;
+  return next.includes("#") || tabs.includes(hash) ? next : next + hash;
 }

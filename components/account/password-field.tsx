@@ -3,25 +3,35 @@ import styles from "./password-field.module.css";
 import { passwordStrength } from "./password-strength.ts";
 
 type PasswordFieldProps = {
+  label?: string;
+  /** False where leaving it empty changes nothing. */
+  required?: boolean;
   value: string;
   onChange: (value: string) => void;
-  invalid: boolean;
+  invalid?: boolean;
   describedBy?: string | undefined;
 };
 
 const levels = { "Very Weak": 0, Weak: 1, Medium: 2, Strong: 3 } as const;
 
 /** A new password with its strength meter. The meter advises and never refuses. */
-export function PasswordField({ value, onChange, invalid, describedBy }: PasswordFieldProps) {
+export function PasswordField({
+  label = "Password",
+  required = true,
+  value,
+  onChange,
+  invalid,
+  describedBy,
+}: PasswordFieldProps) {
   const strength = passwordStrength(value);
   return (
     <Field
-      label="Password"
+      label={label}
       name="password"
       type="password"
       autoComplete="new-password"
-      required
-      marked
+      required={required}
+      marked={required}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       invalid={invalid}

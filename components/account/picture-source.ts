@@ -1,8 +1,8 @@
-import { profileImagePath } from "#lib/config/paths.ts";
+import { calls } from "#lib/config/paths.ts";
 
 const defaultPicture = "/images/default-avatar.svg";
 
 /** Where the picture with this file reference is served, or the default picture. */
 export function pictureSource(image: string | null): string {
-  return image ? `${profileImagePath}/${encodeURIComponent(image)}` : defaultPicture;
+  return image ? `${calls.secureProfileImage.path}/${encodeURIComponent(image)}` : defaultPicture;
 }

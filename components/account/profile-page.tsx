@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
+import { paths } from "#lib/config/paths.ts";
 import type { Episode } from "#lib/content/episodes.ts";
 import type { Profile } from "#lib/users/types.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
@@ -25,6 +27,11 @@ export function ProfilePage({ profile, watchlist, banner, settings }: ProfilePag
         <div className={styles.words}>
           <p className="eyebrow">My Profile</p>
           <h1 className={styles.name}>{profile.first_name}</h1>
+          <p className={styles.edit}>
+            <ButtonLink href={paths.profileEdit} look="outline">
+              Edit<span className="visually-hidden"> profile</span>
+            </ButtonLink>
+          </p>
         </div>
       </div>
       {banner}

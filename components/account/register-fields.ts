@@ -2,14 +2,6 @@ const fields = ["first_name", "last_name", "email_address", "password", "phone_n
 
 type RegisterPayload = Record<(typeof fields)[number], string>;
 
-/** The names of the required fields that are blank. The phone number is never checked. */
-export function emptyRequiredFields(form: HTMLFormElement): string[] {
-  const data = new FormData(form);
-  return fields
-    .filter((name) => name !== "phone_number")
-    .filter((name) => String(data.get(name) ?? "").trim() === "");
-}
-
 /** What the form sends to `/api/register`. */
 export function registerPayload(form: HTMLFormElement): RegisterPayload {
   const data = new FormData(form);

@@ -26,7 +26,7 @@ export function useLogin() {
         remember_me: data.has("remember_me"),
       });
       await refresh();
-      window.location.assign(nextPath(window.location.search, window.location.origin));
+      window.location.assign(nextPath(window.location));
     } catch (error) {
       setPending(false);
       setMessage({ tone: "bad", text: loginSentence(error) });

@@ -1,26 +1,15 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import type { Message } from "#components/ui/notice.tsx";
+import type { FormEvent } from "react";
 import { calls } from "#lib/config/paths.ts";
 import { call } from "#lib/http/client.ts";
 import { callMessage } from "./call-message.ts";
-import { emptyRequiredFields, registerPayload } from "./register-fields.ts";
+import { registerPayload } from "./register-fields.ts";
+import { useFormState } from "./use-form-state.ts";
 
 /** Registers with the form's fields; `onDone` clears what the form cannot reset itself. */
 export function useRegister(onDone: () => void) {
-  const [pending, setPending] = useState(false);
-  const [message, setMessage] = useState<Message | null>(null);
-  const [empty, setEmpty] = useState<readonly string[]>([]);
-
-  function check(form: HTMLFormElement): boolean {
-    const names = emptyRequiredFields(form);
-    setEmpty(names);
-    if (names.length === 0) return form.reportValidity();
-    setMessage({ tone: "bad", text: "Please fill all required fields." });
-    form.querySelector<HTMLInputElement>(`[name="${names[0]}"]`)?.focus();
-    return false;
-  }
+  const { pending, setPending, message, setMessage, empty, check } = useFormState();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

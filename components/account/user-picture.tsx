@@ -11,9 +11,14 @@ const pixels = { small: 36, large: 168 } as const;
 /** The user's picture, or the default one when it is missing or broken. Decorative. */
 export function UserPicture({ image, size }: UserPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  // A picture of the server's page may have failed before this script ran.
+  const check = (element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0) setBroken(image);
+  };
   return (
     // biome-ignore lint/performance/noImgElement: a member's own picture, served as it is.
     <img
+      ref={check}
       className={styles[size]}
       src={pictureSource(image === broken ? null : image)}
       width={pixels[size]}

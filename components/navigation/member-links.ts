@@ -4,5 +4,6 @@ import { paths } from "#lib/config/paths.ts";
 export const memberLinks = [
   { href: paths.profile, label: "My Profile" },
   { href: `${paths.profile}#watchlist`, label: "My Watchlist" },
+  { href: paths.profileEdit, label: "Edit Profile" },
   { href: paths.membershipPlan, label: "Membership plan" },
 ] as const;

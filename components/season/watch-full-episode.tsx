@@ -2,11 +2,11 @@
 
 import { type SessionState, useSession } from "#components/account/session-provider.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { paths, seasonEpisodesPath } from "#lib/config/paths.ts";
+import { loginPath, paths, seasonEpisodesPath } from "#lib/config/paths.ts";
 
 type WatchFullEpisodeProps = { episodeId: string; season: 1 | 2 };
 
-/** Leads a subscriber to the film, a member to the plan, and a visitor to the login. */
+/** Leads a subscriber to the film, a member to the plan, and a visitor to the login, which leads on. */
 export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
   const session = useSession();
   const film = `${seasonEpisodesPath(season)}#${episodeId}`;
@@ -19,7 +19,7 @@ export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
 
 /** While the session is unknown the film's own page decides: it is guarded by the server. */
 function destination({ status, user }: SessionState, film: string): string {
-  if (status === "logged-out") return paths.login;
+  if (status === "logged-out") return loginPath(film);
   if (status === "logged-in" && user.plan_status !== "ACTIVE") return paths.membershipPlan;
   return film;
 }

@@ -1,7 +1,12 @@
 import { classes } from "./classes.ts";
 import styles from "./notice.module.css";
 
-export type Message = { tone: "good" | "bad" | "quiet"; text: string };
+export type Message = {
+  tone: "good" | "bad" | "quiet";
+  text: string;
+  /** A second sentence: the cause, or what to do. */
+  more?: string | undefined;
+};
 
 /** A live region for one message: bad news interrupts a screen reader, the rest waits. */
 export function Notice({ message, id }: { message: Message | null; id?: string }) {
@@ -15,5 +20,11 @@ export function Notice({ message, id }: { message: Message | null; id?: string }
 }
 
 function Line({ message }: { message: Message }) {
-  return <p className={classes(styles.notice, styles[message.tone])}>{message.text}</p>;
+  const look = classes(styles.notice, styles[message.tone]);
+  return (
+    <>
+      <p className={look}>{message.text}</p>
+      {message.more && <p className={look}>{message.more}</p>}
+    </>
+  );
 }

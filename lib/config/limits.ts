@@ -10,6 +10,19 @@ export const limits = {
   jsonBodyBytes: 16 * 1024,
   /** A multipart body without a file. */
   formBodyBytes: 16 * 1024,
+  /** Specification, section 9: 1 MB. A picture of just this size is taken. */
+  profileImageBytes: 1_048_576,
+  /** The form with the picture: the file, and room for the fields beside it. */
+  profileFormBytes: 1_048_576 + 64 * 1024,
+  /** A camera's 24 megapixels fit; a picture that unpacks to more is refused unread. */
+  profileImagePixels: 25_000_000,
+  /** What is kept is a square of this side, in pixels. */
+  profileImageSide: 512,
+  profileImageSeconds: 3,
+  /** Pictures that may wait; one more is answered 503. */
+  profileImageQueueLength: 10,
+  /** A file that no account names is removed when it is older than any upload takes. */
+  profileImageOrphanMs: 60 * 60 * 1000,
   /** bcrypt reads no more (docs/decisions.md). */
   passwordBytes: 72,
   /** Each step doubles the work; 11 takes 0.4 s of one core. */

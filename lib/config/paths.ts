@@ -12,8 +12,14 @@ export const paths = {
   newPassword: "/new-password",
   confirmEmail: "/confirm-email",
   profile: "/profile",
+  profileEdit: "/profile/edit",
   membershipPlan: "/membership-plan",
 } as const;
+
+/** The login page, which leads on to this path of the site. */
+export function loginPath(next: string): string {
+  return `${paths.login}?next=${encodeURIComponent(next)}`;
+}
 
 /** The introduction page of a season, open to all. */
 export function seasonPath(season: 1 | 2): string {
@@ -33,8 +39,8 @@ export function personPath(slug: string): string {
 export type Call = {
   path: string;
   methods: readonly ("GET" | "POST")[];
-  /** True when one more segment follows, a file's name say. */
-  parameter?: boolean;
+  /** The name of the one segment that follows, if one does: a file's name, say. */
+  parameter?: string;
 };
 
 /** The calls of specification section 7, and those of accounts, with the methods each answers. */
@@ -44,11 +50,21 @@ export const calls = {
   logout: { path: "/api/logout", methods: ["POST"] },
   register: { path: "/api/register", methods: ["POST"] },
   profile: { path: "/api/profile", methods: ["GET"] },
+  updateProfile: { path: "/api/update-profile", methods: ["POST"] },
+  secureProfileImage: {
+    path: "/api/secure-profile-image",
+    methods: ["GET"],
+    parameter: "profile_image_url",
+  },
   wishlist: { path: "/api/wishlist", methods: ["GET"] },
   wishlistToggle: { path: "/api/wishlist/toggle", methods: ["POST"] },
   createOrder: { path: "/api/create-order", methods: ["POST"] },
   verify: { path: "/api/verify", methods: ["POST"] },
-  getSecureVideoUrl: { path: "/api/get-secure-video-url", methods: ["GET"], parameter: true },
+  getSecureVideoUrl: {
+    path: "/api/get-secure-video-url",
+    methods: ["GET"],
+    parameter: "filename",
+  },
   forgotPassword: { path: "/api/forgot-password", methods: ["POST"] },
   newPassword: { path: "/api/new-password", methods: ["POST"] },
   confirmEmail: { path: "/api/confirm-email", methods: ["POST"] },
@@ -67,9 +83,6 @@ export function findCall(path: string): Call | null {
   const known: readonly Call[] = Object.values(calls);
   return known.find((call) => (call.parameter ? parent : path) === call.path) ?? null;
 }
-
-/** Where a profile picture is served; its file reference follows. */
-export const profileImagePath = "/api/secure-profile-image";
 
 /** Where film bytes come from by default; `MEDIA_BASE_URL` may name another place. */
 export const videoStreamPath = "/api/video-stream";

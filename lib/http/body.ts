@@ -16,16 +16,27 @@ export type BodyReader<Body> = {
 export function json<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
   return {
     checkType: (request) => expectType(request, "application/json"),
-    readBytes: (request) => readAtMost(request, limits.jsonBodyBytes),
+    readBytes: (request) => readAtMost(request, limitOf(limits.jsonBodyBytes)),
     parse: async (_request, bytes) => check(schema, parseJson(bytes)),
   };
 }
 
-/** multipart/form-data with text fields of this shape; a field given twice is refused. */
-export function form<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+/** How long a body may be, in bytes, and what is said of a longer one. */
+type Limit = { bytes: number; sentence: string };
+
+const limitOf = (bytes: number): Limit => ({
+  bytes,
+  sentence: `This call takes at most ${bytes} bytes.`,
+});
+
+/** multipart/form-data with fields of this shape, files among them; one given twice is refused. */
+export function form<Body>(
+  schema: z.ZodType<Body>,
+  limit = limitOf(limits.formBodyBytes),
+): BodyReader<Body> {
   return {
     checkType: (request) => expectType(request, "multipart/form-data"),
-    readBytes: (request) => readAtMost(request, limits.formBodyBytes),
+    readBytes: (request) => readAtMost(request, limit),
     parse: async (request, bytes) => check(schema, await parseForm(request, bytes)),
   };
 }
@@ -33,7 +44,7 @@ export function form<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
 /** Nothing is expected, and whatever comes is read to its limit and ignored. */
 export const nothing: BodyReader<null> = {
   checkType: () => {},
-  readBytes: (request) => readAtMost(request, limits.jsonBodyBytes),
+  readBytes: (request) => readAtMost(request, limitOf(limits.jsonBodyBytes)),
   parse: async () => null,
 };
 
@@ -63,15 +74,18 @@ function expectType(request: Request, type: string): void {
   }
 }
 
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new AppError("tooLarge", `This call takes at most ${limit} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+async function readAtMost(
+  request: Request,
+  { bytes, sentence }: Limit,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new AppError("tooLarge", sentence);
+  if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength;
-      if (length > limit) throw tooLarge();
+      if (length > bytes) throw tooLarge();
       chunks.push(chunk);
     }
   } catch (cause) {

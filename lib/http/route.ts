@@ -36,7 +36,7 @@ type RouteOptions<Who, Body> = {
   body: BodyReader<Body>;
   /** The status of a good answer; 200 when absent. */
   status?: number;
-  /** What it resolves with is answered as JSON. */
+  /** What it resolves with is answered as JSON, unless it is an answer already. */
   handle(context: RouteContext<Who, Body>): Promise<object>;
 };
 
@@ -57,6 +57,7 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
       const body = await options.body.parse(request, bytes);
       const params = await context.params;
       const value = await options.handle({ request, params, who, body, headers });
+      if (value instanceof Response) return value;
       return Response.json(value, { status: options.status ?? 200 });
     });
   const refuse: Handler = (request) =>

@@ -1,6 +1,7 @@
 /** What the process does by itself, at boot and every so often. */
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
+import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
@@ -14,6 +15,7 @@ export async function keepHouse(): Promise<void> {
     await deleteExpiredSessions();
     await deleteExpiredLinks();
     await deleteExpiredCounts();
+    await deleteOrphanImages();
   } catch (error) {
     log().error({ err: error }, "the regular work could not be done");
   }

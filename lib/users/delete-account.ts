@@ -2,6 +2,7 @@ import { now } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { accountDeletedLetter } from "#lib/content/mail.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { removeImage } from "#lib/images/store.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { checkPassword } from "#lib/users/commands.ts";
 
@@ -16,10 +17,10 @@ export async function deleteAccount(
   network: string,
 ): Promise<void> {
   await checkPassword(userId, password, network);
-  await writeWithMail(async (tx) => {
-    const { email } = await tx.user.findUniqueOrThrow({
+  const image = await writeWithMail(async (tx) => {
+    const { email, profileImage } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
-      select: { email: true },
+      select: { email: true, profileImage: true },
     });
     await deleteOrAnonymise(tx, userId);
     await queueMail(tx, {
@@ -27,7 +28,9 @@ export async function deleteAccount(
       recipient: email,
       letter: accountDeletedLetter(),
     });
+    return profileImage;
   });
+  if (image !== null) await removeImage(image);
 }
 
 async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {

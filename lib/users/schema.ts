@@ -14,6 +14,8 @@ const name = (label: string) =>
     .max(limits.nameCharacters, `${label} may have at most ${limits.nameCharacters} characters.`)
     .refine(isPlainText, `${label} may not have control characters.`);
 
+const blankToAbsent = (text: string | undefined) => (text?.trim() ? text : undefined);
+
 /** bcrypt reads the first 72 bytes only: a longer password is refused, never cut. */
 export const passwordSchema = z
   .string("Password is required.")
@@ -28,15 +30,16 @@ export const emailSchema = required("Email is required.")
   .max(limits.emailCharacters, `Email may have at most ${limits.emailCharacters} characters.`)
   .pipe(z.email("Please enter a valid email address."));
 
-export const phoneSchema = z
+const phone = z
   .string("Phone number must be text.")
   .trim()
   .max(
     limits.phoneCharacters,
     `Phone number may have at most ${limits.phoneCharacters} characters.`,
   )
-  .regex(/^[0-9+() .-]*$/, "Phone number may have digits, spaces and + ( ) . - only.")
-  .default("");
+  .regex(/^[0-9+() .-]*$/, "Phone number may have digits, spaces and + ( ) . - only.");
+
+export const phoneSchema = phone.default("");
 
 /** `email_address` takes the address or the user id; it is looked up as it is, in lower case. */
 export const loginSchema = z.object({
@@ -68,6 +71,29 @@ export const deleteAccountSchema = z.object({
   password: z.string("Password is required.").min(1, "Password is required."),
 });
 
+/** A form sends an empty file for a picture that was not chosen. */
+const chosenFile = z
+  .instanceof(File, { error: "profile_image must be a file." })
+  .optional()
+  .transform((file) => (file?.size === 0 && file.name === "" ? undefined : file));
+
+/**
+ * What is absent stays as it is, and so does the password when its field is blank. `email` is part
+ * of the call (specification, section 7) but read-only: whatever it says is ignored.
+ */
+export const updateProfileSchema = z.object({
+  first_name: name("First name"),
+  last_name: name("Last name"),
+  password: z
+    .string("Password must be text.")
+    .optional()
+    .transform(blankToAbsent)
+    .pipe(passwordSchema.optional()),
+  phone_number: phone.optional(),
+  profile_image: chosenFile,
+});
+
 export type LoginInput = z.infer<typeof loginSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type NewPasswordInput = z.infer<typeof newPasswordSchema>;
+export type UpdateProfileInput = z.infer<typeof updateProfileSchema>;

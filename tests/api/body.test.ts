@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "#lib/config/paths.ts";
+import { limits } from "#lib/config/limits.ts";
+import { type Call, calls } from "#lib/config/paths.ts";
 import { all, expectError } from "#tests/api/expect-error.ts";
 import { createMember } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -11,7 +12,8 @@ const posts = all.filter((call) => call.methods.includes("POST"));
 const withJson = posts.filter((call) =>
   /login|register|toggle|password|confirm-email|end$|delete/.test(call.path),
 );
-const withForm = posts.filter((call) => call.path === calls.verify.path);
+const forms: readonly Call[] = [calls.verify, calls.updateProfile];
+const withForm = posts.filter((call) => forms.includes(call));
 
 /** A body of unknown length that never ends. Its reader may stop it. */
 function endless() {
@@ -32,9 +34,10 @@ describe.each(posts)("POST $path", (call) => {
   const headers = withForm.includes(call)
     ? { "content-type": MULTIPART }
     : { "content-type": "application/json" };
+  const limit = call === calls.updateProfile ? limits.profileFormBytes : LIMIT_BYTES;
 
   test("refuses a body that says it is too long", async () => {
-    const declared = { ...headers, "content-length": String(LIMIT_BYTES + 1) };
+    const declared = { ...headers, "content-length": String(limit + 1) };
     expectError(await createVisitor().post(call.path, { body: "{}", headers: declared }), 413);
   });
 
@@ -42,11 +45,11 @@ describe.each(posts)("POST $path", (call) => {
     const { state, stream } = endless();
     expectError(await createVisitor().post(call.path, { body: stream, headers }), 413);
     expect(state.stopped).toBe(true);
-    expect(state.sent).toBeLessThan(2 * LIMIT_BYTES);
+    expect(state.sent).toBeLessThan(limit + LIMIT_BYTES);
   });
 
   test("does not refuse a body of just the limit for its length", async () => {
-    const body = " ".repeat(LIMIT_BYTES);
+    const body = " ".repeat(limit);
     const answer = await createVisitor().post(call.path, { body, headers });
     expect([200, 400, 401]).toContain(answer.status);
   });

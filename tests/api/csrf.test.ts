@@ -20,6 +20,7 @@ const payment = {
 /** Each call that changes something for whoever is signed in, with a body that it takes. */
 const ofMembers: Unsafe[] = [
   { path: calls.logout.path },
+  { path: calls.updateProfile.path, form: { first_name: "S", last_name: "H" } },
   { path: calls.wishlistToggle.path, json: episode },
   { path: calls.createOrder.path },
   { path: calls.verify.path, form: payment },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { now, setClock } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
+import { readImage, saveImage } from "#lib/images/store.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/letters.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
@@ -120,6 +121,15 @@ test("of an account with payments the books are kept, without its name", async (
   }
   expect((await elsewhere.get("/api/authenticate")).status).toBe(401);
   expect((await logInFrom("192.0.2.1", person.userId, password)).status).toBe(401);
+});
+
+test("the picture of a deleted account is deleted too", async () => {
+  const person = await createAccount();
+  const profileImage = await saveImage(new Uint8Array([1, 2, 3]));
+  const where = { id: person.userId };
+  await database().write((tx) => tx.user.updateMany({ where, data: { profileImage } }));
+  expect((await remove(person, password)).status).toBe(200);
+  expect(await readImage(profileImage)).toBeNull();
 });
 
 test("nobody gets into a deleted account by a new password, and its address is free again", async () => {

@@ -16,7 +16,7 @@ test("each route file has its entry among the calls, and each call its route fil
   const files = readdirSync("app/api", { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.ts")
     .map((file) => `/api/${path.dirname(file)}`);
-  const expected = all.map((call) => call.path + (call.parameter ? "/[filename]" : ""));
+  const expected = all.map((call) => call.path + (call.parameter ? `/[${call.parameter}]` : ""));
   expect(files.sort()).toEqual(expected.sort());
 });
 

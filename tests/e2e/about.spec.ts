@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { people } from "#lib/content/people.ts";
 import { expect, test } from "./fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -105,6 +106,41 @@ test("the faculty stand in two tabs of five", async ({ page }) => {
   await page.goto("/");
   await open(page, "/faculty#season-2");
   await expect(article(page, "Leela Varghese")).toBeVisible();
+});
+
+test("the about page has its banner and its parts, one after the other", async ({ page }) => {
+  await open(page, "/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look first.");
+  await expect(page.getByRole("main").locator("img").first()).toBeVisible();
+  await expect(section(page, "Why subscribe").getByRole("heading", { level: 3 })).toHaveCount(3);
+  expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(
+    [
+      "Our mission",
+      "Our vision",
+      "Why subscribe",
+      "The initiative",
+      "The magazine",
+      "The parent group",
+      "A message from the founder",
+      "The team",
+      "Questions",
+      "A year with the pictures",
+    ],
+  );
+});
+
+test("each of the thirteen biographies has its cover, portrait, name and words", async ({
+  request,
+}) => {
+  expect(people).toHaveLength(13);
+  for (const { slug, name, cover, portrait, bio } of people) {
+    const answer = await request.get(`/teams/${slug}`);
+    expect(answer.status(), slug).toBe(200);
+    const html = (await answer.text()).replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+    for (const part of [`>${name}</h1>`, cover, portrait, ...bio.split("\n")]) {
+      expect(html, slug).toContain(part);
+    }
+  }
 });
 
 test("Read More leads to the person, and one person to the next", async ({ page }) => {

@@ -94,7 +94,7 @@ test.describe("of a subscriber", () => {
   test.use({ as: "subscriber" });
 
   test("the member's pages, their menu and the player", async ({ page }) => {
-    for (const path of ["/profile", "/membership-plan", "/season-two-episodes"]) {
+    for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-two-episodes"]) {
       await page.goto(path);
       await page.getByRole("navigation", { name: "Main" }).locator("summary").last().click();
       await expectNoViolation(page, path);

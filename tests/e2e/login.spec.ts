@@ -60,6 +60,51 @@ test("a login leads back to where one came from, on this site only", async ({ pa
   }
 });
 
+test("a login leads back to the very film that one wanted to see", async ({ page }) => {
+  const subscriber = { email: "subscriber@aie.example", password: "demo-subscriber" };
+  const film = "/season-two-episodes#AIE-SE02EP03";
+  const ways = [
+    () => page.goto(film),
+    async () => {
+      await page.goto("/season-two");
+      await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+      await page.getByRole("link", { name: "WATCH FULL EPISODE" }).nth(2).click();
+      await page.getByRole("tab", { name: "REGISTER" }).click();
+      await page.getByRole("tab", { name: "LOGIN" }).click();
+    },
+  ];
+  for (const goThere of ways) {
+    await goThere();
+    await fillLogin(page, subscriber);
+    await submit(page).click();
+    await expect(page).toHaveURL(film);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await expect(bar.getByText("SUNITA")).toBeVisible();
+    await page.context().clearCookies();
+  }
+});
+
+test("the login form can be filled and sent with the keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  const username = page.getByLabel("Username or email");
+  await expect(username).toHaveAccessibleDescription("Username can not be left blank.");
+  await username.focus();
+  await page.keyboard.type(member.email);
+  await page.keyboard.press("Tab");
+  await expect(panel(page).getByRole("textbox", { name: "Password" })).toBeFocused();
+  await page.keyboard.type(member.password);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: "Remember me" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox", { name: "Remember me" })).toBeChecked();
+  for (const name of ["Forgot password?", "Login"]) {
+    await page.keyboard.press("Tab");
+    await expect(panel(page).getByRole("button", { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/profile");
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 

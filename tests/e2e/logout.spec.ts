@@ -28,6 +28,23 @@ test("after Log Out neither Back nor the address shows anything of the member", 
   await expect(page.getByText("AMRITA")).toHaveCount(0);
 });
 
+test.describe("a logout that fails", () => {
+  test.use({ expectedComplaints: [/status of 500|500: /] });
+
+  test("is logged, and shown nowhere", async ({ page }) => {
+    await openProfile(page);
+    await page.route("/api/logout", (route) => route.fulfill({ status: 500 }));
+    const bar = page.getByRole("navigation", { name: "Main" });
+    const logged = page.waitForEvent("pageerror");
+    await bar.getByText("AMRITA").click();
+    await bar.getByRole("button", { name: "Log Out" }).click();
+    expect(String(await logged)).toContain("500");
+    await expect(page).toHaveURL("/");
+    await expect(bar.getByText("AMRITA")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

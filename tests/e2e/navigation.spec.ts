@@ -27,6 +27,23 @@ test("the bar stays at the top, and is darker beyond ten pixels of scroll", asyn
   expect(await banner.boundingBox()).toMatchObject({ x: 0, y: 0 });
 });
 
+test("the bar is darker at once on a page that begins without a picture", async ({ page }) => {
+  for (const path of ["/login", "/unknown-season"]) {
+    await openAsVisitor(page, path);
+    await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgba(25, 21, 18, 0.98)");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test("a visitor's menus have no page of a member, and no way to log out", async ({ page }) => {
+  await openAsVisitor(page, "/");
+  const banner = page.getByRole("banner");
+  for (const name of ["My Profile", "My Watchlist", "Edit Profile", "Membership plan"]) {
+    await expect(banner.getByRole("link", { name, includeHidden: true })).toHaveCount(0);
+  }
+  await expect(banner.getByText("Log Out")).toHaveCount(0);
+});
+
 test("the first Tab finds a link past the bar to the content", async ({ page }) => {
   await openAsVisitor(page, "/season-one");
   const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -98,7 +115,11 @@ test.describe("on a phone", () => {
 
 test.describe("WATCH FULL EPISODE leads", () => {
   const ways = [
-    { as: "visitor", link: "/login", lands: "/login" },
+    {
+      as: "visitor",
+      link: "/login?next=%2Fseason-two-episodes%23AIE-SE02EP03",
+      lands: "/login?next=%2Fseason-two-episodes%23AIE-SE02EP03",
+    },
     { as: "member", link: "/membership-plan", lands: "/membership-plan" },
     {
       as: "subscriber",

@@ -58,6 +58,62 @@ test.describe("a member", () => {
   });
 });
 
+test.describe("the payment provider's checkout", () => {
+  test.use({ as: "member" });
+
+  /** A script that does nothing but keep what it is asked for, and what it is told to open. */
+  const script = `window.Razorpay = class {
+    constructor(options) { window.asked = options; }
+    on() {}
+    open() {}
+  };`;
+
+  test("is loaded on demand, and opened for the order in the site's name and coral", async ({
+    page,
+  }) => {
+    await page.route("**/checkout.js", (route) => route.fulfill({ body: script }));
+    await page.goto("/membership-plan");
+    expect(await page.evaluate(() => "Razorpay" in window)).toBe(false);
+    const created = page.waitForResponse("/api/create-order");
+    await start(page).click();
+    const order = await (await created).json();
+    await expect(page.getByRole("button", { name: "Payment window is open" })).toBeVisible();
+    const asked = await page.evaluate(() =>
+      JSON.parse(JSON.stringify(Reflect.get(window, "asked"))),
+    );
+    expect(asked).toMatchObject({
+      key: order.key_id,
+      amount: 117_882,
+      currency: "INR",
+      order_id: order.order_id,
+      name: "AIE",
+      theme: { color: "#f26b50" },
+    });
+
+    await page.route("/api/verify", (route) => route.fulfill({ json: { redirect: "/about" } }));
+    const verifying = page.waitForRequest("/api/verify");
+    await page.evaluate(() =>
+      Reflect.get(window, "asked").handler({
+        razorpay_payment_id: "pay_1",
+        razorpay_order_id: "order_1",
+        razorpay_signature: "signed",
+      }),
+    );
+    const sent = await verifying;
+    expect(sent.headers()["content-type"]).toMatch(/^multipart\/form-data/);
+    for (const text of [
+      "razorpay_payment_id",
+      "pay_1",
+      "order_1",
+      "razorpay_signature",
+      "signed",
+    ]) {
+      expect(sent.postData()).toContain(text);
+    }
+    await expect(page).toHaveURL("/about");
+  });
+});
+
 test.describe("without the payment provider's script", () => {
   test.use({ as: "member", expectedComplaints: [/ERR_FAILED/] });
 

@@ -24,6 +24,18 @@ test("a field left empty is asked for, and found", async ({ page }) => {
   await expect(panel(page).getByLabel("First name")).toHaveValue("Amrita");
 });
 
+test("the browser itself asks for an address that is one", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+  await fillForm(page, { email: "nobody", password: "Kala-1947" });
+  await submit(page);
+  const email = panel(page).getByLabel("Email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("type", "email");
+  expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+  expect(calls).toEqual([]);
+});
+
 test("the meter names a password's strength", async ({ page }) => {
   await page.goto("/login#register");
   for (const [typed, word] of [
@@ -49,6 +61,19 @@ test("somebody who has registered finds an empty form, and can log in", async ({
   await expect(password(page)).toHaveValue("");
   await expect(panel(page).getByRole("status")).toHaveText("");
   await signIn(page.request, person);
+});
+
+test("the form can be filled and sent with the keyboard alone", async ({ page }) => {
+  const email = `${randomUUID()}@people.example`;
+  await page.goto("/login#register");
+  await panel(page).getByLabel("First name").focus();
+  for (const text of ["Amrita", "Roy", email, "Kala-1947", "+91 1"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await expect(panel(page).getByRole("button", { name: "Register" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(panel(page).getByText("Registration successful! You can now login.")).toBeVisible();
 });
 
 test.describe("what the server refuses", () => {

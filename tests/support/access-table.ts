@@ -2,7 +2,7 @@
  * Who may open what: every page and every call against every role (specification, section 6). A
  * page or call that is not here fails the suite.
  */
-import { paths } from "#lib/config/paths.ts";
+import { loginPath, paths } from "#lib/config/paths.ts";
 
 export const roles = ["visitor", "member", "subscriber"] as const;
 export type Role = (typeof roles)[number];
@@ -24,18 +24,16 @@ const everybody = (outcome: Outcome) => ({
   subscriber: outcome,
 });
 
-const toLogin = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;
-
 const loggedIn = (path: string): Row => ({
   path,
-  visitor: toLogin(path),
+  visitor: loginPath(path),
   member: 200,
   subscriber: 200,
 });
 
 const subscribed = (path: string): Row => ({
   path,
-  visitor: toLogin(path),
+  visitor: loginPath(path),
   member: paths.membershipPlan,
   subscriber: 200,
 });
@@ -56,6 +54,7 @@ export const accessTable: readonly Row[] = [
   { path: "/no-such-page", ...everybody(404) },
   loggedIn("/profile"),
   loggedIn("/membership-plan"),
+  loggedIn("/profile/edit"),
   subscribed("/season-one-episodes"),
   subscribed("/season-two-episodes"),
 
@@ -65,6 +64,15 @@ export const accessTable: readonly Row[] = [
   { path: "/api/authenticate", visitor: 401, member: 200, subscriber: 200 },
   { path: "/api/profile", visitor: 401, member: 200, subscriber: 200 },
   { path: "/api/wishlist", visitor: 401, member: 200, subscriber: 200 },
+  {
+    method: "POST",
+    path: "/api/update-profile",
+    form: { first_name: "Amrita", last_name: "Roy" },
+    visitor: 401,
+    member: 200,
+    subscriber: 200,
+  },
+  { path: "/api/secure-profile-image/nobodys.jpg", visitor: 401, member: 404, subscriber: 404 },
   {
     method: "POST",
     path: "/api/wishlist/toggle",

@@ -37,7 +37,8 @@ export function createVisitor(site: Site = handlersOfApp()) {
 
   /** Any request, with the answer as it comes. */
   async function send(path: string, init: Init = {}): Promise<Response> {
-    const request = createRequest(new URL(path, site.origin), init, cookies, csrfToken);
+    const encoded = await encodeForm(init);
+    const request = createRequest(new URL(path, site.origin), encoded, cookies, csrfToken);
     const response = await site.send(request);
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
     csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken;
@@ -87,8 +88,7 @@ function createRequest(
   if (csrfToken !== null && init.csrf !== false) headers.set(CSRF_HEADER, csrfToken);
   if (init.json !== undefined) headers.set("content-type", "application/json");
   for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
-  const body =
-    init.body ?? (init.json === undefined ? formOf(init.form) : JSON.stringify(init.json));
+  const body = init.body ?? (init.json === undefined ? null : JSON.stringify(init.json));
   return new Request(url, {
     method: init.method ?? "GET",
     redirect: "manual",
@@ -97,8 +97,19 @@ function createRequest(
   });
 }
 
-function formOf(fields: Init["form"]): FormData | null {
-  if (fields === undefined) return null;
+/** A form as bytes: as itself, undici would go on writing it when its reader has stopped. */
+async function encodeForm({ form, ...init }: Init): Promise<Init> {
+  if (form === undefined) return init;
+  const encoded = new Response(formOf(form));
+  const type = encoded.headers.get("content-type") ?? "";
+  return {
+    ...init,
+    body: await encoded.bytes(),
+    headers: { "content-type": type, ...init.headers },
+  };
+}
+
+function formOf(fields: FormData | Record<string, string>): FormData {
   if (fields instanceof FormData) return fields;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -118,14 +129,15 @@ async function handle(request: Request): Promise<Response> {
   const handler = handlers[name];
   if (!handler) throw new Error(`${pathname} exports no ${name}.`);
   const params: Record<string, string> = {};
-  if (call.parameter) params.filename = decodeURIComponent(pathname.slice(call.path.length + 1));
+  if (call.parameter)
+    params[call.parameter] = decodeURIComponent(pathname.slice(call.path.length + 1));
   return handler(request, { params: Promise.resolve(params) });
 }
 
 function importRoute(call: Call) {
   const folder = call.path.replace("/api/", "");
   return import(
-    /* @vite-ignore */ `../../app/api/${folder}${call.parameter ? "/[filename]" : ""}/route.ts`
+    /* @vite-ignore */ `../../app/api/${folder}${call.parameter ? `/[${call.parameter}]` : ""}/route.ts`
   );
 }
 

@@ -32,6 +32,7 @@ const LAYERS = [
 const EXCEPTIONS: [from: string, to: RegExp][] = [
   ["lib/session", /^lib\/membership\/policy\.ts$/],
   ["lib/users", /^lib\/membership\/(policy|queries)\.ts$/],
+  ["lib/users", /^lib\/images\/(square-picture|store)\.ts$/],
   ["lib/payments", /^lib\/(membership\/(policy|queries)|orders\/types)\.ts$/],
   ["lib/orders", /^lib\/membership\/policy\.ts$/],
   ["lib/orders", /^lib\/payments\/(settle-order|razorpay\/gateway)\.ts$/],

@@ -1,0 +1,45 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Profile } from "#lib/users/types.ts";
+import { EditNameFields } from "./edit-name-fields.tsx";
+import styles from "./edit-profile.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { useEditProfile } from "./use-edit-profile.ts";
+
+/** The profile's form. It stays as it was typed; only the password and the picture are cleared. */
+export function EditProfileForm({ profile }: { profile: Profile }) {
+  const { pending, message, empty, password, setPassword, picture, submit } = useEditProfile();
+  const messageId = useId();
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <PictureField image={profile.profile_image_url} choice={picture} />
+      <div className={styles.fields}>
+        <EditNameFields profile={profile} empty={empty} describedBy={messageId} />
+        <PasswordField
+          label="New password"
+          required={false}
+          value={password}
+          onChange={setPassword}
+          describedBy={messageId}
+        />
+        <Field
+          label="Phone number"
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={profile.phone_number}
+          describedBy={messageId}
+        />
+        <Notice message={message} id={messageId} />
+        <Button type="submit" wide pending={pending}>
+          {pending ? "Updating…" : "Update Profile"}
+        </Button>
+      </div>
+    </form>
+  );
+}

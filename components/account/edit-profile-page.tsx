@@ -1,0 +1,27 @@
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import { paths } from "#lib/config/paths.ts";
+import type { Profile } from "#lib/users/types.ts";
+import styles from "./edit-profile.module.css";
+import { EditProfileForm } from "./edit-profile-form.tsx";
+
+/** The form for one's profile, or what to say when the profile could not be loaded. */
+export function EditProfilePage({ profile }: { profile: Profile | null }) {
+  return (
+    <div className={classes("wrap", styles.page)} data-bar="solid">
+      <p className="eyebrow">My Profile</p>
+      <h1 className={styles.heading}>Edit Profile</h1>
+      {profile ? <EditProfileForm profile={profile} /> : <NotLoaded />}
+    </div>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <div className={styles.notLoaded}>
+      <Notice message={{ tone: "bad", text: "Unable to load profile. Please login again." }} />
+      <ButtonLink href={paths.login}>Login</ButtonLink>
+    </div>
+  );
+}

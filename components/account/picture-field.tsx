@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import styles from "./edit-profile.module.css";
+import type { PictureChoice } from "./use-picture-choice.ts";
+import round from "./user-picture.module.css";
+import { UserPicture } from "./user-picture.tsx";
+
+type PictureFieldProps = { image: string | null; choice: PictureChoice };
+
+/** The profile picture: the one there is, or a preview of the one chosen, which can be taken back. */
+export function PictureField({ image, choice }: PictureFieldProps) {
+  const { input, fileName, preview, message, choose, clear } = choice;
+  const messageId = useId();
+
+  function remove() {
+    clear();
+    // The button goes away, and the focus would go with it.
+    input.current?.focus();
+  }
+
+  return (
+    <fieldset className={styles.picture} aria-label="Profile picture">
+      {preview ? (
+        // biome-ignore lint/performance/noImgElement: a file of this browser, shown as it is.
+        <img className={round.large} src={preview} width={168} height={168} alt="Your choice" />
+      ) : (
+        <UserPicture image={image} size="large" />
+      )}
+      <div className={styles.choice}>
+        <label className={classes(buttonClasses("outline"), styles.chooser)}>
+          Choose a profile picture
+          <input
+            ref={input}
+            className="visually-hidden"
+            type="file"
+            name="profile_image"
+            accept="image/jpeg,image/png"
+            aria-describedby={messageId}
+            onChange={choose}
+          />
+        </label>
+        {fileName && (
+          <Button look="outline" onClick={remove}>
+            Remove this choice
+          </Button>
+        )}
+        <p className={styles.note} aria-live="polite">
+          {fileName ? `${fileName} will be saved with your profile.` : "JPEG or PNG, at most 1 MB."}
+        </p>
+        <Notice message={message} id={messageId} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useState } from "react";
+import type { Message } from "#components/ui/notice.tsx";
+import { emptyRequiredFields } from "./required-fields.ts";
+
+/** What a form with required fields shows: that it is being sent, its message, its blank fields. */
+export function useFormState() {
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState<Message | null>(null);
+  const [empty, setEmpty] = useState<readonly string[]>([]);
+
+  /** True when the form may be sent; else it says why, and the first blank field has the focus. */
+  function check(form: HTMLFormElement): boolean {
+    const names = emptyRequiredFields(form);
+    setEmpty(names);
+    if (names.length === 0) return form.reportValidity();
+    setMessage({ tone: "bad", text: "Please fill all required fields." });
+    form.querySelector<HTMLInputElement>(`[name="${names[0]}"]`)?.focus();
+    return false;
+  }
+
+  return { pending, setPending, message, setMessage, empty, check };
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { Message } from "#components/ui/notice.tsx";
+import { limits } from "#lib/config/limits.ts";
+import { IMAGE_TOO_LARGE, isJpegOrPng, SIGNATURE_BYTES } from "#lib/images/format.ts";
+
+export type PictureChoice = ReturnType<typeof usePictureChoice>;
+
+/** Specification, section 5: said of a picture that is too large, and of one of another kind. */
+export const imageTooLarge: Message = { tone: "bad", text: IMAGE_TOO_LARGE };
+const wrongKind: Message = { ...imageTooLarge, more: "Please choose a JPEG or PNG picture." };
+
+/** The picture that was chosen and not sent yet. One that may not be sent is refused at once. */
+export function usePictureChoice() {
+  const [file, setFile] = useState<File | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
+
+  function clear() {
+    setFile(null);
+    setMessage(null);
+    if (input.current) input.current.value = "";
+  }
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.currentTarget.files?.[0];
+    const refusal = chosen ? await refusalOf(chosen) : null;
+    if (!chosen || refusal) clear();
+    else setFile(chosen);
+    setMessage(refusal);
+  }
+
+  return { input, fileName: file?.name ?? "", preview, message, choose, clear };
+}
+
+async function refusalOf(file: File): Promise<Message | null> {
+  if (file.size > limits.profileImageBytes) return imageTooLarge;
+  const beginning = await file.slice(0, SIGNATURE_BYTES).arrayBuffer();
+  return isJpegOrPng(new Uint8Array(beginning)) ? null : wrongKind;
+}
+
+/** An address within the page for a file, as long as it is shown. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return setPreview(null);
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return preview;
+}

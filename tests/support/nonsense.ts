@@ -1,0 +1,113 @@
+/** Bodies that nobody should send, made from the names of the fields that the calls do know. */
+import { globSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { z } from "zod";
+
+export const MULTIPART = "multipart/form-data; boundary=b";
+
+/** The names of all fields that any call takes. */
+export async function fieldsOfSchemas(): Promise<string[]> {
+  const files = globSync("lib/*/schema.ts");
+  const modules: object[] = await Promise.all(files.map((file) => import(path.resolve(file))));
+  const schemas = modules.flatMap((module) => Object.values(module));
+  return schemas.flatMap((schema) =>
+    schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
+  );
+}
+
+/** What a field should be; one that is not named here gets nonsense only. */
+export const plausible: Record<string, string> = {
+  email_address: "somebody@people.example",
+  episode_id: "AIE-SE01EP01",
+  first_name: "Amrita",
+  last_name: "Roy",
+  password: "Kala-1947",
+  razorpay_order_id: "order_1",
+  razorpay_payment_id: "pay_1",
+  razorpay_signature: "a signature",
+  session: "0123456789012345678901",
+  token: "a-token",
+};
+
+/** Texts that have been somebody's undoing. */
+const hostile = ["", "a\u0000b", "\ud800", "x".repeat(5_000)];
+
+/** Values of another type than text. */
+const untexted = [null, ["a"], { contains: "a" }];
+
+export const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.constantFrom(...hostile),
+);
+const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 3 }), fc.double());
+
+/** Values for most of the known fields, well or badly chosen. */
+const knownFields = (fields: string[], nonsense: fc.Arbitrary<unknown>) =>
+  fc.oneof(fc.constant(fields), fc.subarray(fields)).chain((names) =>
+    fc.record(
+      Object.fromEntries(
+        names.map((name) => {
+          const good = fc.constant(plausible[name]);
+          return [name, fc.oneof({ arbitrary: good, weight: 5 }, nonsense)];
+        }),
+      ),
+    ),
+  );
+
+/** An object with fields that calls know, and some that none does. */
+export const anyObject = (fields: string[]) =>
+  fc
+    .tuple(fc.dictionary(anyText, anyValue, { maxKeys: 3 }), knownFields(fields, anyValue))
+    .map(([unknown, known]) => ({ ...unknown, ...known }));
+
+const anyFile = fc
+  .tuple(fc.uint8Array({ maxLength: 300 }), anyText, fc.constantFrom("image/jpeg", "text/html", ""))
+  .map(([bytes, name, type]) => new File([new Uint8Array(bytes)], name, { type }));
+
+/** A form whose fields are texts or files, and may come twice. */
+export const anyForm = (fields: string[]) => {
+  const part = fc.oneof(anyText, anyFile);
+  const parts = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...fields), anyText), part), {
+    maxLength: 2,
+  });
+  return fc.tuple(knownFields(fields, part), parts).map(([known, more]) => {
+    const form = formOf(known);
+    for (const [name, value] of more) append(form, name, value);
+    return form;
+  });
+};
+
+/** A form of these values, as text unless they are files; undefined is left out. */
+export function formOf(values: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) append(form, name, value);
+  return form;
+}
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (value instanceof File) form.append(name, value, value.name);
+  else if (value !== undefined) form.append(name, String(value));
+}
+
+/** A multipart body that is cut, or has bytes that do not belong there. */
+export const brokenForm = fc
+  .tuple(fc.constantFrom("first_name", "razorpay_order_id"), anyText, fc.nat(), fc.uint8Array())
+  .map(([name, text, at, noise]) => {
+    const part = `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+    const whole = Buffer.from(part);
+    const cut = at % whole.length;
+    return new Uint8Array(Buffer.concat([whole.subarray(0, cut), noise]));
+  });
+
+/** What calls take, but for one field, which is wrong or missing. */
+export function spoiled(fields: string[], isJson: boolean): object[] {
+  const values = [undefined, ...hostile, ...(isJson ? untexted : [])];
+  return fields.flatMap((field) => values.map((value) => ({ ...plausible, [field]: value })));
+}
+
+/** Content types: the usual ones, and others that could be one. */
+export const anyType = fc.oneof(
+  fc.constantFrom("application/json", MULTIPART, "application/x-www-form-urlencoded", ""),
+  fc.stringMatching(/^[a-z]{1,9}\/[a-z+.-]{1,9}(; ?[a-z]{1,9}=[\w"]{0,9})?$/),
+);
