@@ -17,14 +17,13 @@ export async function deleteAccount(
 ): Promise<void> {
   await checkPassword(userId, password, network);
   await writeWithMail(async (tx) => {
-    const { email } = await tx.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { email: true },
-    });
+    const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } });
+    // Another request was faster.
+    if (user === null) return;
     await deleteOrAnonymise(tx, userId);
     await queueMail(tx, {
       userId: null,
-      recipient: email,
+      recipient: user.email,
       letter: accountDeletedLetter(),
     });
   });
