@@ -18,17 +18,14 @@ export async function deleteAccount(
 ): Promise<void> {
   await checkPassword(userId, password, network);
   const image = await writeWithMail(async (tx) => {
-    const { email, profileImage } = await tx.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { email: true, profileImage: true },
-    });
+    const where = { id: userId };
+    const user = await tx.user.findUnique({ where, select: { email: true, profileImage: true } });
+    // Another request was faster.
+    if (user === null) return null;
     await deleteOrAnonymise(tx, userId);
-    await queueMail(tx, {
-      userId: null,
-      recipient: email,
-      letter: accountDeletedLetter(),
-    });
-    return profileImage;
+    const letter = accountDeletedLetter();
+    await queueMail(tx, { userId: null, recipient: user.email, letter });
+    return user.profileImage;
   });
   if (image !== null) await removeImage(image);
 }

@@ -66,6 +66,16 @@ test("nor are its passwords guessed there", async () => {
   expect((await remove(person, password)).status).toBe(429);
 });
 
+test("an account that is deleted twice at once is deleted, and told of it once", async () => {
+  const person = await createAccount();
+  const answers = await Promise.all([remove(person, password), remove(person, password)]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  // Whether the other came in time to be signed in still is nobody's concern.
+  expect([200, 401, 403]).toEqual(expect.arrayContaining(statuses));
+  expect(await lettersTo(person.email)).toHaveLength(1);
+});
+
 test("an account without orders leaves nothing behind", async () => {
   const person = await createAccount();
   expect((await remove(person, password)).status).toBe(200);
