@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect, signInAsNewMember, test } from "./fixtures.ts";
+import { expect, fillLogin, signInAsNewMember, test } from "./fixtures.ts";
 
 const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 
@@ -108,3 +108,45 @@ test.describe("of a subscriber", () => {
     await expectNoViolation(page, "player");
   });
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in each state of a form, ${colorScheme}`, () => {
+    test.use({ colorScheme, expectedComplaints: [/status of (401|422)/] });
+
+    test("login refused, and registration with blank fields", async ({ page }) => {
+      await page.goto("/login");
+      await fillLogin(page, { email: "nobody@people.example", password: "a guess" });
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      await expect(page.getByText("Invalid credentials")).toBeVisible();
+      await expectNoViolation(page, "login refused");
+      await page.getByRole("tab", { name: "REGISTER" }).click();
+      await page.getByRole("button", { name: "Register" }).click();
+      await expect(page.getByText("Please fill all required fields.")).toBeVisible();
+      await page.getByRole("textbox", { name: "Password" }).last().fill("Kala-1947");
+      await expectNoViolation(page, "register with blank fields");
+    });
+
+    test("Edit Profile: blank, with a wrong picture, with a chosen one, and done", async ({
+      page,
+    }) => {
+      await signInAsNewMember(page);
+      await page.goto("/profile/edit");
+      const chooser = page.getByLabel("Choose a profile picture");
+      const submit = page.getByRole("button", { name: "Update Profile" });
+      const buffer = Buffer.from("no picture");
+      await chooser.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+      await page.getByLabel("First name").fill("");
+      await submit.click();
+      await expect(page.getByText("Please choose a JPEG or PNG picture.")).toBeVisible();
+      await expectNoViolation(page, "edit profile refused");
+      await page.getByLabel("First name").fill("Ila");
+      await page.getByRole("textbox", { name: "New password" }).fill("Anders-2026");
+      await chooser.setInputFiles("public/images/people/meera-deshmukh.jpg");
+      await expect(page.getByRole("img", { name: "Your choice" })).toBeVisible();
+      await expectNoViolation(page, "edit profile with a choice");
+      await submit.click();
+      await expect(page.getByText("Profile updated successfully")).toBeVisible();
+      await expectNoViolation(page, "edit profile done");
+    });
+  });
+}
