@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { now, setClock } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
-import { limits } from "#lib/config/limits.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { expectError } from "#tests/api/expect-error.ts";
 import { createMember } from "#tests/support/people.ts";
@@ -152,17 +151,6 @@ test("of five pictures at once one is kept, and it is the profile's", async () =
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const { profile_image_url: name } = (await member.get("/api/profile")).body;
   expect(stored()).toEqual([name]);
-});
-
-test("more pictures at once than may wait are told to come again", async () => {
-  const jpeg = await halves().jpeg().toBuffer();
-  const many = Array.from({ length: limits.profileImageQueueLength + 5 }, createMember);
-  const members = await Promise.all(many);
-  const answers = await Promise.all(members.map((member) => upload(member, jpeg)));
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused).toHaveLength(5);
-  for (const answer of refused) expect(answer.headers.get("retry-after")).toBe("5");
-  expect(stored()).toHaveLength(limits.profileImageQueueLength);
 });
 
 test("when a picture cannot be written, the profile stays as it was", async () => {

@@ -2,31 +2,28 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** The document's table rows: a line of the specification, and the tests that prove it. */
-const rows = readFileSync("docs/conformance.md", "utf8")
-  .split("\n")
-  .filter((line) => /^\|(?! line | -)/.test(line))
-  .map((line) => {
-    const [, name = "", tests = ""] = line.split("|");
-    return {
-      name: name.trim(),
-      tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text),
-    };
-  });
+/** The document's entries: a line of the specification, and below it the tests that prove it. */
+const entries = readFileSync("docs/conformance.md", "utf8")
+  .split(/^- /m)
+  .slice(1)
+  .map((text) => ({
+    name: text.split("\n")[0] ?? "",
+    tests: [...text.matchAll(/^ {2}- `([^`]+)`$/gm)].map(([, reference = ""]) => reference),
+  }));
 
-/** Every text in quotes of a test file. */
+/** The titles of a test file: every text in quotes that is a call's first argument. */
 function titlesOf(file: string): Set<string> {
   const source = readFileSync(file, "utf8");
-  const quoted = source.matchAll(/"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);
+  const quoted = source.matchAll(/\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)/g);
   return new Set([...quoted].map(([, double, template]) => double ?? template ?? ""));
 }
 
 test("the document has its lines, and each has a test", () => {
-  expect(rows.length).toBeGreaterThan(90);
-  expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  expect(entries.length).toBeGreaterThan(90);
+  expect(entries.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });
 
-test.each(rows)("$name: its tests are there", ({ tests }) => {
+test.each(entries)("$name: its tests are there", ({ tests }) => {
   for (const reference of tests) {
     const [name = "", ...titles] = reference.split(" › ");
     const file = path.join("tests", name);

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { limits } from "#lib/config/limits.ts";
+import { squarePicture } from "#lib/images/square-picture.ts";
+import { halves } from "#tests/support/pictures.ts";
+
+test("more pictures at once than may wait are told to come again, and later ones are taken", async () => {
+  const jpeg = await halves().jpeg().toBuffer();
+  const many = Array.from({ length: limits.profileImageQueueLength + 5 }, () =>
+    squarePicture(jpeg),
+  );
+  const outcomes = await Promise.allSettled(many);
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused.map(({ reason }) => reason)).toEqual(
+    Array(5).fill(
+      expect.objectContaining({ code: "unavailable", headers: { "Retry-After": "5" } }),
+    ),
+  );
+  expect(await squarePicture(jpeg)).toBeInstanceOf(Buffer);
+});
