@@ -29,7 +29,7 @@ const addressesOf = (html: string, pattern: RegExp) =>
 
 /** Addresses within a stylesheet are relative to it. */
 function absolute(styles: string, address: string): string {
-  return styles.replace(/url\((?!data:)"?([^")]+)"?\)/g, (_, relative: string) => {
+  return styles.replace(/url\((?!"?data:)"?([^")]+)"?\)/g, (_, relative: string) => {
     const { pathname, search } = new URL(relative, `http://site${address}`);
     return `url(${pathname}${search})`;
   });

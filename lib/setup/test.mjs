@@ -5,33 +5,16 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { isNodeNewEnough } from "../server/node-version.mjs";
 import { step } from "../server/step.mjs";
-import { prepareBrowser } from "./browser.mjs";
-import {
-  bin,
-  goOnWithProjectNode,
-  prepareBuild,
-  prepareDatabaseClient,
-  prepareDependencies,
-  preparePictures,
-  projectNode,
-} from "./prepare.mjs";
+import { bin, projectNode } from "./prepare.mjs";
+import { prepareForTests } from "./prepare-for-tests.mjs";
 import { run, runProgram, StepError } from "./steps.mjs";
 
 const results = path.resolve(".cache", "results");
 const totals = { passed: 0, failed: 0 };
 
 await runProgram(async () => {
-  await step("dependencies", prepareDependencies);
-  if (!isNodeNewEnough) return goOnWithProjectNode();
-  await step("data models", prepareDatabaseClient);
-  await step("browser", async () => {
-    process.env.CHROMIUM_PATH = await prepareBrowser();
-    return process.env.CHROMIUM_PATH;
-  });
-  await step("pictures", preparePictures);
-  await step("build", prepareBuild);
+  if (!(await prepareForTests())) return;
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await suite("lint", () => check("biome", "check", "."));

@@ -1,19 +1,10 @@
 import { defineConfig } from "playwright/test";
+import { browserArguments } from "#tests/support/browser-arguments.ts";
 // Names the run, for the sites and the tests that it starts.
 import "#tests/support/site-folder.ts";
 
 /** Each database has a site of its own, which `serve.ts` starts on the production build. */
 const sites = { sqlite: 3201, postgresql: 3202 };
-
-/** Nothing asks for hosts outside, and nothing is drawn by an emulated graphics card. */
-const QUIET = [
-  "--disable-gpu",
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
@@ -31,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // No trace: it would cost a third of the time. `--trace on` records one by hand.
-  use: { launchOptions: { executablePath, args: QUIET } },
+  use: { launchOptions: { executablePath, args: browserArguments } },
   projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],
   webServer: Object.entries(sites).map(([provider, port]) => ({
     name: provider,

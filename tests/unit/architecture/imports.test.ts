@@ -22,7 +22,7 @@ const LAYERS = [
     "lib/pictures",
   ],
   ["lib/server"],
-  ["lib/operator", "lib/setup", "lib/art", "lib/fonts", "lib/structured-data"],
+  ["lib/operator", "lib/setup", "lib/art", "lib/fonts", "lib/pages", "lib/structured-data"],
   ["lib/films"],
   ["components"],
   ["app", "proxy.ts"],

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { forgetSettings } from "./own-settings.ts";
+import { startSite } from "./site-process.ts";
+
+/** Runs some work beside the built site, as a demo with a folder of its own, gone afterwards. */
+export async function withDemoSite(work: (origin: string) => Promise<void>): Promise<void> {
+  forgetSettings();
+  const folder = mkdtempSync(path.join(tmpdir(), "aie-demo-"));
+  const site = await startSite({
+    DATA_DIR: folder,
+    DATABASE_URL: `file:${folder}/aie.sqlite`,
+    SESSION_SECRET: "a secret of a site that nobody visits, long enough",
+  });
+  try {
+    await work(site.origin);
+  } finally {
+    await site.end("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

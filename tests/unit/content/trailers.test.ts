@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { episodes } from "#lib/content/episodes.ts";
+import { home } from "#lib/content/home.ts";
+import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
+
+test("the links are reused between the episodes as specified", () => {
+  expect(trailerOf("AIE-SE01EP03")).toBe(trailerOf("AIE-SE01EP02"));
+  expect(trailerOf("AIE-SE02EP02")).toBe(trailerOf("AIE-SE01EP02"));
+  expect(trailerOf("AIE-SE02EP03")).toBe(trailerOf("AIE-SE01EP02"));
+  expect(trailerOf("AIE-SE02EP01")).toBe(trailerOf("AIE-SE01EP01"));
+  expect(trailerOf("AIE-SE02EP04")).toBe(trailerOf("AIE-SE01EP04"));
+  expect(new Set(episodes.map(({ id }) => trailerUrl(trailerOf(id)))).size).toBe(3);
+});
+
+test.each(episodes)("the trailer of $id is there, with its captions", ({ id }) => {
+  const trailer = trailerOf(id);
+  expect(trailer.host).toBe("site");
+  const film = path.join("public", trailer.video);
+  expect(existsSync(film), film).toBe(true);
+  expect(existsSync(film.replace(/\.mp4$/, ".vtt")), film).toBe(true);
+});
+
+test("another host's player is asked to begin at once, and to keep quiet about the visitor", () => {
+  const made = { seconds: 60, published: "2026-01-15" };
+  expect(trailerUrl({ host: "vimeo", video: "76979871", ...made })).toBe(
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
+  );
+  expect(trailerUrl({ host: "youtube", video: "a-b_c", ...made })).toBe(
+    "https://www.youtube-nocookie.com/embed/a-b_c?autoplay=1&rel=0",
+  );
+});
+
+test("the hero has four slides, which lead to the plan, the seasons and the faculty", () => {
+  const { slides, quotePicture } = home.hero;
+  expect(slides.map(({ leadsTo }) => leadsTo).sort()).toEqual([
+    "faculty",
+    "membershipPlan",
+    "seasonOne",
+    "seasonTwo",
+  ]);
+  for (const picture of [...slides.map((slide) => slide.picture), quotePicture]) {
+    expect(existsSync(path.join("public", picture)), picture).toBe(true);
+  }
+  expect(home.trailersOfSeason).toBe(2);
+});
