@@ -1,5 +1,6 @@
 /** The words of the one screen to log in or register. */
 export const loginPage = {
+  title: "Login or Register",
   description:
     "Log in to Art in Episodes, or register: your films on Modern and Contemporary Indian art, your " +
     "watchlist and your membership are here.",

@@ -3,6 +3,7 @@ import { paths, personPath, seasonPath } from "#lib/config/paths.ts";
 import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
 import { faculty } from "#lib/content/faculty.ts";
 import { home } from "#lib/content/home.ts";
+import { loginPage } from "#lib/content/login.ts";
 import { facultyOfSeason, type Person } from "#lib/content/people.ts";
 import type { Season } from "#lib/content/seasons.ts";
 import { trailerOf } from "#lib/content/trailers.ts";
@@ -38,6 +39,10 @@ export function thingsOfAbout(): Thing[] {
 
 export function thingsOfFaculty(): Thing[] {
   return [breadcrumbs(facultyCrumb)];
+}
+
+export function thingsOfLogin(): Thing[] {
+  return [breadcrumbs({ name: loginPage.title, path: paths.login })];
 }
 
 /** A biography lies below the page whose cards lead to it. */

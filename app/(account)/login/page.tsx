@@ -1,11 +1,13 @@
 import { publicPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { AccountTabs } from "#components/account/account-tabs.tsx";
+import { JsonLd } from "#components/ui/json-ld.tsx";
 import { paths } from "#lib/config/paths.ts";
 import { loginPage } from "#lib/content/login.ts";
+import { thingsOfLogin } from "#lib/structured-data/pages.ts";
 
 export const metadata = publicPage({
-  title: "Login or Register",
+  title: loginPage.title,
   description: loginPage.description,
   path: paths.login,
 });
@@ -13,8 +15,11 @@ export const metadata = publicPage({
 /** Log in or register. */
 export default function LoginPage() {
   return (
-    <AccountFrame heading={loginPage.heading} introduction={loginPage.introduction}>
-      <AccountTabs />
-    </AccountFrame>
+    <>
+      <JsonLd things={thingsOfLogin()} />
+      <AccountFrame heading={loginPage.heading} introduction={loginPage.introduction}>
+        <AccountTabs />
+      </AccountFrame>
+    </>
   );
 }
