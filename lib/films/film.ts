@@ -12,6 +12,8 @@ export interface Chapter {
   /** Where it begins, in seconds. */
   from: number;
   title: string;
+  /** True where the picture is light: the words are then written in ink. */
+  light?: boolean;
 }
 
 /** Draws the frame at a time, in seconds. Any frame can be asked for, in any order. */

@@ -9,7 +9,7 @@ const cx = 480;
 const cy = 226;
 const tan = (x: number, y: number) => Math.atan2(y - cy, x - cx) + Math.PI / 2;
 
-function rings(paint: Painting): void {
+export function rings(paint: Painting): void {
   const stops: Stops = [
     [0, "#0b0d1e"],
     [150, C.night],
@@ -64,7 +64,7 @@ function rings(paint: Painting): void {
   }
 }
 
-function sun(paint: Painting): void {
+export function sun(paint: Painting): void {
   paint.shape(circle(cx, cy, 138, 110), ["#070608", "#0a080b", "#050506"], {
     dir: tan,
     width: 18,
@@ -83,7 +83,7 @@ function sun(paint: Painting): void {
   }
 }
 
-function frieze(paint: Painting): void {
+export function frieze(paint: Painting): void {
   paint.shape(pts("-10 438,970 432,970 550,-10 550"), [C.umber, "#2a1512", C.umber], {
     dir: 0,
     width: 18,
