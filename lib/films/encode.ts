@@ -8,6 +8,7 @@ import { metadataOf } from "./captions.ts";
 import type { Film } from "./film.ts";
 import { HEIGHT, WIDTH } from "./parts/frame.ts";
 
+/** How many frames a film has for each second. */
 export const FRAMES_PER_SECOND = 24;
 
 /** What a film is heard at (EBU R 128), in LUFS. */

@@ -8,6 +8,7 @@ export interface Caption {
   text: string;
 }
 
+/** A part of a film. */
 export interface Chapter {
   /** Where it begins, in seconds. */
   from: number;

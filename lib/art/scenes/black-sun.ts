@@ -9,6 +9,7 @@ const cx = 480;
 const cy = 226;
 const tan = (x: number, y: number) => Math.atan2(y - cy, x - cx) + Math.PI / 2;
 
+/** Dusk, laid in short strokes round the middle. */
 export function rings(paint: Painting): void {
   const stops: Stops = [
     [0, "#0b0d1e"],
@@ -64,6 +65,7 @@ export function rings(paint: Painting): void {
   }
 }
 
+/** The black circle. */
 export function sun(paint: Painting): void {
   paint.shape(circle(cx, cy, 138, 110), ["#070608", "#0a080b", "#050506"], {
     dir: tan,
@@ -83,7 +85,7 @@ export function sun(paint: Painting): void {
   }
 }
 
-export function frieze(paint: Painting): void {
+function frieze(paint: Painting): void {
   paint.shape(pts("-10 438,970 432,970 550,-10 550"), [C.umber, "#2a1512", C.umber], {
     dir: 0,
     width: 18,

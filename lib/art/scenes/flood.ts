@@ -5,6 +5,7 @@ import { finish } from "#lib/art/paint/finish.ts";
 import { circle, curve, type Path, pts, rect } from "#lib/art/paint/geometry.ts";
 import { Painting } from "#lib/art/paint/painting.ts";
 
+/** The white room, empty. */
 export function room(paint: Painting): void {
   const _bx = [270, 96, 690, 388];
   paint.shape(rect(0, 0, 960, 540), [C.bone, C.paper, "#d9c7a2"], {
@@ -118,6 +119,7 @@ function vessels(paint: Painting): void {
   vessel(paint, 132, 506, 34, 0, 1.35, 0.7);
 }
 
+/** One who stands at the wall and looks. */
 export function visitor(paint: Painting): void {
   const f = (path: Path, c: Colours) => {
     paint.shape(path, c, { dir: 1.5, width: 9, length: 40, edge: 0.8 });

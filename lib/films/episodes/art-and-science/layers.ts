@@ -18,6 +18,7 @@ interface Planet {
   line: string;
 }
 
+/** The planets, from the sun outwards. */
 export const PLANETS: readonly Planet[] = [
   {
     radius: 150,
@@ -139,6 +140,7 @@ function rule(): Tile[] {
     .filter(({ x, y }) => x > -60 && x < 1340 && y > -60 && y < 780);
 }
 
+/** The layers of the film. */
 export interface Art {
   sky: Canvas;
   sun: Canvas;
@@ -152,6 +154,7 @@ export interface Art {
   tiles: readonly Tile[];
 }
 
+/** Paints every layer of the film once. */
 export function art(): Art {
   const tones: readonly (Colours | null)[] = [
     [C.rust, C.vermilion],

@@ -2,6 +2,7 @@ import { C, type Colours } from "#lib/art/paint/colour.ts";
 import { around, circle, FULL_TURN, item, type Point, pts, rect } from "#lib/art/paint/geometry.ts";
 import type { Painting } from "#lib/art/paint/painting.ts";
 
+/** A planet, lit from one side. */
 export function ball(colours: Colours, dark: Colours) {
   return (paint: Painting): void => {
     paint.shape(circle(60, 60, 50), colours, { width: 15, length: 70, dir: 0.9, edge: 0.9 });
@@ -12,6 +13,7 @@ export function ball(colours: Colours, dark: Colours) {
   };
 }
 
+/** The sun and its rays. */
 export function sunDisc(paint: Painting): void {
   for (let i = 0; i < 28; i++) {
     const a = (i / 28) * FULL_TURN;
@@ -52,6 +54,7 @@ export function telescope(paint: Painting): void {
   paint.ink(circle(152, 236, 22), 3.4, C.ink, { closed: true });
 }
 
+/** What lies under the lens. */
 export function bench(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.paper, "#e9ddba", C.bone, "#dfe0c4"], {
     dir: 0.3,
@@ -86,6 +89,7 @@ export function cell(colours: Colours, kernel: Colours) {
   };
 }
 
+/** Drawers for seeds, six by three. */
 export function drawers(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.earth, C.umber, "#6d3a20"], {
     dir: 0.02,
@@ -114,6 +118,7 @@ export function drawers(paint: Painting): void {
   }
 }
 
+/** One of the seeds. */
 export function seed(i: number) {
   const colours = item(
     [
@@ -132,6 +137,7 @@ export function seed(i: number) {
   };
 }
 
+/** An eight-pointed tile; without colours, its outline. */
 export function star(colours: Colours | null) {
   return (paint: Painting): void => {
     const points = Array.from({ length: 16 }, (_, k): Point => {

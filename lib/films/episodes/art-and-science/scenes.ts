@@ -142,6 +142,7 @@ const toSeeds = iris(640, 360);
 
 const toLattice = iris(640, 350);
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   return (stage, t) => {

@@ -15,6 +15,7 @@ export const RINGS = [
   { count: 42, radius: 530, kind: 2, colours: [C.rust, C.ochre, C.blue] },
 ] as const;
 
+/** The layers of the film. */
 export interface Art {
   town: readonly Canvas[];
   facets: ReadonlyMap<string, Canvas>;
@@ -25,6 +26,7 @@ export interface Art {
   sun: Canvas;
 }
 
+/** Paints every layer of the film once. */
 export function art(): Art {
   const wide = { size: [1320, 540] as const };
   return {

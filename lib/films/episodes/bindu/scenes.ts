@@ -104,6 +104,7 @@ const toWall = iris(X, Y);
 
 const toSun = iris(X, Y);
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   const all = pieces();

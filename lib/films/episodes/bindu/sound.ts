@@ -1,6 +1,7 @@
 import type { Track } from "#lib/films/sound/track.ts";
 import { air, bell, breath, pad, tanpura } from "#lib/films/sound/voices.ts";
 
+/** What is heard. */
 export function sound(track: Track): void {
   const sa = 130.8;
   tanpura(track, { ground: sa, gain: 0.26, beat: 1.35, first: 4 / 3 });

@@ -10,6 +10,7 @@ import {
 } from "#lib/art/paint/geometry.ts";
 import type { Painting } from "#lib/art/paint/painting.ts";
 
+/** The paper of the map. */
 export function paper(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 740), [C.paper, C.bone, "#e6d3a4", C.paper], {
     ...{ dir: 0.25, width: 38, length: 190, edge: 0, vary: 0.08 },
@@ -26,6 +27,7 @@ export const BORDER = resample(
 
 const EAST: Path = [...BORDER, [1590, 720], [1590, -20]];
 
+/** What lies beyond the border. */
 export function beyond(paint: Painting): void {
   paint.shape(EAST, [C.green, C.pine, "#245545"], { dir: -0.2, width: 38, length: 180, edge: 0 });
 }
@@ -44,6 +46,7 @@ function city(colours: Colours, detail: (paint: Painting) => void) {
   };
 }
 
+/** Bombay: rings. */
 export const bombay = city([C.vermilion, C.coral, C.rust], (paint) => {
   paint.shape(circle(150, 150, 96), [C.ink, C.soot], {
     dir: around(150, 150),
@@ -58,6 +61,7 @@ export const bombay = city([C.vermilion, C.coral, C.rust], (paint) => {
   for (const r of [116, 78]) paint.ink(circle(150, 150, r), 2.6, C.bone, { closed: true });
 });
 
+/** Calcutta: lines over the dark. */
 export const calcutta = city([C.soot, C.ink, C.umber], (paint) => {
   for (let i = 0; i < 17; i++) {
     paint.ink(
@@ -73,6 +77,7 @@ export const calcutta = city([C.soot, C.ink, C.umber], (paint) => {
   paint.shape(circle(196, 112, 46), [C.rust, C.vermilion], { width: 11, length: 40 });
 });
 
+/** Lahore: a lattice. */
 export const lahore = city([C.paper, C.bone, C.rose], (paint) => {
   for (let i = -8; i < 9; i++) {
     paint.ink(
@@ -105,6 +110,7 @@ export const lahore = city([C.paper, C.bone, C.rose], (paint) => {
   }
 });
 
+/** Delhi: a wheel. */
 export const delhi = city([C.ochre, C.gold, "#c78a2c"], (paint) => {
   for (let i = 0; i < 20; i++) {
     const a = (i / 20) * FULL_TURN + 0.1;
@@ -139,6 +145,7 @@ export function whole(paint: Painting): void {
   for (const r of [214, 160, 104]) paint.ink(circle(260, 260, r), 2.6, C.bone, { closed: true });
 }
 
+/** A letter. */
 export function letter(paint: Painting): void {
   paint.shape(rect(6, 6, 88, 58), [C.paper, C.bone], { width: 10, length: 60, edge: 1 });
   paint.ink(rect(6, 6, 88, 58), 2.6, C.ink, { closed: true });
@@ -146,6 +153,7 @@ export function letter(paint: Painting): void {
   paint.shape(rect(74, 12, 14, 17), [C.vermilion, C.rust], { width: 4, length: 12, edge: 0.6 });
 }
 
+/** A sheet with a band of colour at its head. */
 export function sheet(colour: Colours) {
   return (paint: Painting): void => {
     paint.shape(rect(5, 5, 250, 350), [C.paper, "#f4ead0", C.bone], {

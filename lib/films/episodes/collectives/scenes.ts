@@ -234,6 +234,7 @@ const OUTLINES = CIRCLES.map(([x, y, r], i) =>
   inkLine(arc(x, y, r, i, i + FULL_TURN * 1.02, 120), 7, i % 2 ? C.rust : C.ink, i),
 );
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   return (stage, t) => {

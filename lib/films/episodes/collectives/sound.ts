@@ -2,6 +2,7 @@ import type { Track } from "#lib/films/sound/track.ts";
 import { air, bell, breath, knock, pad, pluck } from "#lib/films/sound/voices.ts";
 import { PLACES } from "./scenes.ts";
 
+/** What is heard. */
 export function sound(track: Track): void {
   const sa = 110;
   pad(track, 0, 52, [sa, sa * 1.5, sa * 2, sa * 2.4], 0.03);

@@ -191,6 +191,7 @@ const toSalt = sweep(72, { angle: 0.9, width: 140 });
 
 const backToRoom = sweep(73, { angle: -0.3, width: 150 });
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   const all = stream();

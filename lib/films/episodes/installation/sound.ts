@@ -2,6 +2,7 @@ import type { Track } from "#lib/films/sound/track.ts";
 import { air, bell, breath, pad } from "#lib/films/sound/voices.ts";
 import { stream } from "./scenes.ts";
 
+/** What is heard. */
 export function sound(track: Track): void {
   const sa = 196;
   air(track, 0, 53, { gain: 0.03, dark: 0.012, period: 11 });

@@ -15,6 +15,7 @@ import {
   wave,
 } from "./paintings.ts";
 
+/** The layers of the film. */
 export interface Art {
   wall: Canvas;
   frame: Canvas;
@@ -29,6 +30,7 @@ export interface Art {
   picture: Canvas;
 }
 
+/** Paints every layer of the film once. */
 export function art(): Art {
   const seas = [
     [C.blue, C.indigo, C.steel],

@@ -4,6 +4,7 @@ import type { Painting } from "#lib/art/paint/painting.ts";
 
 const NIGHT_BLUE = [C.indigo, "#1b2a57", C.night, "#2b3f78"];
 
+/** A bare blue wall, lit in the middle. */
 export function bareWall(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), NIGHT_BLUE, {
     dir: 1.5,
@@ -37,6 +38,7 @@ export function frame(paint: Painting): void {
   for (let i = 0; i < 34; i++) paint.flat(circle(24 + i * 18.5, 366, 3.4, 14), C.umber, 0.7, 0.5);
 }
 
+/** Sunset at sea. */
 export function seaSky(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.coral, C.ochre, C.rose, C.gold], {
     dir: 0.02,
@@ -48,6 +50,7 @@ export function seaSky(paint: Painting): void {
   paint.shape(circle(700, 214, 62), [C.vermilion, C.rust], { dir: 0.1, width: 14, length: 60 });
 }
 
+/** One row of waves. */
 export function wave(colours: readonly string[], seed: number) {
   return (paint: Painting): void => {
     const crest = Array.from(
@@ -64,6 +67,7 @@ export function wave(colours: readonly string[], seed: number) {
   };
 }
 
+/** A steamer. */
 export function ship(paint: Painting): void {
   const hull = pts("20 190,430 190,402 262,60 262");
   paint.shape(pts("96 120,330 120,346 190,84 190"), [C.bone, C.paper], { width: 12, length: 70 });
@@ -84,6 +88,7 @@ export function ship(paint: Painting): void {
     paint.ink(line, 1.6);
 }
 
+/** A crate. */
 export function crate(paint: Painting): void {
   paint.shape(rect(6, 6, 188, 138), [C.ochre, C.earth, "#b97c22"], {
     dir: 0.02,
@@ -138,6 +143,7 @@ export function bidders(offset: number) {
   };
 }
 
+/** A bidder's paddle. */
 export function paddle(paint: Painting): void {
   paint.brush(pts("50 96,52 230"), 11, C.bone, { dry: 0.1 });
   paint.ink(pts("56 100,57 230"), 2);

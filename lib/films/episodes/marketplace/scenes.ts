@@ -161,6 +161,7 @@ function stays(stage: Stage, t: number, painted: Art): void {
   stage.shade([0, 720], [0, 420], 0.8 * during(t, 43, 45));
 }
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   const gilding = sweep(54, { angle: 0.4, width: 70, area: [440, 260, 520] });

@@ -14,6 +14,7 @@ import {
   wall,
 } from "./paintings.ts";
 
+/** The layers of the film. */
 export interface Art {
   coral: Canvas;
   wall: Canvas;
@@ -27,6 +28,7 @@ export interface Art {
   standing: Canvas;
 }
 
+/** Paints every layer of the film once. */
 export function art(): Art {
   const framed = { size: [260, 340] as const };
   return {

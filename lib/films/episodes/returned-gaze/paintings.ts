@@ -3,6 +3,7 @@ import { C, type Colour, type Colours } from "#lib/art/paint/colour.ts";
 import { circle, curve, FULL_TURN, item, type Path, pts, rect } from "#lib/art/paint/geometry.ts";
 import type { Painting } from "#lib/art/paint/painting.ts";
 
+/** A coral ground. */
 export function coral(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.coral, C.vermilion, "#d4603f", C.coral], {
     dir: 1.4,
@@ -13,6 +14,7 @@ export function coral(paint: Painting): void {
   });
 }
 
+/** A green wall, hung with pictures later. */
 export function wall(paint: Painting): void {
   paint.shape(rect(-20, -20, 1840, 600), [C.green, C.pine, "#2a5e4e", C.pine], {
     dir: 1.5,
@@ -78,6 +80,7 @@ export function sitter(index: number, open: boolean) {
   };
 }
 
+/** The wall of a studio. */
 export function studio(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.umber, "#3a1d1a", C.earth, "#2c1517"], {
     dir: 1.5,
@@ -110,6 +113,7 @@ export function glass(paint: Painting): void {
   }
 }
 
+/** A blank canvas. */
 export function canvasOnEasel(paint: Painting): void {
   paint.shape(rect(6, 6, 420, 468), [C.bone, C.paper, "#e6d8b2"], {
     dir: 0.1,
@@ -119,6 +123,7 @@ export function canvasOnEasel(paint: Painting): void {
   paint.ink(rect(6, 6, 420, 468), 4, C.ink, { closed: true });
 }
 
+/** A street at night. */
 export function street(paint: Painting): void {
   paint.shape(rect(-20, -20, 1500, 420), [C.indigo, C.night, "#2d2350", C.rust], {
     dir: 0.03,

@@ -158,6 +158,7 @@ const toStreet = sweep(87, { angle: 0.04, width: 150 });
 
 const toFace = sweep(88, { angle: 1.2, width: 150 });
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   return (stage, t) => {

@@ -2,8 +2,10 @@ import { C, mix } from "#lib/art/paint/colour.ts";
 import { circle, curve, item, type Path, pts, rect, shift } from "#lib/art/paint/geometry.ts";
 import type { Painting } from "#lib/art/paint/painting.ts";
 
+/** Where the water begins, in units from above. */
 export const HORIZON = 352;
 
+/** The sky by day. */
 export function sky(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 400), [C.coral, "#d9713f", C.ochre, C.coral], {
     ...{ dir: 0.02, width: 46, length: 230, edge: 0, zone: 0.003, vary: 0.09 },
@@ -13,6 +15,7 @@ export function sky(paint: Painting): void {
   });
 }
 
+/** The same sky in the evening. */
 export function evening(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 400), [C.indigo, "#3a2a52", C.night, C.rust], {
     ...{ dir: 0.02, width: 46, length: 230, edge: 0, zone: 0.003 },
@@ -20,6 +23,7 @@ export function evening(paint: Painting): void {
   paint.spatter(90, C.paper, { size: 0.9, y1: 260 });
 }
 
+/** The sun. */
 export function sun(paint: Painting): void {
   paint.shape(circle(70, 70, 58), [C.vermilion, C.rust, C.coral], {
     dir: 0.2,
@@ -29,6 +33,7 @@ export function sun(paint: Painting): void {
   });
 }
 
+/** The water along the whole shore. */
 export function water(paint: Painting): void {
   paint.shape(rect(-20, HORIZON - 8, 2440, 240), [C.night, C.indigo, "#1b2a57", C.night], {
     ...{ dir: 0.01, width: 34, length: 230, edge: 3, vary: 0.1, zone: 0.003 },
@@ -44,6 +49,7 @@ export function water(paint: Painting): void {
   );
 }
 
+/** Lights on the water. */
 export const glints = (paint: Painting): void => {
   for (let i = 0; i < 170; i++) {
     const [x, y] = [paint.range(20, 1580), paint.range(6, 150)];
@@ -193,6 +199,7 @@ const WAREHOUSES = [
   [1900, 90, [C.ochre, C.gold]],
 ] as const;
 
+/** The warehouses. */
 export function warehouses(paint: Painting): void {
   for (const [x, h, wash] of WAREHOUSES) {
     const front = rect(x, HORIZON - h, 140, h);
@@ -215,6 +222,7 @@ const PALMS = [
   [2066, 168],
 ] as const;
 
+/** Palms between them. */
 export function palms(paint: Painting): void {
   for (const [x, h] of PALMS) {
     const trunk: Path = [
@@ -237,6 +245,7 @@ export function palms(paint: Painting): void {
   }
 }
 
+/** A boat with one who rows. */
 export function boat(paint: Painting): void {
   const hull = curve(pts("10 60,70 74,180 74,250 34,206 92,70 96"), true, 6);
   paint.shape(hull, [C.umber, C.soot, C.rust], { width: 10, length: 60 });

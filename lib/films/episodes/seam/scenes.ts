@@ -144,6 +144,7 @@ function years(stage: Stage, t: number): void {
   }
 }
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   const first = sweep(61, { angle: 0.02, width: 130 });

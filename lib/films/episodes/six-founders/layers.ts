@@ -4,6 +4,7 @@ import * as six from "#lib/art/scenes/six-figures.ts";
 import { layer, silhouette } from "#lib/films/parts/layer.ts";
 import { beams, boat, desk, harbourSky, page, studies, waterfront } from "./paintings.ts";
 
+/** The layers of the film. */
 export interface Art {
   field: Canvas;
   beams: Canvas;
@@ -17,6 +18,7 @@ export interface Art {
   studies: readonly Canvas[];
 }
 
+/** Paints every layer of the film once. */
 export function art(): Art {
   const order = [
     six.tallMan,

@@ -134,6 +134,7 @@ const toField = sweep(26, { angle: -0.5, width: 140 });
 
 const toDesk = sweep(27, { angle: 1.2, width: 150 });
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   return (stage, t) => {

@@ -1,6 +1,7 @@
 import type { Track } from "#lib/films/sound/track.ts";
 import { air, breath, knock, pluck, tanpura } from "#lib/films/sound/voices.ts";
 
+/** What is heard. */
 export function sound(track: Track): void {
   const sa = 146.8;
   tanpura(track, { ground: sa, gain: 0.22, beat: 1.2 });

@@ -62,6 +62,7 @@ function lean(t: number): number {
   return lerp(-0.2, 0, loaded) + 0.03 * Math.sin(t * 1.7) * (1 - during(t, 11, 15));
 }
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const back = layer(71, ground, { zoom: 1.5 });
   const post = layer(72, pillar);

@@ -2,6 +2,7 @@ import type { Film } from "#lib/films/film.ts";
 import { paint } from "./scenes.ts";
 import { sound } from "./sound.ts";
 
+/** A blank canvas in a studio is painted, and becomes the frame. */
 export const studio: Film = {
   title: "AIE: the studio",
   seconds: 22,

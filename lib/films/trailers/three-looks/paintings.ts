@@ -13,6 +13,7 @@ import {
 } from "#lib/art/paint/geometry.ts";
 import type { Painting } from "#lib/art/paint/painting.ts";
 
+/** The skin round the eye, in planes. */
 export function skin(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.ochre, C.gold, "#c07a30", C.ochre], {
     ...{ dir: around(480, 250), width: 36, length: 170, edge: 0, zone: 0.004 },
@@ -38,6 +39,7 @@ export function skin(paint: Painting): void {
   paint.shape(brow, [C.ink, C.soot, C.umber], { dir: -0.2, width: 14, length: 60, vary: 0.3 });
 }
 
+/** The white of the eye. */
 export function white(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.paper, C.bone, "#e8d9b4"], {
     dir: 0.1,
@@ -62,6 +64,7 @@ export function ring(from: number, to: number, colours: readonly Colour[]) {
   };
 }
 
+/** The fine rays of the iris. */
 export function rays(paint: Painting): void {
   for (let i = 0; i < 70; i++) {
     const a = (i / 70) * FULL_TURN + paint.range(-0.03, 0.03);

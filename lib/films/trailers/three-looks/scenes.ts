@@ -42,6 +42,7 @@ function lids(open: number): { upper: Path; lower: Path } {
   };
 }
 
+/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const wide = { size: [960, 540] as const, zoom: 1.6 };
   const small = { size: [420, 420] as const, zoom: 1.5 };

@@ -1,6 +1,7 @@
 import type { Track } from "#lib/films/sound/track.ts";
 import { air, bell, pad, pluck } from "#lib/films/sound/voices.ts";
 
+/** What is heard. */
 export function sound(track: Track): void {
   pad(track, 0, 21, [98, 147, 196.5, 294], 0.045);
   air(track, 0, 21, { gain: 0.025, dark: 0.015, period: 7 });
