@@ -100,12 +100,12 @@ function inTheStreet(stage: Stage, t: number, painted: Art): void {
   stage.look(lerp(-26, 26, during(t, 29, 43)), 0, 1.03 + 0.08 * during(t, 30, 42));
   stage.lay(painted.street, { x: 660, y: 366, depth: 0.7 });
   crowd(stage, t, painted, [1, 3], 0.86);
-  stage.lay(painted.standing, { x: 640, y: 452, depth: 1 });
   stage.seen(1, (context) => {
     const drawn = during(t, 32, 40.4);
     RED(context, drawn, 0.95);
     RED_LIGHT(context, drawn, 0.8);
   });
+  stage.lay(painted.standing, { x: 640, y: 452, depth: 1 });
   crowd(stage, t, painted, [0, 2], 1.2);
 }
 
