@@ -35,7 +35,9 @@ export function Picture({ src, sizes, alt, cover, upright, className, eager }: P
         alt={alt}
         className={classes(styles.image, cover && styles.cover, className)}
         style={{ backgroundImage: `url(${placeholder})` }}
-        {...(eager ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
+        {...(eager
+          ? { fetchPriority: "high", decoding: "sync" }
+          : { loading: "lazy", decoding: "async" })}
       />
     </picture>
   );

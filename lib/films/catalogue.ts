@@ -1,20 +1,34 @@
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import { artAndScience } from "./episodes/art-and-science/film.ts";
+import { bindu } from "./episodes/bindu/film.ts";
+import { collectives } from "./episodes/collectives/film.ts";
+import { installation } from "./episodes/installation/film.ts";
+import { marketplace } from "./episodes/marketplace/film.ts";
+import { returnedGaze } from "./episodes/returned-gaze/film.ts";
+import { seam } from "./episodes/seam/film.ts";
+import { sixFounders } from "./episodes/six-founders/film.ts";
 import type { Film } from "./film.ts";
-import { measure } from "./trailers/measure.ts";
-import { studio } from "./trailers/studio.ts";
-import { threeLooks } from "./trailers/three-looks.ts";
+import { measure } from "./trailers/measure/film.ts";
+import { studio } from "./trailers/studio/film.ts";
+import { threeLooks } from "./trailers/three-looks/film.ts";
 
 /** A film and its place. */
 export interface Reel {
   film: Film;
   /** Path below the repository, without the ending. */
   file: string;
-  /** Most bytes that it may have. */
+  /** Bytes that it is to have, about. */
   bytes: number;
 }
 
 const trailer = (id: string, film: Film): [string, Reel] => [
   `trailers/${id}`,
-  { film, file: `public/trailers/${id}`, bytes: 1_250_000 },
+  { film, file: `public/trailers/${id}`, bytes: 1_220_000 },
+];
+
+const episode = (id: EpisodeId, film: Film): [string, Reel] => [
+  id,
+  { film, file: `prisma/seed/films/${id}`, bytes: 3_080_000 },
 ];
 
 /** Every film by its name. */
@@ -22,6 +36,14 @@ const reels: ReadonlyMap<string, Reel> = new Map([
   trailer("AIE-SE01EP01", studio),
   trailer("AIE-SE01EP02", threeLooks),
   trailer("AIE-SE01EP04", measure),
+  episode("AIE-SE01EP01", sixFounders),
+  episode("AIE-SE01EP02", bindu),
+  episode("AIE-SE01EP03", collectives),
+  episode("AIE-SE01EP04", marketplace),
+  episode("AIE-SE02EP01", seam),
+  episode("AIE-SE02EP02", installation),
+  episode("AIE-SE02EP03", returnedGaze),
+  episode("AIE-SE02EP04", artAndScience),
 ]);
 
 /** The films of these names, or all of them. Throws for a name that none has. */

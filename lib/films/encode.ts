@@ -8,6 +8,7 @@ import { metadataOf } from "./captions.ts";
 import type { Film } from "./film.ts";
 import { HEIGHT, WIDTH } from "./parts/frame.ts";
 
+/** How many frames a film has for each second. */
 export const FRAMES_PER_SECOND = 24;
 
 /** What a film is heard at (EBU R 128), in LUFS. */
@@ -15,64 +16,84 @@ const LOUDNESS = -23;
 
 const run = promisify(execFile);
 
-/** Throws a sentence when ffmpeg cannot be run. */
-export async function requireFfmpeg(): Promise<void> {
-  await run("ffmpeg", ["-version"]).catch(() => {
-    throw new Error("films need ffmpeg: install it (apt-get install ffmpeg, brew install ffmpeg)");
-  });
-}
+/** Whether ffmpeg can be run. */
+export const hasFfmpeg = (): Promise<boolean> =>
+  run("ffmpeg", ["-version"]).then(
+    () => true,
+    () => false,
+  );
 
 /** How loud a sound is as a whole, in LUFS. */
 async function loudnessOf(wav: string): Promise<number> {
   const options = ["-hide_banner", "-i", wav, "-af", "ebur128=framelog=verbose", "-f", "null", "-"];
   const { stderr } = await run("ffmpeg", options);
-  return Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1] ?? LOUDNESS);
+  const measured = [...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1];
+  if (measured === undefined) throw new Error("ffmpeg did not say how loud the sound is");
+  return Number(measured);
 }
 
-interface Master {
+interface Source {
   film: Film;
   wav: Buffer;
   /** Every frame in order, as RGBA. */
   frames: Iterable<Buffer>;
-  /** Kilobits a second that the picture may take on average. */
-  kilobits: number;
+  /** Bytes that the file is to have, about. */
+  bytes: number;
 }
 
-/** Encodes a film as H.264 and AAC in a file that plays while it loads. */
-export async function encode(file: string, { film, wav, frames, kilobits }: Master): Promise<void> {
+/**
+ * Encodes a film as H.264 and AAC in a file that plays while it loads. Two passes, so that the
+ * bytes go where the picture moves.
+ */
+export async function encode(file: string, { film, wav, frames, bytes }: Source): Promise<void> {
   const aside = await mkdtemp(path.join(tmpdir(), "film-"));
+  const at = (name: string) => path.join(aside, name);
   try {
-    const [sound, metadata] = [path.join(aside, "sound.wav"), path.join(aside, "metadata")];
-    await writeFile(sound, wav);
-    await writeFile(metadata, metadataOf(film));
-    const gain = LOUDNESS - (await loudnessOf(sound));
-    await pipe([...inputs(sound, metadata), ...outputs(kilobits, gain), file], frames);
+    await writeFile(at("sound.wav"), wav);
+    await writeFile(at("metadata"), metadataOf(film));
+    await shoot(at("master.mkv"), frames);
+    const picture = [...COMMON, "-i", at("master.mkv")];
+    const rate = [...pictureOptions(film.seconds, bytes), "-passlogfile", at("pass")];
+    await run("ffmpeg", [...picture, ...rate, "-pass", "1", "-an", "-f", "null", "-"]);
+    const inputs = [...picture, "-i", at("sound.wav"), "-i", at("metadata"), ...MAPS];
+    const sound = soundOptions(LOUDNESS - (await loudnessOf(at("sound.wav"))));
+    await run("ffmpeg", [...inputs, ...rate, "-pass", "2", ...sound, ...CONTAINER, file]);
   } finally {
     await rm(aside, { recursive: true });
   }
 }
 
-const inputs = (sound: string, metadata: string): string[] =>
-  [
-    ["-hide_banner", "-loglevel", "error", "-y"],
-    ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${WIDTH}x${HEIGHT}`],
-    ["-r", `${FRAMES_PER_SECOND}`, "-i", "pipe:0", "-i", sound, "-i", metadata],
-    ["-map", "0:v", "-map", "1:a", "-map_metadata", "2", "-map_chapters", "2"],
-  ].flat();
+const COMMON = ["-hide_banner", "-loglevel", "error", "-y"];
+const MAPS = ["-map", "0:v", "-map", "1:a", "-map_metadata", "2", "-map_chapters", "2"];
+const CONTAINER = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart"];
 
-const outputs = (kilobits: number, gain: number): string[] =>
-  [
+/** The sound takes 72 kbit/s, the container about 2; the rest is the picture's. */
+function pictureOptions(seconds: number, bytes: number): string[] {
+  const kilobits = Math.floor((bytes * 8) / 1000 / seconds) - 74;
+  return [
     ["-c:v", "libx264", "-profile:v", "high", "-pix_fmt", "yuv420p", "-preset", "slow"],
-    ["-crf", "22", "-maxrate", `${kilobits}k`, "-bufsize", `${kilobits * 3}k`],
+    ["-b:v", `${kilobits}k`, "-maxrate", `${kilobits * 4}k`, "-bufsize", `${kilobits * 8}k`],
     ["-g", `${FRAMES_PER_SECOND * 2}`, "-aq-mode", "3"],
-    ["-vf", "scale=out_color_matrix=bt709:out_range=tv"],
     ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
-    ["-c:a", "aac", "-b:a", "72k", "-af", `volume=${gain.toFixed(2)}dB`],
-    ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart"],
   ].flat();
+}
 
-/** Runs ffmpeg on frames, at the pace at which it takes them. */
-async function pipe(options: readonly string[], frames: Iterable<Buffer>): Promise<void> {
+const soundOptions = (gain: number): string[] => [
+  "-c:a",
+  "aac",
+  "-b:a",
+  "72k",
+  "-af",
+  `volume=${gain.toFixed(2)}dB`,
+];
+
+/** Writes the frames to a master file that loses next to nothing, at the pace ffmpeg takes them. */
+async function shoot(file: string, frames: Iterable<Buffer>): Promise<void> {
+  const raw = ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${WIDTH}x${HEIGHT}`];
+  const input = [...raw, "-r", `${FRAMES_PER_SECOND}`, "-i", "pipe:0"];
+  const colours = ["-vf", "scale=out_color_matrix=bt709:out_range=tv", "-pix_fmt", "yuv420p"];
+  const master = ["-c:v", "libx264", "-preset", "ultrafast", "-qp", "6", file];
+  const options = [...COMMON, ...input, ...colours, ...master];
   const ffmpeg = spawn("ffmpeg", options, { stdio: ["pipe", "inherit", "inherit"] });
   const closed = once(ffmpeg, "close");
   // What went wrong is told by the exit code; a broken pipe only says that there is one.

@@ -8,10 +8,13 @@ export interface Caption {
   text: string;
 }
 
+/** A part of a film. */
 export interface Chapter {
   /** Where it begins, in seconds. */
   from: number;
   title: string;
+  /** True where the picture is light: the words are then written in ink. */
+  light?: boolean;
 }
 
 /** Draws the frame at a time, in seconds. Any frame can be asked for, in any order. */

@@ -6,7 +6,7 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { captionsOf, chaptersOf } from "./captions.ts";
 import { chosen, type Reel } from "./catalogue.ts";
-import { encode, FRAMES_PER_SECOND, requireFfmpeg } from "./encode.ts";
+import { encode, FRAMES_PER_SECOND, hasFfmpeg } from "./encode.ts";
 import type { Film } from "./film.ts";
 import { projector } from "./projector.ts";
 import { Track } from "./sound/track.ts";
@@ -30,15 +30,17 @@ function soundOf(film: Film, name: string): Buffer {
 async function make(name: string, { film, file, bytes }: Reel): Promise<void> {
   const target = path.join(ROOT, file);
   await mkdir(path.dirname(target), { recursive: true });
-  // The sound takes 72 kbit/s; the encoder's buffer lets about three seconds pass beyond the rate.
-  const kilobits = Math.floor((bytes * 8) / 1000 / (film.seconds + 3)) - 76;
   const wav = soundOf(film, name);
-  await encode(`${target}.mp4`, { film, wav, frames: framesOf(film), kilobits });
+  await encode(`${target}.mp4`, { film, wav, frames: framesOf(film), bytes });
   await writeFile(`${target}.vtt`, captionsOf(film));
   if (film.chapters.length > 0) await writeFile(`${target}.chapters.vtt`, chaptersOf(film));
   const { size } = await stat(`${target}.mp4`);
   process.stdout.write(`${file}.mp4 ${film.seconds} s ${size}\n`);
 }
 
-await requireFfmpeg();
-for (const [name, reel] of chosen(process.argv.slice(2))) await make(name, reel);
+if (await hasFfmpeg()) {
+  for (const [name, reel] of chosen(process.argv.slice(2))) await make(name, reel);
+} else {
+  process.stderr.write("Films need ffmpeg: apt-get install ffmpeg, or brew install ffmpeg.\n");
+  process.exitCode = 1;
+}

@@ -6,21 +6,19 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { chosen } from "./catalogue.ts";
-import type { Film } from "./film.ts";
 import { HEIGHT, WIDTH } from "./parts/frame.ts";
 import { projector } from "./projector.ts";
 
 const OUT = path.join(import.meta.dirname, "../../.cache/films");
 const [COLUMNS, ROWS, PART] = [3, 6, 0.34];
 
-function sheet(film: Film): Canvas {
-  const show = projector(film);
+function sheet(show: (t: number) => Canvas, seconds: number): Canvas {
   const [width, height] = [Math.round(WIDTH * PART), Math.round(HEIGHT * PART)];
   const canvas = createCanvas(width * COLUMNS, height * ROWS);
   const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";
   for (let i = 0; i < COLUMNS * ROWS; i++) {
-    const frame = show((film.seconds * (i + 0.5)) / (COLUMNS * ROWS));
+    const frame = show((seconds * (i + 0.5)) / (COLUMNS * ROWS));
     const [x, y] = [(i % COLUMNS) * width, Math.floor(i / COLUMNS) * height];
     context.drawImage(frame, x, y, width, height);
   }
@@ -31,9 +29,9 @@ const [name = "", ...times] = process.argv.slice(2);
 await mkdir(OUT, { recursive: true });
 for (const [each, { film }] of chosen([name])) {
   const file = path.join(OUT, each.replace("/", "-"));
-  if (times.length === 0) await writeFile(`${file}.png`, sheet(film).toBuffer("image/png"));
-  const show = times.length > 0 ? projector(film) : null;
-  for (const time of times) {
-    await writeFile(`${file}-${time}.png`, show?.(Number(time)).toBuffer("image/png") ?? "");
-  }
+  const show = projector(film);
+  const write = (ending: string, canvas: Canvas) =>
+    writeFile(`${file}${ending}.png`, canvas.toBuffer("image/png"));
+  if (times.length === 0) await write("", sheet(show, film.seconds));
+  for (const time of times) await write(`-${time}`, show(Number(time)));
 }

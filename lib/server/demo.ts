@@ -7,7 +7,7 @@ import { SANDBOX_KEY_ID } from "#lib/config/environment.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
-import { filmPath } from "#lib/media/films.ts";
+import { FILM_NAME, filmPath } from "#lib/media/films.ts";
 import { nextPeriod, planStatusAt } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
@@ -103,16 +103,30 @@ async function prepareAccount(
   await tx.membership.create({ data, select: { id: true } });
 }
 
+/** What belongs to an episode: how the project's file ends, and its name in the episode's folder. */
+const FILM_FILES = [
+  [".vtt", "captions.en.vtt"],
+  [".chapters.vtt", "chapters.en.vtt"],
+  // The last, so that it is there only when all is.
+  [".mp4", FILM_NAME],
+] as const;
+
 function copyFilms(root: string): number {
-  const sample = path.join(root, "prisma", "seed", "films", "sample.mp4");
+  const films = path.join(root, "prisma", "seed", "films");
   const missing = episodes.filter((episode) => !existsSync(filmPath(episode.id)));
   for (const { id } of missing) {
-    const file = filmPath(id);
-    mkdirSync(path.dirname(file), { recursive: true });
-    // Copied aside and renamed: half a film is never served.
-    const part = `${file}.${process.pid}.part`;
-    copyFileSync(sample, part);
-    renameSync(part, file);
+    const folder = path.dirname(filmPath(id));
+    mkdirSync(folder, { recursive: true });
+    for (const [ending, name] of FILM_FILES) {
+      copyWhole(path.join(films, `${id}${ending}`), path.join(folder, name));
+    }
   }
   return missing.length;
+}
+
+/** Copies aside and renames: half a file is never served. */
+function copyWhole(from: string, to: string): void {
+  const part = `${to}.${process.pid}.part`;
+  copyFileSync(from, part);
+  renameSync(part, to);
 }

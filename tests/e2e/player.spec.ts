@@ -57,8 +57,8 @@ test("a jump in the film asks for the bytes from there", async ({ page }) => {
     if (first === 0 || first > piece) await answerWithPiece(route);
   });
   await openPlayer(page);
-  await jump(page, 38);
-  await expect.poll(() => seconds(page)).toBeGreaterThan(39);
+  await jump(page, 46);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(47);
   expect(Math.max(...asked)).toBeGreaterThan(2 * piece);
 });
 
@@ -102,13 +102,13 @@ test.describe("what is refused", () => {
       return route.fulfill({ status: 403 });
     });
     await openPlayer(page);
-    await jump(page, 38);
-    await expect.poll(() => seconds(page)).toBeGreaterThan(38);
+    await jump(page, 46);
+    await expect.poll(() => seconds(page)).toBeGreaterThan(46);
     ended = true;
-    await jump(page, 20);
+    await jump(page, 26);
     end.resolve();
     // From the beginning it would be a long way to here.
-    await expect.poll(() => seconds(page)).toBeGreaterThan(21);
+    await expect.poll(() => seconds(page)).toBeGreaterThan(27);
     expect(links).toBe(2);
   });
 });

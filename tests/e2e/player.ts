@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 export const linkCalls = "/api/get-secure-video-url/*";
 export const filmBytes = "**/api/video-stream/**";
 
-/** What one answer brings with `answerWithPiece`: a megabyte, or twelve seconds. */
+/** What one answer brings with `answerWithPiece`: a megabyte, or twenty seconds. */
 export const piece = 2 ** 20;
 
 export const player = (page: Page) => page.getByRole("dialog", { name: /^Episode Two/ });
@@ -30,7 +30,7 @@ export function seconds(page: Page): Promise<number> {
 /** Goes elsewhere in the film, once its length is known. */
 export async function jump(page: Page, to: number) {
   const video = page.locator("video");
-  await expect(video).toHaveJSProperty("duration", 42);
+  await expect(video).toHaveJSProperty("duration", 52);
   await video.evaluate((element: HTMLVideoElement, time) => {
     element.currentTime = time;
   }, to);

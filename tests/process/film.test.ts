@@ -1,5 +1,7 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { episodes } from "#lib/content/episodes.ts";
 import { filmPath } from "#lib/media/films.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -19,6 +21,17 @@ async function linkOf(viewer: Visitor, name = "AIE-SE01EP01.mp4"): Promise<strin
   const answer = await viewer.get(`/api/get-secure-video-url/${name}`);
   return String(answer.body.video_url);
 }
+
+test("the demo lays a film of its own for each episode, with captions and chapters", () => {
+  const sizes = episodes.map(({ id }) => statSync(filmPath(id)).size);
+  expect(new Set(sizes).size).toBe(episodes.length);
+  for (const { id } of episodes) {
+    for (const name of ["captions.en.vtt", "chapters.en.vtt"]) {
+      const words = readFileSync(path.join(path.dirname(filmPath(id)), name), "utf8");
+      expect([id, name, words.slice(0, 8)]).toEqual([id, name, "WEBVTT\n\n"]);
+    }
+  }
+});
 
 const first = { headers: { range: "bytes=0-99" } };
 

@@ -77,6 +77,11 @@ export function rect(x: number, y: number, w: number, h: number): [Point, Point,
   ];
 }
 
+/** A path moved aside. */
+export function shift(path: Path, dx: number, dy: number): Point[] {
+  return path.map(([x, y]) => [x + dx, y + dy]);
+}
+
 /** A path turned about a point. */
 export function rotate(path: Path, angle: number, cx: number, cy: number): Point[] {
   const cos = Math.cos(angle);

@@ -9,7 +9,8 @@ const cx = 480;
 const cy = 226;
 const tan = (x: number, y: number) => Math.atan2(y - cy, x - cx) + Math.PI / 2;
 
-function rings(paint: Painting): void {
+/** Dusk, laid in short strokes round the middle. */
+export function rings(paint: Painting): void {
   const stops: Stops = [
     [0, "#0b0d1e"],
     [150, C.night],
@@ -64,7 +65,8 @@ function rings(paint: Painting): void {
   }
 }
 
-function sun(paint: Painting): void {
+/** The black circle. */
+export function sun(paint: Painting): void {
   paint.shape(circle(cx, cy, 138, 110), ["#070608", "#0a080b", "#050506"], {
     dir: tan,
     width: 18,

@@ -5,7 +5,8 @@ import { finish } from "#lib/art/paint/finish.ts";
 import { circle, curve, type Path, pts, rect } from "#lib/art/paint/geometry.ts";
 import { Painting } from "#lib/art/paint/painting.ts";
 
-function room(paint: Painting): void {
+/** The white room, empty. */
+export function room(paint: Painting): void {
   const _bx = [270, 96, 690, 388];
   paint.shape(rect(0, 0, 960, 540), [C.bone, C.paper, "#d9c7a2"], {
     dir: 0,
@@ -80,10 +81,10 @@ function room(paint: Painting): void {
     ],
     "screen",
   );
-  paint.flat(circle(470, 452, 240, 80, 44), C.ink, 0.5, 5);
 }
 
 function vessels(paint: Painting): void {
+  paint.flat(circle(470, 452, 240, 80, 44), C.ink, 0.5, 5);
   const V = [];
   for (let i = 0; i < 150; i++) {
     const t = paint.range() ** 0.8,
@@ -118,7 +119,8 @@ function vessels(paint: Painting): void {
   vessel(paint, 132, 506, 34, 0, 1.35, 0.7);
 }
 
-function visitor(paint: Painting): void {
+/** One who stands at the wall and looks. */
+export function visitor(paint: Painting): void {
   const f = (path: Path, c: Colours) => {
     paint.shape(path, c, { dir: 1.5, width: 9, length: 40, edge: 0.8 });
     paint.ink(path, 3, C.ink, { closed: true });

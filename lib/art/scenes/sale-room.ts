@@ -5,7 +5,8 @@ import { arc, circle, curve, item, pts, rect } from "#lib/art/paint/geometry.ts"
 import { Painting } from "#lib/art/paint/painting.ts";
 import { f, hanging, t } from "./sale-room-hanging.ts";
 
-function room(paint: Painting): void {
+/** The wall and the floor, empty. */
+export function room(paint: Painting): void {
   paint.shape(rect(0, 0, 960, 540), [C.indigo, "#1b2a57", C.night, "#2b3f78"], {
     dir: 1.5,
     width: 36,
@@ -90,7 +91,8 @@ function crowd(paint: Painting): void {
   });
 }
 
-function hammerShaft(paint: Painting): void {
+/** The shaft of the hammer, its shadow, and the arcs of its fall. */
+export function hammerShaft(paint: Painting): void {
   for (let i = 0; i < 6; i++)
     paint.brush(
       arc(640, 470, 60 + i * 34, -1.9 - i * 0.05, 0.1 + i * 0.06, 50),
@@ -107,7 +109,8 @@ function hammerShaft(paint: Painting): void {
   f(paint, pts("760 320,784 320,800 700,764 700"), [C.umber, C.earth], 0.95, 12);
 }
 
-function hammerHead(paint: Painting): void {
+/** The head of the hammer. */
+export function hammerHead(paint: Painting): void {
   f(paint, pts("588 200,668 178,664 262,592 258"), [C.coral, C.rose], 0.2);
   f(paint, pts("588 256,664 260,662 366,596 346"), [C.umber, "#3a1512"], 0.95);
   f(paint, pts("666 178,846 176,838 236,664 262"), [C.paper, C.rose, C.coral], -0.62);

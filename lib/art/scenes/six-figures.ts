@@ -29,7 +29,8 @@ const neck = (paint: Painting, path: Path, c: Colours, d: Colours) => {
   paint.ink([item(path, 1), item(path, 2)], 5);
 };
 
-function field(paint: Painting): void {
+/** The burnt field, a strip of sky, and the moon. */
+export function field(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.rust, C.vermilion, "#b8451f", C.rust], {
     dir: 0.1,
     width: 40,
@@ -64,7 +65,8 @@ function field(paint: Painting): void {
   paint.ink(circle(566, 78, 53), 3, C.ink, { closed: true });
 }
 
-function tallMan(paint: Painting): void {
+/** The bearded man in blue. */
+export function tallMan(paint: Painting): void {
   neck(paint, pts("372 170,420 166,428 236,366 238"), C.earth, C.umber);
   body(
     paint,
@@ -88,7 +90,8 @@ function tallMan(paint: Painting): void {
   });
 }
 
-function manInWhite(paint: Painting): void {
+/** The man in white, in profile. */
+export function manInWhite(paint: Painting): void {
   neck(paint, pts("702 190,746 180,756 250,694 250"), "#b9772c", C.earth);
   body(
     paint,
@@ -110,7 +113,8 @@ function manInWhite(paint: Painting): void {
   });
 }
 
-function womanInCoral(paint: Painting): void {
+/** The woman in coral, her face in two colours. */
+export function womanInCoral(paint: Painting): void {
   neck(paint, pts("222 246,268 240,276 306,214 310"), C.gold, C.leaf);
   body(
     paint,
@@ -135,7 +139,8 @@ function womanInCoral(paint: Painting): void {
   );
 }
 
-function womanInShawl(paint: Painting): void {
+/** The woman in the green shawl, her eyes closed. */
+export function womanInShawl(paint: Painting): void {
   body(
     paint,
     curve(pts("-30 580,-20 380,26 244,96 190,160 226,196 330,222 450,228 580"), false, 8),
@@ -163,7 +168,8 @@ function womanInShawl(paint: Painting): void {
   L(paint, pts("150 360,132 450,150 560"), 3.4);
 }
 
-function broadMan(paint: Painting): void {
+/** The broad man in ochre, his arms folded. */
+export function broadMan(paint: Painting): void {
   neck(paint, pts("540 306,598 300,610 360,528 364"), "#7a3a22", C.umber);
   body(
     paint,
@@ -183,7 +189,8 @@ function broadMan(paint: Painting): void {
   head(paint, 568, 236, 68, { tilt: 0.05, skin: "#7a3a22", dark: C.umber, line: 5.5, look: 0.1 });
 }
 
-function stone(paint: Painting): void {
+/** The grey figure, as if of stone. */
+export function stone(paint: Painting): void {
   body(
     paint,
     pts("786 380,862 340,934 356,990 430,990 570,776 570"),

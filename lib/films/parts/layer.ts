@@ -1,4 +1,5 @@
-import type { Canvas } from "@napi-rs/canvas";
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { type Colour, css } from "#lib/art/paint/colour.ts";
 import { type FinishOptions, finish } from "#lib/art/paint/finish.ts";
 import { Painting } from "#lib/art/paint/painting.ts";
 
@@ -26,4 +27,15 @@ export function layer(
     { canvas, seed, width: canvas.width, height: canvas.height },
     { ...LAYER, ...look },
   );
+}
+
+/** The same shape in one colour: a shadow, a silhouette. */
+export function silhouette(layer: Canvas, colour: Colour): Canvas {
+  const canvas = createCanvas(layer.width, layer.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(layer, 0, 0);
+  context.globalCompositeOperation = "source-in";
+  context.fillStyle = css(colour);
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
 }

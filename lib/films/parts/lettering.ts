@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { GlobalFonts } from "@napi-rs/canvas";
 import { C, type Colour, css } from "#lib/art/paint/colour.ts";
+import type { Chapter } from "#lib/films/film.ts";
 import { HEIGHT, WIDTH } from "./frame.ts";
 import type { Stage } from "./stage.ts";
 import { between, during, within } from "./time.ts";
@@ -16,10 +17,15 @@ for (const [name, file] of Object.entries(FILES)) {
   if (!GlobalFonts.registerFromPath(resolve(file), name)) throw new Error(`cannot read ${file}`);
 }
 
+/** Small letters want an optical size of their own, or their hair lines vanish. */
 const FACES = {
-  display: { family: "Film Display", settings: '"opsz" 144, "wght" 340', spacing: "0px" },
-  italic: { family: "Film Italic", settings: '"opsz" 48, "wght" 380', spacing: "0px" },
-  label: { family: "Film Display", settings: '"opsz" 14, "wght" 480', spacing: "5px" },
+  display: (size: number) => ({
+    family: "Film Display",
+    settings: `"opsz" ${Math.min(144, size * 0.8)}, "wght" 360`,
+    spacing: "0px",
+  }),
+  italic: () => ({ family: "Film Italic", settings: '"opsz" 40, "wght" 400', spacing: "0px" }),
+  label: () => ({ family: "Film Display", settings: '"opsz" 14, "wght" 480', spacing: "5px" }),
 } as const;
 
 /** One line of words; `y` is its base line. */
@@ -36,7 +42,7 @@ export interface Line {
 /** Writes a line; `since` is for how many seconds it has been appearing, word after word. */
 export function write(stage: Stage, line: Line, since: number, alpha = 1): void {
   const { context } = stage;
-  const { family, settings, spacing } = FACES[line.face];
+  const { family, settings, spacing } = FACES[line.face](line.size);
   context.font = `${line.size}px "${family}"`;
   context.fontVariationSettings = settings;
   context.letterSpacing = spacing;
@@ -102,31 +108,22 @@ export function titleCard(
 
 const NUMERALS = ["I", "II", "III", "IV", "V"] as const;
 
-/** The chapter: its numeral and title in the lower left corner, on a soft shade. */
+/** The chapter: its numeral and title in the lower left corner. */
 export function chapterCard(
   stage: Stage,
   t: number,
-  index: number,
-  title: string,
-  from: number,
+  { index, title, from, light }: Chapter & { index: number },
 ): void {
   const to = from + 5;
   if (!within(t, from, to)) return;
   const alpha = between(t, from, to, 0.9);
-  stage.shade([0, HEIGHT], [150, HEIGHT - 260], 0.72 * alpha);
-  const numeral = NUMERALS[index] ?? String(index + 1);
-  const label = {
-    text: numeral,
-    face: "label",
-    size: 19,
-    x: 72,
-    y: HEIGHT - 112,
-    colour: C.gold,
-  } as const;
-  write(stage, label, t - from, alpha);
+  if (!light) stage.shade([0, HEIGHT], [150, HEIGHT - 260], 0.72 * alpha);
+  const [colour, accent] = light ? [C.ink, C.rust] : [C.paper, C.gold];
+  const place = { x: 72, y: HEIGHT - 112, colour: accent };
+  write(stage, { ...place, text: NUMERALS[index] ?? "", face: "label", size: 19 }, t - from, alpha);
   const half = 24 * during(t, from + 0.2, from + 1.3);
-  rule(stage, 72 + half, HEIGHT - 100, half, C.gold, alpha);
-  const line = { text: title, face: "display", size: 40, x: 70, y: HEIGHT - 56 } as const;
+  rule(stage, 72 + half, HEIGHT - 100, half, accent, alpha);
+  const line = { text: title, face: "display", size: 40, x: 70, y: HEIGHT - 56, colour } as const;
   write(stage, line, t - from - 0.4, alpha);
 }
 

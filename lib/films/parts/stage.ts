@@ -12,6 +12,8 @@ export interface Placement {
   scale?: number;
   turn?: number;
   alpha?: number;
+  /** Seen in a mirror. */
+  flip?: boolean;
   /** How much the camera moves it: 0 is painted on the lens, 1 goes along, more is nearer. */
   depth?: number;
   blend?: Blend;
@@ -20,8 +22,10 @@ export interface Placement {
 /** The frame that is being drawn, and the camera before it. */
 export class Stage {
   readonly canvas = createCanvas(WIDTH, HEIGHT);
-  readonly context: SKRSContext2D = this.canvas.getContext("2d");
+  /** Where is drawn at the moment. */
+  context: SKRSContext2D = this.canvas.getContext("2d");
   private readonly aside = createCanvas(WIDTH, HEIGHT);
+  private readonly second = createCanvas(WIDTH, HEIGHT);
   private readonly vignette = vignette();
   private camera = { x: 0, y: 0, zoom: 1 };
 
@@ -55,13 +59,13 @@ export class Stage {
   private placed(
     context: SKRSContext2D,
     layer: Canvas,
-    { x = WIDTH / 2, y = HEIGHT / 2, scale = 1, turn = 0, depth = 1 }: Placement,
+    { x = WIDTH / 2, y = HEIGHT / 2, scale = 1, turn = 0, depth = 1, flip }: Placement,
     draw: () => void,
   ): void {
     const place = () => {
       context.translate(x, y);
       context.rotate(turn);
-      context.scale(scale, scale);
+      context.scale(flip ? -scale : scale, scale);
       context.translate(-layer.width / 2, -layer.height / 2);
       draw();
     };
@@ -97,6 +101,26 @@ export class Stage {
     this.context.globalAlpha = placement.alpha ?? 1;
     this.context.drawImage(this.aside, 0, 0);
     this.context.globalAlpha = 1;
+  }
+
+  /** Goes over to another scene, which shows where the sweep has been. */
+  change(sweep: Sweep, progress: number, scene: () => void): void {
+    if (progress <= 0) return;
+    if (progress >= 1) {
+      scene();
+      return;
+    }
+    const first = this.context;
+    this.context = this.second.getContext("2d");
+    scene();
+    const mask = this.aside.getContext("2d");
+    mask.clearRect(0, 0, WIDTH, HEIGHT);
+    sweep(mask, progress);
+    this.context.globalCompositeOperation = "destination-in";
+    this.context.drawImage(this.aside, 0, 0);
+    this.context.globalCompositeOperation = "source-over";
+    this.context = first;
+    first.drawImage(this.second, 0, 0);
   }
 
   /** Draws only inside a path, as the camera sees it. */

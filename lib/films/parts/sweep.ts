@@ -1,5 +1,13 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { clamp, ease, item, lerp, type Path, type Point } from "#lib/art/paint/geometry.ts";
+import {
+  clamp,
+  ease,
+  FULL_TURN,
+  item,
+  lerp,
+  type Path,
+  type Point,
+} from "#lib/art/paint/geometry.ts";
 import { seededNoise, seededRandom } from "#lib/art/paint/random.ts";
 import { HEIGHT, WIDTH } from "./frame.ts";
 
@@ -71,4 +79,15 @@ function trail(context: SKRSContext2D, { path, width }: Bristle, run: number): v
   const [a, b] = [item(path, last), item(path, last + 1)];
   context.lineTo(lerp(a[0], b[0], end - last), lerp(a[1], b[1], end - last));
   context.stroke();
+}
+
+/** A circle that opens from a point until it covers the frame. */
+export function iris(x: number, y: number): Sweep {
+  const whole = Math.hypot(Math.max(x, WIDTH - x), Math.max(y, HEIGHT - y)) + 4;
+  return (context, progress) => {
+    context.fillStyle = "#000";
+    context.beginPath();
+    context.arc(x, y, whole * progress, 0, FULL_TURN);
+    context.fill();
+  };
 }

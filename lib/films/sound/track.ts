@@ -1,6 +1,7 @@
 import { clamp } from "#lib/art/paint/geometry.ts";
 import { type Random, seededRandom } from "#lib/art/paint/random.ts";
 
+/** Samples a second. */
 export const RATE = 44_100;
 
 /** Two channels of sound, and the chance that its voices share. */

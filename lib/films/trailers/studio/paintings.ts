@@ -1,21 +1,11 @@
 import { head } from "#lib/art/figures/head.ts";
 import { houses } from "#lib/art/figures/motifs.ts";
 import { C } from "#lib/art/paint/colour.ts";
-import { around, circle, curve, lerp, pts, rect } from "#lib/art/paint/geometry.ts";
+import { around, circle, curve, pts, rect } from "#lib/art/paint/geometry.ts";
 import type { Painting } from "#lib/art/paint/painting.ts";
-import type { Film, Scene } from "#lib/films/film.ts";
-import { layer } from "#lib/films/parts/layer.ts";
-import { sentence } from "#lib/films/parts/lettering.ts";
-import { sweep } from "#lib/films/parts/sweep.ts";
-import { during } from "#lib/films/parts/time.ts";
-import type { Track } from "#lib/films/sound/track.ts";
-import { air, breath, pluck, tanpura } from "#lib/films/sound/voices.ts";
-import { ending } from "./ending.ts";
 
-/** The blank canvas on the easel, in the units of the room. */
-const EASEL = { x: 480, y: 232, scale: 0.36 };
-
-function walls(paint: Painting): void {
+/** The studio: walls, floor, a window and its light. */
+export function walls(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 460), [C.umber, "#3a1d1a", C.earth, "#2c1517"], {
     ...{ dir: 1.4, width: 44, length: 190, edge: 0, zone: 0.003 },
   });
@@ -34,7 +24,8 @@ function walls(paint: Painting): void {
   }
 }
 
-function easel(paint: Painting): void {
+/** The easel and its blank canvas. */
+export function easel(paint: Painting): void {
   for (const leg of [pts("420 350,372 520"), pts("540 350,588 520"), pts("480 60,480 500")]) {
     paint.brush(leg, 11, C.ochre, { dry: 0.15 });
     paint.ink(
@@ -47,7 +38,8 @@ function easel(paint: Painting): void {
   paint.ink(rect(297, 126, 366, 212), 3.4, C.ink, { closed: true });
 }
 
-function thingsAbout(paint: Painting): void {
+/** Canvases against the wall, a jar of brushes. */
+export function thingsAbout(paint: Painting): void {
   for (const [x, w, h, lean, colours] of [
     [706, 120, 150, 0.1, [C.green, C.pine]],
     [748, 150, 112, 0.13, [C.indigo, C.night]],
@@ -90,7 +82,8 @@ function thingsAbout(paint: Painting): void {
   paint.ink(jar, 4, C.ink, { closed: true });
 }
 
-function ground(paint: Painting): void {
+/** The first pass: sky, sun, hills. */
+export function ground(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.vermilion, C.coral, C.ochre, C.rust], {
     ...{ dir: 0.15, width: 44, length: 200, edge: 0, zone: 0.004 },
   });
@@ -108,7 +101,8 @@ function ground(paint: Painting): void {
   );
 }
 
-function village(paint: Painting): void {
+/** The second pass: houses and earth. */
+export function village(paint: Painting): void {
   const cols = [C.bone, C.rust, C.indigo, C.ochre, C.umber, C.coral];
   houses(paint, { x0: 470, x1: 900, n: 7, ground: () => 420, h: () => 120, cols });
   paint.shape(pts("-20 430,980 404,980 580,-20 580"), [C.umber, C.rust, C.earth], {
@@ -116,7 +110,8 @@ function village(paint: Painting): void {
   });
 }
 
-function sitter(paint: Painting): void {
+/** The third pass: a half-figure. */
+export function sitter(paint: Painting): void {
   const body = pts("96 560,120 408,216 352,344 350,436 404,474 560");
   paint.shape(body, [C.indigo, C.blue, C.night], { dir: 1.2, width: 22, length: 110 });
   paint.ink(body, 7, C.ink, { closed: true });
@@ -136,96 +131,3 @@ function sitter(paint: Painting): void {
   const hair = curve(pts("180 140,206 58,290 30,372 74,396 150,300 84"), true, 6);
   paint.shape(hair, [C.ink, C.night], { dir: 0.3, width: 14, length: 70 });
 }
-
-function paint(): Scene {
-  const room = layer(
-    31,
-    (p) => {
-      walls(p);
-      thingsAbout(p);
-      easel(p);
-    },
-    { zoom: 2 },
-  );
-  const passes = [
-    { art: layer(32, ground), sweep: sweep(5, { angle: 0.12, width: 150 }), from: 4.6, to: 7.6 },
-    { art: layer(33, village), sweep: sweep(6, { angle: -0.3, width: 120 }), from: 7, to: 9.4 },
-    { art: layer(34, sitter), sweep: sweep(7, { angle: 1.3, width: 110 }), from: 8.8, to: 12.2 },
-  ];
-  return (stage, t) => {
-    const push = during(t, 3, 14.5);
-    const full = 1 / (EASEL.scale * 0.98);
-    stage.look(0, (EASEL.y - 270) * (4 / 3) * push, lerp(1.02 + t * 0.006, full, push ** 1.6));
-    stage.lay(room, { scale: 2 / 3 });
-    const [x, y] = [EASEL.x * (4 / 3), EASEL.y * (4 / 3)];
-    for (const pass of passes) {
-      stage.brushIn(pass.art, pass.sweep, during(t, pass.from, pass.to), {
-        x,
-        y,
-        scale: EASEL.scale,
-      });
-    }
-    words(stage, t);
-  };
-}
-
-const words: Scene = (stage, t) => {
-  const beside = { x: 922, y: 150, align: "left" } as const;
-  sentence(stage, t, {
-    ...beside,
-    from: 1.2,
-    to: 5.6,
-    lines: ["Every picture", "begins with", "a question."],
-  });
-  const below = { x: 640, y: 622, align: "left" } as const;
-  sentence(stage, t, {
-    ...below,
-    from: 12.4,
-    to: 16.2,
-    lines: ["Who made it,", "and what did they refuse?"],
-    size: 38,
-  });
-  ending(stage, t, { from: 16.4, title: "Begin by looking" });
-};
-
-function sound(track: Track): void {
-  tanpura(track, { ground: 146.8, gain: 0.26 });
-  air(track, 0, 22, { gain: 0.03, dark: 0.02 });
-  for (const [at, ratio] of [
-    [3, 2],
-    [4.4, 2.25],
-    [5.2, 2.5],
-    [7.6, 3],
-    [9, 2.5],
-    [10.2, 3.375],
-    [12, 3],
-    [14.6, 4],
-    [16.4, 3],
-    [17.8, 2.5],
-    [19, 2],
-  ] as const) {
-    pluck(track, at, 146.8 * ratio, { gain: 0.3, pan: 0.35 + (at % 1) * 0.4, soft: 0.7 });
-  }
-  breath(track, 8.4, 293.7, 5, { gain: 0.03, pan: 0.6 });
-  breath(track, 13.6, 440, 6, { gain: 0.025, pan: 0.4 });
-  track.room();
-}
-
-export const studio: Film = {
-  title: "AIE: the studio",
-  seconds: 22,
-  paint,
-  sound,
-  captions: [
-    { from: 0.3, to: 1.1, text: "[Quiet drone of strings]" },
-    { from: 1.2, to: 5.4, text: "Every picture begins with a question." },
-    { from: 7, to: 11, text: "[Plucked notes; a flute far off]" },
-    { from: 12.4, to: 16.2, text: "Who made it, and what did they refuse?" },
-    {
-      from: 16.6,
-      to: 21.2,
-      text: "Begin by looking. Eight films on Modern and Contemporary Indian art.",
-    },
-  ],
-  chapters: [],
-};
