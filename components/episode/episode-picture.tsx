@@ -9,7 +9,7 @@ export function EpisodePicture({ episode }: { episode: Episode }) {
       <Picture
         className={styles.picture}
         src={episode.thumbnail}
-        sizes="(min-width: 68rem) 36vw, (min-width: 48rem) 45vw, 90vw"
+        sizes="(min-width: 48rem) 45vw, 88vw"
         alt=""
       />
     </span>

@@ -11,7 +11,7 @@ export function Portrait({ person, alt = "", eager }: PortraitProps) {
       <Picture
         className={styles.picture}
         src={person.portrait}
-        sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw"
+        sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 88vw"
         alt={alt}
         eager={eager}
       />

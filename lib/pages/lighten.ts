@@ -20,7 +20,7 @@ export function lightenPage(html: string, readStyles: ReadStyles): string {
     .replace(stylesheet, "")
     .replace(script, "")
     .replace(preload, "")
-    .replace("</title>", () => `</title><style>${styles}</style>`)
+    .replace("</title>", () => `</title><style>${styles}${laterPictures}</style>`)
     .replace("</body>", () => `<script>${begin}</script></body>`);
 }
 
@@ -34,6 +34,10 @@ function absolute(styles: string, address: string): string {
     return `url(${pathname}${search})`;
   });
 }
+
+/** What is below the first screen is not asked for before what is on it is painted. */
+const laterPictures =
+  "@media (scripting:enabled){html:not([data-painted]) img[loading=lazy]{display:none}}";
 
 /**
  * Runs in the browser, once the page's pictures are painted; whoever touches the page before gets
@@ -49,6 +53,7 @@ for(var key in attributes)element.setAttribute(key,attributes[key]);
 document.head.appendChild(element)
 }
 function begin(){
+document.documentElement.setAttribute("data-painted","");
 for(i=0;i<signs.length;i++)removeEventListener(signs[i],begin,true);
 parts.splice(0).forEach(function(addresses,scripts){
 addresses.forEach(function(address){
