@@ -48,7 +48,7 @@ test("the slides lead to the plan, the seasons and the faculty", async ({ page }
   ] as const;
   for (const [index, [name, address]] of targets.entries()) {
     await page.getByRole("button", { name: `Slide ${index + 1} of 5` }).click();
-    await carousel(page).getByRole("link", { name }).click();
+    await carousel(page).getByRole("link", { name }).press("Enter");
     await expect(page).toHaveURL(address);
     await page.goBack();
     await expect(next(page)).toBeVisible();

@@ -18,6 +18,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   timeout: 60_000,
+  // A machine that does something else beside may take its time over a password.
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
