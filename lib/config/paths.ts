@@ -60,6 +60,7 @@ export const calls = {
   wishlistToggle: { path: "/api/wishlist/toggle", methods: ["POST"] },
   createOrder: { path: "/api/create-order", methods: ["POST"] },
   verify: { path: "/api/verify", methods: ["POST"] },
+  razorpayWebhook: { path: "/api/webhooks/razorpay", methods: ["POST"] },
   getSecureVideoUrl: {
     path: "/api/get-secure-video-url",
     methods: ["GET"],

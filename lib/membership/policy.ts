@@ -9,6 +9,10 @@ export type Period = { startsAt: Date; endsAt: Date };
 /** India's time is UTC+05:30 all year round. */
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const RENEWAL_MS = 30 * DAY_MS;
+
 /** ACTIVE while any of the memberships runs, to the millisecond. */
 export function planStatusAt(memberships: readonly Period[], at: Date): PlanStatus {
   const runs = ({ startsAt, endsAt }: Period) => startsAt <= at && at < endsAt;
@@ -19,6 +23,12 @@ export function planStatusAt(memberships: readonly Period[], at: Date): PlanStat
 export function validUntil(memberships: readonly Period[], at: Date): Date | null {
   if (planStatusAt(memberships, at) !== "ACTIVE") return null;
   return latestEnd(memberships);
+}
+
+/** Nobody buys a year that they have; it may be renewed from 30 days before its end. */
+export function mayBuy(memberships: readonly Period[], at: Date): boolean {
+  const until = validUntil(memberships, at);
+  return until === null || until.getTime() - at.getTime() <= RENEWAL_MS;
 }
 
 /** The year that a purchase at this time buys: it begins when what was bought before ends. */

@@ -94,6 +94,7 @@ export const accessTable: readonly Row[] = [
     member: 404,
     subscriber: 404,
   },
+  { method: "POST", path: "/api/webhooks/razorpay", ...everybody(400) },
   {
     path: "/api/get-secure-video-url/AIE-SE01EP01.mp4",
     visitor: 401,
