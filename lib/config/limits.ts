@@ -42,6 +42,10 @@ export const limits = {
   newPasswordLinkMs: 60 * 60 * 1000,
   /** The life of a mailed link to confirm an address. */
   confirmEmailLinkMs: 3 * 24 * 60 * 60 * 1000,
+  /** The life of the link in a reminder that stops them. */
+  stopRemindersLinkMs: 90 * 24 * 60 * 60 * 1000,
+  /** A membership that ends later than this needs no reminder yet: the first comes 30 days before. */
+  reminderHorizonMs: 31 * 24 * 60 * 60 * 1000,
   /** How long a mail server may take for one mail. */
   mailTimeoutMs: 30_000,
   /** Mails that wait are looked for this often; new ones are sent at once. */

@@ -50,6 +50,20 @@ export function oneYearAfter(start: Date): Date {
   return new Date(end.getTime() - INDIA_OFFSET_MS);
 }
 
+/** So many days before the end of a membership its user is reminded; 0 is the day of the end. */
+const REMINDER_DAYS = [0, 1, 7, 30] as const;
+
+/** The reminder that fits this time, by the days of India's calendar; null when none is due. */
+export function dueReminder(endsAt: Date, at: Date): number | null {
+  if (endsAt <= at) return null;
+  const left = dayNumber(endsAt) - dayNumber(at);
+  return REMINDER_DAYS.find((days) => left <= days) ?? null;
+}
+
+function dayNumber(date: Date): number {
+  return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
+}
+
 /** A day as people in India write it: '21 November 2027'. */
 export function formatDay(date: Date): string {
   return new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(

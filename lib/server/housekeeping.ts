@@ -6,6 +6,7 @@ import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-order
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
 import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
+import { queueRenewalReminders } from "#lib/users/renewal-reminders.ts";
 
 /** Begins both rounds; resolves when the first of each is done. */
 export async function keepHouse(): Promise<void> {
@@ -17,6 +18,7 @@ export async function keepHouse(): Promise<void> {
 }
 
 async function tidy(): Promise<void> {
+  await queueRenewalReminders();
   await deleteExpiredSessions();
   await deleteExpiredLinks();
   await deleteExpiredCounts();

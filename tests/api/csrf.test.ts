@@ -40,6 +40,7 @@ const ofVisitors: Unsafe[] = [
   { path: calls.forgotPassword.path, json: { email_address: login.email_address } },
   { path: calls.newPassword.path, json: { token: "x", password: "Kala-1947" } },
   { path: calls.confirmEmail.path, json: { token: "x" } },
+  { path: calls.stopReminders.path, json: { token: "x" } },
 ];
 
 const foreign = [
