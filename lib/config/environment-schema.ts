@@ -56,6 +56,11 @@ export const environmentSchema = z.object({
     .optional(),
   RAZORPAY_KEY_SECRET: printable.optional(),
   RAZORPAY_WEBHOOK_SECRET: printable.optional(),
+  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: printable.optional(),
+  RAZORPAY_WEBHOOK_SECRET_CHANGED_AT: z.iso
+    .datetime({ offset: true, error: "a time such as 2027-03-15T09:30:00Z" })
+    .transform((text) => new Date(text))
+    .optional(),
   RAZORPAY_API_BASE: webAddress("the address of Razorpay's API").optional(),
   RAZORPAY_CHECKOUT_URL: webAddress("the address of Razorpay's checkout script").optional(),
   PAYMENT_SANDBOX: z.enum(["0", "1"], "1 to play payments with no money, or 0").default("0"),

@@ -102,10 +102,23 @@ function paymentSettings(variables: EnvironmentVariables, onThisMachine: boolean
       keyId,
       keySecret,
       webhookSecret,
+      previousWebhookSecret: previousWebhookSecret(variables),
       apiBase: variables.RAZORPAY_API_BASE ?? RAZORPAY_API,
       checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? RAZORPAY_CHECKOUT,
     },
   };
+}
+
+/** The webhook's secret before the one of now, and when the change was. */
+function previousWebhookSecret(variables: EnvironmentVariables) {
+  const secret = variables.RAZORPAY_PREVIOUS_WEBHOOK_SECRET;
+  const changedAt = variables.RAZORPAY_WEBHOOK_SECRET_CHANGED_AT;
+  if (secret && changedAt) return { secret, changedAt };
+  if (!secret && !changedAt) return null;
+  throw new ConfigurationError(
+    `${secret ? "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT" : "RAZORPAY_PREVIOUS_WEBHOOK_SECRET"} is ` +
+      "missing: the two are set together or not at all.",
+  );
 }
 
 function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean) {
@@ -123,6 +136,7 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
       keyId: SANDBOX_KEY_ID,
       keySecret: deriveSecret(variables.SESSION_SECRET, "sandbox-key"),
       webhookSecret: deriveSecret(variables.SESSION_SECRET, "sandbox-webhook"),
+      previousWebhookSecret: previousWebhookSecret(variables),
       apiBase: variables.RAZORPAY_API_BASE ?? own,
       checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? `${sandboxPath}/v1/checkout.js`,
     },

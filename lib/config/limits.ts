@@ -42,6 +42,10 @@ export const limits = {
   newPasswordLinkMs: 60 * 60 * 1000,
   /** The life of a mailed link to confirm an address. */
   confirmEmailLinkMs: 3 * 24 * 60 * 60 * 1000,
+  /** The life of the link in a reminder that stops them. */
+  stopRemindersLinkMs: 90 * 24 * 60 * 60 * 1000,
+  /** A membership that ends later than this needs no reminder yet: the first comes 30 days before. */
+  reminderHorizonMs: 31 * 24 * 60 * 60 * 1000,
   /** How long a mail server may take for one mail. */
   mailTimeoutMs: 30_000,
   /** Mails that wait are looked for this often; new ones are sent at once. */
@@ -59,9 +63,23 @@ export const limits = {
   /** How long Razorpay may take to answer one request. */
   razorpayTimeoutMs: 8_000,
   razorpayAnswerBytes: 1024 * 1024,
-  /** Unpaid orders are asked about from boot on, every so often, this long after they were offered. */
-  settleIntervalMs: 15 * 60 * 1000,
-  settleMaximumAgeMs: 7 * 24 * 60 * 60 * 1000,
+  /** What Razorpay tells us is a few thousand bytes. */
+  webhookBodyBytes: 256 * 1024,
+  /** Razorpay is answered after this at the latest; what is not done by then is done afterwards. */
+  webhookAnswerMs: 700,
+  /** Retries of a webhook are signed with the secret of its time, for a day. */
+  webhookSecretOverlapMs: 24 * 60 * 60 * 1000,
+  /** An unpaid order is asked about after this, then after gaps that double, ... */
+  settleFirstGapMs: 15 * 60 * 1000,
+  settleLastGapMs: 12 * 60 * 60 * 1000,
+  /** ... until this long after it was offered. */
+  settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
+  /** How often it is looked which orders, refunds and webhooks are due. */
+  settleIntervalMs: 60_000,
+  /** A process that was killed keeps others from that work for this long at most. */
+  settleLeaseMs: 5 * 60 * 1000,
+  /** How often the process removes what is over, and reminds of memberships that end. */
+  housekeepingIntervalMs: 15 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */
   databaseBusyMs: 5_000,
   /** A transaction that takes this long has gone wrong, and is rolled back. */

@@ -11,6 +11,7 @@ export const paths = {
   forgottenPassword: "/forgotten-password",
   newPassword: "/new-password",
   confirmEmail: "/confirm-email",
+  stopReminders: "/stop-reminders",
   profile: "/profile",
   profileEdit: "/profile/edit",
   membershipPlan: "/membership-plan",
@@ -60,6 +61,7 @@ export const calls = {
   wishlistToggle: { path: "/api/wishlist/toggle", methods: ["POST"] },
   createOrder: { path: "/api/create-order", methods: ["POST"] },
   verify: { path: "/api/verify", methods: ["POST"] },
+  razorpayWebhook: { path: "/api/webhooks/razorpay", methods: ["POST"] },
   getSecureVideoUrl: {
     path: "/api/get-secure-video-url",
     methods: ["GET"],
@@ -68,6 +70,7 @@ export const calls = {
   forgotPassword: { path: "/api/forgot-password", methods: ["POST"] },
   newPassword: { path: "/api/new-password", methods: ["POST"] },
   confirmEmail: { path: "/api/confirm-email", methods: ["POST"] },
+  stopReminders: { path: "/api/stop-reminders", methods: ["POST"] },
   resendConfirmation: { path: "/api/resend-confirmation", methods: ["POST"] },
   endSession: { path: "/api/sessions/end", methods: ["POST"] },
   endOtherSessions: { path: "/api/sessions/end-others", methods: ["POST"] },

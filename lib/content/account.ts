@@ -21,6 +21,13 @@ export const confirmEmailPage = {
   done: "Thank you, your email address is confirmed.",
 } as const;
 
+export const stopRemindersPage = {
+  heading: "Reminders",
+  introduction: "Before a membership ends we write to you, so that nothing ends unseen.",
+  pending: "One moment…",
+  done: "You get no more mails about the end of your membership.",
+} as const;
+
 export const confirmEmailBanner = {
   text: "Please confirm your email address: a link is in our mail to you.",
   sent: "The mail is on its way.",

@@ -11,6 +11,8 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Below the action, in small print. */
   notes: readonly string[];
+  /** The way to get no more of these. */
+  stop?: { label: string; url: string };
 };
 
 export const greeting = "Hello,";
@@ -51,6 +53,26 @@ export function passwordChangedLetter(url: string): Letter {
     ],
     action: { label: "Choose a new password", url },
     notes: [],
+  };
+}
+
+/** Before a membership ends: nothing renews itself. `day` is its last, in so many days. */
+export function renewalLetter(end: {
+  day: string;
+  days: number;
+  planUrl: string;
+  stopUrl: string;
+}): Letter {
+  const isToday = end.days === 0;
+  return {
+    subject: `Your membership at ${site.name} ends ${isToday ? "today" : `on ${end.day}`}`,
+    paragraphs: [
+      `Your annual membership ends ${isToday ? "today, " : ""}on ${end.day}. It does not renew itself, and nothing is charged.`,
+      "If you would like to go on, you can buy another year now: it begins when this one ends, so that no day is lost.",
+    ],
+    action: { label: "Renew my membership", url: end.planUrl },
+    notes: [],
+    stop: { label: "No more reminders, please", url: end.stopUrl },
   };
 }
 

@@ -41,6 +41,13 @@ export function form<Body>(
   };
 }
 
+/** The bytes as they came, of whatever type: what is signed is the bytes. */
+export const raw: BodyReader<Uint8Array> = {
+  checkType: () => {},
+  readBytes: (request) => readAtMost(request, limitOf(limits.webhookBodyBytes)),
+  parse: async (_request, bytes) => bytes,
+};
+
 /** Nothing is expected, and whatever comes is read to its limit and ignored. */
 export const nothing: BodyReader<null> = {
   checkType: () => {},

@@ -12,9 +12,10 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ paragraphs, action, notes }: Letter): string {
-  const link = action ? [`${action.label}:\n${action.url}`] : [];
-  const blocks = [greeting, ...paragraphs, ...link, ...notes, `${site.name}\n${siteAddress()}`];
+function textOf({ paragraphs, action, notes, stop }: Letter): string {
+  const linkOf = (link: Letter["action"]) => (link ? [`${link.label}:\n${link.url}`] : []);
+  const sender = `${site.name}\n${siteAddress()}`;
+  const blocks = [greeting, ...paragraphs, ...linkOf(action), ...notes, sender, ...linkOf(stop)];
   return `${blocks.map(wrap).join("\n\n")}\n`;
 }
 
@@ -23,7 +24,7 @@ function wrap(text: string): string {
   return text.replace(lines, "$1\n");
 }
 
-function htmlOf({ subject, paragraphs, action, notes }: Letter): string {
+function htmlOf({ subject, paragraphs, action, notes, stop }: Letter): string {
   const [ink, soft] = [colour("ink"), colour("ink-soft")];
   const paragraph = (text: string) =>
     `<p style="margin:0 0 20px;color:${ink};font-size:17px;line-height:1.6">${escaped(text)}</p>`;
@@ -39,6 +40,7 @@ ${[greeting, ...paragraphs].map(paragraph).join("\n")}
 ${action ? button(action) : ""}
 ${notes.map(note).join("\n")}
 <p style="margin:28px 0 0;padding-top:16px;border-top:1px solid ${colour("rule")};font-size:14px"><a href="${siteAddress()}" style="color:${soft}">${siteAddress()}</a></p>
+${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${escaped(stop.url)}" style="color:${soft}">${escaped(stop.label)}</a></p>` : ""}
 </div>
 </body>
 </html>

@@ -9,6 +9,10 @@ export type Period = { startsAt: Date; endsAt: Date };
 /** India's time is UTC+05:30 all year round. */
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const RENEWAL_MS = 30 * DAY_MS;
+
 /** ACTIVE while any of the memberships runs, to the millisecond. */
 export function planStatusAt(memberships: readonly Period[], at: Date): PlanStatus {
   const runs = ({ startsAt, endsAt }: Period) => startsAt <= at && at < endsAt;
@@ -19,6 +23,12 @@ export function planStatusAt(memberships: readonly Period[], at: Date): PlanStat
 export function validUntil(memberships: readonly Period[], at: Date): Date | null {
   if (planStatusAt(memberships, at) !== "ACTIVE") return null;
   return latestEnd(memberships);
+}
+
+/** Nobody buys a year that they have; it may be renewed from 30 days before its end. */
+export function mayBuy(memberships: readonly Period[], at: Date): boolean {
+  const until = validUntil(memberships, at);
+  return until === null || until.getTime() - at.getTime() <= RENEWAL_MS;
 }
 
 /** The year that a purchase at this time buys: it begins when what was bought before ends. */
@@ -38,6 +48,20 @@ export function oneYearAfter(start: Date): Date {
   end.setUTCFullYear(india.getUTCFullYear() + 1);
   if (end.getUTCMonth() !== india.getUTCMonth()) end.setUTCDate(0);
   return new Date(end.getTime() - INDIA_OFFSET_MS);
+}
+
+/** So many days before the end of a membership its user is reminded; 0 is the day of the end. */
+const REMINDER_DAYS = [0, 1, 7, 30] as const;
+
+/** The reminder that fits this time, by the days of India's calendar; null when none is due. */
+export function dueReminder(endsAt: Date, at: Date): number | null {
+  if (endsAt <= at) return null;
+  const left = dayNumber(endsAt) - dayNumber(at);
+  return REMINDER_DAYS.find((days) => left <= days) ?? null;
+}
+
+function dayNumber(date: Date): number {
+  return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
 }
 
 /** A day as people in India write it: '21 November 2027'. */

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
 import { plan } from "#lib/content/plan.ts";
 import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { planStatusAt } from "#lib/membership/policy.ts";
+import { mayBuy } from "#lib/membership/policy.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
@@ -18,7 +19,8 @@ type OpenOrder = { id: string; razorpayOrderId: string | null; amountPaise: numb
 /**
  * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
  * leads to one order. An open order that turns out to be paid is settled instead.
- * @throws AppError conflict for a user whose membership is active, badGateway without Razorpay
+ * @throws AppError conflict for a user whose membership is active and no month from its end,
+ * badGateway without Razorpay
  */
 export async function openOrder(userId: string): Promise<OrderAnswer> {
   const order = await findOrCreateOrder(userId);
@@ -50,26 +52,28 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   const { keyId } = environment().razorpay;
   const { totalPaise: amountPaise, currency } = plan;
   const offeredAt = now();
+  const nextLookAt = new Date(offeredAt.getTime() + limits.settleFirstGapMs);
+  const offer = { offeredAt, nextLookAt, looks: 0 };
   // Asked here and not before: a payment may have been settled since the request came in.
   const memberships = await tx.membership.findMany({
     where: { userId },
     select: { startsAt: true, endsAt: true },
   });
-  if (planStatusAt(memberships, offeredAt) === "ACTIVE") throw activeAlready();
+  if (!mayBuy(memberships, offeredAt)) throw activeAlready();
   const open = await tx.order.findUnique({
     where: { openForUserId: userId },
     select: { id: true, keyId: true, amountPaise: true },
   });
   if (open !== null && open.keyId === keyId && open.amountPaise === amountPaise) {
     const where = { id: open.id };
-    return tx.order.update({ where, data: { offeredAt }, select: openOrderFields });
+    return tx.order.update({ where, data: offer, select: openOrderFields });
   }
   // It is no longer offered; should it have been paid all the same, it is settled as any other.
   await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
   const id = randomUUID();
   const bill = { keyId, amountPaise, currency, status: "CREATED" } as const;
   return tx.order.create({
-    data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, offeredAt },
+    data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
     select: openOrderFields,
   });
 }

@@ -4,6 +4,7 @@
  * calls, however often, on however many processes.
  */
 import { randomUUID } from "node:crypto";
+import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
@@ -11,8 +12,9 @@ import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
 import { nextPeriod } from "#lib/membership/policy.ts";
-import { capturePayment, listPayments } from "#lib/payments/razorpay/gateway.ts";
-import type { WirePayment } from "#lib/payments/razorpay/wire.ts";
+import { capturePayment, listPayments, listRefunds } from "#lib/payments/razorpay/gateway.ts";
+import type { WirePayment, WireRefund } from "#lib/payments/razorpay/wire.ts";
+import { applyRefunds } from "#lib/payments/settle-refunds.ts";
 
 type OpenOrder = {
   id: string;
@@ -25,10 +27,11 @@ type OpenOrder = {
 };
 
 /**
- * Resolves with true when the order is paid and its year was given, now or before.
+ * Resolves with true when the order is paid and its year was given, now or before. What was paid
+ * and has gone back before we heard of it is written down as just that.
  * @throws AppError badGateway when Razorpay does not answer; nothing is changed then
  */
-export async function settleOrder(orderId: string): Promise<boolean> {
+export async function settleOrder(orderId: string, actor = "site"): Promise<boolean> {
   const order = await database().read.order.findUnique({
     where: { id: orderId },
     select: {
@@ -47,8 +50,9 @@ export async function settleOrder(orderId: string): Promise<boolean> {
   if (order.keyId !== environment().razorpay.keyId) return false;
   const payment = await findCapturedPayment(order, order.razorpayOrderId);
   if (payment === null) return false;
+  const refunds = payment.amount_refunded ? await listRefunds(payment.id) : [];
   try {
-    const given = await database().write((tx) => giveYear(tx, order, payment));
+    const given = await database().write((tx) => giveYear(tx, order, { payment, refunds, actor }));
     if (given) log().info({ order: order.id, payment: payment.id }, "order settled");
     return true;
   } catch (error) {
@@ -69,23 +73,36 @@ async function findCapturedPayment(
       payment.amount === order.amountPaise &&
       payment.currency === order.currency,
   );
-  const wrong = payments.find(
-    (payment) => !right.includes(payment) && payment.status === "captured",
-  );
+  const wrong = payments.find((payment) => !right.includes(payment) && isTaken(payment));
   if (wrong) log().error({ order: order.id, payment: wrong.id }, "a payment is not its order's");
   const captured = right.find((payment) => payment.status === "captured");
-  if (captured) return captured;
+  const taken = captured ?? right.find(isTaken);
+  if (taken) return taken;
   const authorized = right.find((payment) => payment.status === "authorized");
   if (!authorized) return null;
   const payment = await capturePayment(authorized);
-  return payment.status === "captured" ? payment : null;
+  return isTaken(payment) ? payment : null;
 }
 
+/**
+ * The money is or was ours. An authorized payment that went back uncaptured was not: its order may
+ * still be paid.
+ */
+function isTaken({ status, captured }: WirePayment): boolean {
+  return status === "captured" || (status === "refunded" && captured === true);
+}
+
+type Truth = { payment: WirePayment; refunds: readonly WireRefund[]; actor: string };
+
 /** False when somebody else has given it meanwhile. */
-async function giveYear(tx: Transaction, order: OpenOrder, payment: WirePayment): Promise<boolean> {
+async function giveYear(
+  tx: Transaction,
+  order: OpenOrder,
+  { payment, refunds, actor }: Truth,
+): Promise<boolean> {
   const claimed = await tx.order.updateMany({
     where: { id: order.id, status: "CREATED" },
-    data: { status: "PAID", openForUserId: null },
+    data: { status: "PAID", openForUserId: null, nextLookAt: null },
   });
   if (claimed.count === 0) return false;
   const at = now();
@@ -116,5 +133,13 @@ async function giveYear(tx: Transaction, order: OpenOrder, payment: WirePayment)
     },
     select: { id: true },
   });
+  await recordAudit(tx, {
+    actor,
+    action: "order.paid",
+    subject: `order ${order.id}`,
+    reason: "captured at Razorpay",
+    details: { razorpayPaymentId: payment.id, amountPaise: payment.amount },
+  });
+  await applyRefunds(tx, paymentId, refunds);
   return true;
 }

@@ -2,22 +2,44 @@
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
-import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
+import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
 import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
+import { queueRenewalReminders } from "#lib/users/renewal-reminders.ts";
 
-/** Does it now and, from the end of each round, again after `limits.settleIntervalMs`. */
+/** Begins both rounds; resolves when the first of each is done. */
 export async function keepHouse(): Promise<void> {
+  await attempt(() => told(settleEveryOpenOrder()));
+  await Promise.all([
+    repeat(limits.settleIntervalMs, () => told(reconcile())),
+    repeat(limits.housekeepingIntervalMs, tidy),
+  ]);
+}
+
+async function tidy(): Promise<void> {
+  await queueRenewalReminders();
+  await deleteExpiredSessions();
+  await deleteExpiredLinks();
+  await deleteExpiredCounts();
+  await deleteOrphanImages();
+}
+
+async function told(settling: Promise<number>): Promise<void> {
+  const settled = await settling;
+  if (settled > 0) log().info({ settled }, "open orders were settled");
+}
+
+/** Does it now and, from the end of each round, again after `gapMs`. */
+async function repeat(gapMs: number, work: () => Promise<void>): Promise<void> {
+  await attempt(work);
+  setTimeout(() => void repeat(gapMs, work), gapMs).unref();
+}
+
+async function attempt(work: () => Promise<void>): Promise<void> {
   try {
-    const settled = await settleOpenOrders();
-    if (settled > 0) log().info({ settled }, "open orders were settled");
-    await deleteExpiredSessions();
-    await deleteExpiredLinks();
-    await deleteExpiredCounts();
-    await deleteOrphanImages();
+    await work();
   } catch (error) {
     log().error({ err: error }, "the regular work could not be done");
   }
-  setTimeout(() => void keepHouse(), limits.settleIntervalMs).unref();
 }

@@ -13,6 +13,7 @@ export type LinkPurpose = keyof typeof linkOf;
 const linkOf = {
   NEW_PASSWORD: { path: paths.newPassword, lifeMs: limits.newPasswordLinkMs },
   CONFIRM_EMAIL: { path: paths.confirmEmail, lifeMs: limits.confirmEmailLinkMs },
+  STOP_REMINDERS: { path: paths.stopReminders, lifeMs: limits.stopRemindersLinkMs },
 } as const;
 
 /**

@@ -67,6 +67,8 @@ export const newPasswordSchema = z.object({ token, password: passwordSchema });
 
 export const confirmEmailSchema = z.object({ token });
 
+export const stopRemindersSchema = z.object({ token });
+
 export const deleteAccountSchema = z.object({
   password: z.string("Password is required.").min(1, "Password is required."),
 });

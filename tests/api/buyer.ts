@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
+import { oneYearAfter } from "#lib/membership/policy.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
 import { createMember } from "#tests/support/people.ts";
 
@@ -43,6 +44,15 @@ export async function countPurchases(userId: string) {
   return { payments: payments.length, memberships: memberships.length };
 }
 
+/** The years that a user has, to the last of them: those that were ended are not counted. */
+export async function countYears(userId: string): Promise<number> {
+  const { memberships } = await purchasesOf(userId);
+  const whole = memberships.filter(
+    ({ startsAt, endsAt }) => oneYearAfter(startsAt).getTime() === endsAt.getTime(),
+  );
+  return whole.length;
+}
+
 export const nothing = { payments: 0, memberships: 0 };
 export const one = { payments: 1, memberships: 1 };
 
@@ -57,9 +67,15 @@ export function sign(orderId: string, paymentId: string): PaymentResult {
 }
 
 /** Asks the gateway itself, with the shop's keys. */
-export async function askGateway(path: string): Promise<{ items: { id: string }[] }> {
+export async function askGateway<Answer = { items: { id: string }[] }>(
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const { apiBase, keyId, keySecret } = environment().razorpay;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
-  const response = await fetch(`${apiBase}${path}`, { headers: { authorization } });
+  const response = await fetch(`${apiBase}${path}`, {
+    headers: { authorization, "content-type": "application/json" },
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  });
   return response.json();
 }

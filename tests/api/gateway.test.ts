@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "#lib/config/limits.ts";
-import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
+import { settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { countPurchases, createBuyer, nothing, one, purchasesOf, sign } from "#tests/api/buyer.ts";
 import {
   always,
@@ -44,7 +44,7 @@ test("while Razorpay is down a paid order waits, and counts when it is back", as
   await withoutGateway(async () => {
     expectTrouble(await buyer.verify(result));
     expectTrouble(await buyer.post("/api/create-order"));
-    expect(await settleOpenOrders()).toBe(0);
+    expect(await settleEveryOpenOrder()).toBe(0);
   });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
   expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
@@ -106,7 +106,7 @@ test.each([
     const answer = await buyer.verify(sign(buyer.orderId, PAYMENT_ID));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({});
-    expect(await settleOpenOrders()).toBe(0);
+    expect(await settleEveryOpenOrder()).toBe(0);
   });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
-import { settleOpenOrders } from "#lib/payments/settle-open-orders.ts";
+import { settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { countPurchases, createBuyer, nothing, one, purchasesOf } from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 
@@ -28,7 +28,7 @@ test("an old order that is offered again and paid is settled, though the tab was
   expect(again.body.order_id).toBe(buyer.orderId);
   await payInSandbox(buyer.orderId);
   setClock(() => new Date(start + 43 * DAY_MS));
-  expect(await settleOpenOrders()).toBe(1);
+  expect(await settleEveryOpenOrder()).toBe(1);
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
@@ -36,7 +36,7 @@ test("an open order of another account at Razorpay stands in nobody's way", asyn
   const buyer = await createBuyer();
   await alterOrder(buyer.orderId, { keyId: "rzp_live_another" });
   await payInSandbox(buyer.orderId);
-  expect(await settleOpenOrders()).toBe(0);
+  expect(await settleEveryOpenOrder()).toBe(0);
 
   const answer = await buyer.post("/api/create-order");
   expect(answer.status).toBe(200);
@@ -55,6 +55,6 @@ test("an open order of another price is offered no more, and settled if it was p
   expect(answer.body.order_id).not.toBe(buyer.orderId);
 
   await alterOrder(buyer.orderId, { amountPaise: 117_882 });
-  expect(await settleOpenOrders()).toBe(1);
+  expect(await settleEveryOpenOrder()).toBe(1);
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });

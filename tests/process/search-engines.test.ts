@@ -11,7 +11,13 @@ import { documentSchema } from "#tests/support/structured-data.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 /** Open to all, and yet nothing to find. */
-const UNLISTED = ["/unknown-season", "/forgotten-password", "/new-password", "/confirm-email"];
+const UNLISTED = [
+  "/unknown-season",
+  "/forgotten-password",
+  "/new-password",
+  "/confirm-email",
+  "/stop-reminders",
+];
 
 const pages = accessTable.filter((row) => !row.path.startsWith("/api/"));
 const open = pages.filter((row) => row.visitor === 200).map((row) => row.path);

@@ -51,6 +51,7 @@ export const accessTable: readonly Row[] = [
   { path: "/forgotten-password", ...everybody(200) },
   { path: "/new-password", ...everybody(200) },
   { path: "/confirm-email", ...everybody(200) },
+  { path: "/stop-reminders", ...everybody(200) },
   { path: "/no-such-page", ...everybody(404) },
   loggedIn("/profile"),
   loggedIn("/membership-plan"),
@@ -94,6 +95,7 @@ export const accessTable: readonly Row[] = [
     member: 404,
     subscriber: 404,
   },
+  { method: "POST", path: "/api/webhooks/razorpay", ...everybody(400) },
   {
     path: "/api/get-secure-video-url/AIE-SE01EP01.mp4",
     visitor: 401,
@@ -126,6 +128,7 @@ export const accessTable: readonly Row[] = [
     ...everybody(422),
   },
   { method: "POST", path: "/api/confirm-email", json: { token: "none" }, ...everybody(422) },
+  { method: "POST", path: "/api/stop-reminders", json: { token: "none" }, ...everybody(422) },
   { method: "POST", path: "/api/resend-confirmation", visitor: 401, member: 200, subscriber: 200 },
   {
     method: "POST",

@@ -1,12 +1,15 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { PlanCard } from "#components/membership/plan-card.tsx";
 import { PlanPage } from "#components/membership/plan-page.tsx";
+import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
+import { mayBuy } from "#lib/membership/policy.ts";
+import { listMemberships } from "#lib/membership/queries.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 
 export const metadata = unlistedPage("Membership plan");
 
-/** The plan, for members who may buy it or have it. */
+/** The plan, for members who may buy it or have it; in its last month it may be bought again. */
 export default async function MembershipPlanPage() {
   const user = await requireUserOnPage();
   const { razorpay, sandbox } = environment();
@@ -14,7 +17,7 @@ export default async function MembershipPlanPage() {
   return (
     <PlanPage active={active}>
       <PlanCard
-        active={active}
+        active={!mayBuy(await listMemberships(user.id), now())}
         checkoutUrl={razorpay.checkoutUrl}
         sandbox={sandbox}
         prefill={{ name: user.firstName, email: user.email }}

@@ -1,16 +1,18 @@
-/** The only place that talks to Razorpay: four calls, our types, one kind of error. */
+/** The only place that talks to Razorpay: our types, one kind of error. */
 import Razorpay from "razorpay";
 import type { z } from "zod";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError, isAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import {
   type WireOrder,
   type WirePayment,
+  type WireRefund,
   wireList,
   wireOrder,
   wirePayment,
+  wireRefund,
 } from "#lib/payments/razorpay/wire.ts";
 
 /** Makes an order that captures its payment by itself. @throws AppError badGateway */
@@ -60,6 +62,37 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
   }
 }
 
+/** All that went back of a payment, and what is on its way. @throws AppError badGateway */
+export async function listRefunds(razorpayPaymentId: string): Promise<WireRefund[]> {
+  const list = await ask(wireList(wireRefund), (razorpay) =>
+    razorpay.payments.fetchMultipleRefund(razorpayPaymentId, { count: 100 }),
+  );
+  return list.items;
+}
+
+/**
+ * Sends money back. The id of the refund is its receipt, and the idempotency key: sent again, it is
+ * the same refund. @throws AppError badGateway, for which `isRefusal` may be true
+ */
+export function createRefund(refund: {
+  id: string;
+  razorpayPaymentId: string;
+  amountPaise: number;
+}): Promise<WireRefund> {
+  const body = { amount: refund.amountPaise, speed: "normal", receipt: refund.id };
+  const headers = { "X-Refund-Idempotency": refund.id };
+  const path = `/v1/payments/${refund.razorpayPaymentId}/refund`;
+  // The package's own call has no way to send the header.
+  return ask(wireRefund, (razorpay) => post(razorpay, path, body, headers));
+}
+
+/** True for an answer that will be the same tomorrow: Razorpay has understood, and does not do it. */
+export function isRefusal(error: unknown): boolean {
+  return isAppError(error) && error.cause instanceof Error && error.cause.name === REFUSAL;
+}
+
+const REFUSAL = "RazorpayRefusal";
+
 async function ask<Schema extends z.ZodType>(
   schema: Schema,
   call: (razorpay: Razorpay) => Promise<unknown>,
@@ -75,13 +108,32 @@ async function ask<Schema extends z.ZodType>(
   }
 }
 
+type Requester = {
+  defaults: object;
+  post(path: string, body: object, options: object): Promise<{ data: unknown }>;
+};
+
+/** The HTTP client within the package, which its types leave out. */
+function requesterOf(razorpay: Razorpay): Requester {
+  return (razorpay as unknown as { api: { rq: Requester } }).api.rq;
+}
+
+async function post(razorpay: Razorpay, path: string, body: object, headers: object) {
+  try {
+    return (await requesterOf(razorpay).post(path, body, { headers })).data;
+  } catch (error) {
+    const { response } = error as { response?: { status: number; data?: object } };
+    // As the package's own calls reject.
+    throw response ? { statusCode: response.status, ...response.data } : error;
+  }
+}
+
 /** The package has its host built in and never times out; both are set here. */
 function connect(): Razorpay {
   const { sandbox, razorpay: settings } = environment();
   const { keyId, keySecret, apiBase } = settings;
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const { api } = razorpay as unknown as { api: { rq: { defaults: object } } };
-  Object.assign(api.rq.defaults, {
+  Object.assign(requesterOf(razorpay).defaults, {
     baseURL: apiBase,
     // The package's `timeout` would only measure silence: this one ends an answer that drips, too.
     signal: AbortSignal.timeout(limits.razorpayTimeoutMs),
@@ -100,5 +152,7 @@ function describe(error: unknown): Error {
   if (error instanceof TypeError)
     return new Error("Razorpay could not be reached.", { cause: error });
   if (error instanceof Error) return error;
-  return new Error(`Razorpay refused: ${JSON.stringify(error)}`);
+  const refused = new Error(`Razorpay refused: ${JSON.stringify(error)}`);
+  if ((error as { statusCode?: unknown }).statusCode === 400) refused.name = REFUSAL;
+  return refused;
 }

@@ -1,4 +1,5 @@
 import { payAtCheckout } from "#lib/payments/sandbox/checkout-payments.ts";
+import { authorizeLate } from "#lib/payments/sandbox/control.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
 import {
   createOrder,
@@ -33,6 +34,7 @@ const routes: readonly Route[] = [
   { method: "GET", path: "/v1/payments/:id/refunds", run: listRefunds },
   { method: "GET", path: "/v1/refunds/:id", run: fetchRefund },
   { method: "POST", path: "/v1/checkout/payments", isPublic: true, run: payAtCheckout },
+  { method: "POST", path: "/__sandbox/late-authorize", run: authorizeLate },
 ];
 
 /** The route of a request and the ids of its path. */

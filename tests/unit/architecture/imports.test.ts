@@ -9,7 +9,7 @@ const LAYERS = [
   ["lib/config"],
   ["lib/http"],
   ["lib/database"],
-  ["lib/mail", "lib/rate-limits"],
+  ["lib/mail", "lib/rate-limits", "lib/audit"],
   ["lib/session"],
   [
     "lib/users",

@@ -145,6 +145,7 @@ describe("payments", () => {
     const settings = read({ ...site, ...keys });
     expect(settings).toMatchObject({ sandbox: false, demo: false });
     expect(settings.razorpay).toEqual({
+      previousWebhookSecret: null,
       keyId: keys.RAZORPAY_KEY_ID,
       keySecret: keys.RAZORPAY_KEY_SECRET,
       webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sign } from "#lib/payments/sandbox/signature.ts";
-import { isPaymentSignature } from "#lib/payments/signature.ts";
+import { isPaymentSignature, isWebhookSignature } from "#lib/payments/signature.ts";
 
 const vectors = [
   {
@@ -48,8 +48,12 @@ describe.each(vectors)("the signature of $paymentId", ({ secret, signature, ...s
   });
 });
 
-test("the same signing makes a webhook's signature", () => {
-  expect(sign('{"event":"order.paid"}', "whsec")).toBe(
-    "9aa6d3ae7b4d73320d26267695c2750a28e729ccc215f97d6e3bae31a2465370",
-  );
+test("a webhook's signature is over its bytes, and with the webhook's secret", () => {
+  const body = new TextEncoder().encode('{"event":"order.paid"}');
+  const signature = "9aa6d3ae7b4d73320d26267695c2750a28e729ccc215f97d6e3bae31a2465370";
+  expect(sign('{"event":"order.paid"}', "whsec")).toBe(signature);
+  expect(isWebhookSignature(body, signature, "whsec")).toBe(true);
+  expect(isWebhookSignature(body, signature, "whsec2")).toBe(false);
+  const again = new TextEncoder().encode('{"event": "order.paid"}');
+  expect(isWebhookSignature(again, signature, "whsec")).toBe(false);
 });

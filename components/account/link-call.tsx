@@ -3,14 +3,15 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { calls, paths } from "#lib/config/paths.ts";
-import { confirmEmailPage } from "#lib/content/account.ts";
+import { paths } from "#lib/config/paths.ts";
 import styles from "./account.module.css";
 import { useCall } from "./use-call.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-/** Confirms the address as soon as the mailed link is opened. */
-export function EmailConfirmation() {
+type LinkCallProps = { path: string; pending: string; done: string };
+
+/** Does what a mailed link is for, by one call with its token, as soon as it is opened. */
+export function LinkCall({ path, pending, done }: LinkCallProps) {
   const token = useLinkToken();
   const { message, run } = useCall();
   const begun = useRef(false);
@@ -18,12 +19,12 @@ export function EmailConfirmation() {
   useEffect(() => {
     if (token === null || begun.current) return;
     begun.current = true;
-    void run(calls.confirmEmail.path, { json: { token }, done: confirmEmailPage.done });
-  }, [token, run]);
+    void run(path, { json: { token }, done });
+  }, [token, run, path, done]);
 
   return (
     <div className={styles.form}>
-      <Notice message={message ?? { tone: "quiet", text: confirmEmailPage.pending }} />
+      <Notice message={message ?? { tone: "quiet", text: pending }} />
       <ButtonLink href={paths.profile} look="outline" wide>
         My Profile
       </ButtonLink>

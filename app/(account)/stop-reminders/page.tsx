@@ -1,0 +1,17 @@
+import { unlistedPage } from "#app/page-metadata.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { LinkCall } from "#components/account/link-call.tsx";
+import { calls } from "#lib/config/paths.ts";
+import { stopRemindersPage } from "#lib/content/account.ts";
+
+export const metadata = unlistedPage("Reminders");
+
+/** Where the link in a reminder leads that wants no more of them. */
+export default function StopRemindersPage() {
+  const { heading, introduction, pending, done } = stopRemindersPage;
+  return (
+    <AccountFrame heading={heading} introduction={introduction}>
+      <LinkCall path={calls.stopReminders.path} pending={pending} done={done} />
+    </AccountFrame>
+  );
+}

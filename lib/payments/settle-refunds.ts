@@ -1,0 +1,95 @@
+/** What has gone back of a payment, as Razorpay says it: states move forward only. */
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "#lib/audit/record.ts";
+import { now } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+import { isUniqueViolation } from "#lib/database/errors.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { log } from "#lib/http/log.ts";
+import { endMembership } from "#lib/payments/end-membership.ts";
+import { listRefunds } from "#lib/payments/razorpay/gateway.ts";
+import type { WireRefund } from "#lib/payments/razorpay/wire.ts";
+
+type RefundStatus = "REQUESTED" | "PENDING" | "PROCESSED" | "FAILED";
+
+/** A state gives way to those of a higher rank only. */
+const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESSED: 2, FAILED: 2 };
+
+/**
+ * Asks Razorpay what has gone back of an order's payment, and writes it down; a payment that has
+ * gone back as a whole ends its membership. Does nothing for an order that is not paid.
+ * @throws AppError badGateway when Razorpay does not answer; nothing is changed then
+ */
+export async function settleRefunds(orderId: string): Promise<void> {
+  const { keyId } = environment().razorpay;
+  const payment = await database().read.payment.findFirst({
+    where: { orderId, order: { keyId } },
+    select: { id: true, razorpayPaymentId: true },
+  });
+  if (payment === null) return;
+  const refunds = await listRefunds(payment.razorpayPaymentId);
+  const apply = () => database().write((tx) => applyRefunds(tx, payment.id, refunds));
+  await apply().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    // Another request was faster: its rows are there now.
+    return apply();
+  });
+}
+
+/** Writes down what Razorpay has said of a payment's refunds; in the transaction of more, or alone. */
+export async function applyRefunds(
+  tx: Transaction,
+  paymentId: string,
+  refunds: readonly WireRefund[],
+): Promise<void> {
+  for (const refund of refunds) await applyRefund(tx, paymentId, refund);
+  const { amountPaise, refundedPaise } = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { amountPaise: true, refundedPaise: true },
+  });
+  const { _sum } = await tx.refund.aggregate({
+    where: { paymentId, status: { in: ["PENDING", "PROCESSED"] } },
+    _sum: { amountPaise: true },
+  });
+  const gone = _sum.amountPaise ?? 0;
+  if (gone <= refundedPaise) return;
+  const data = { refundedPaise: gone };
+  await tx.payment.update({ where: { id: paymentId }, data, select: { id: true } });
+  const isFull = gone >= amountPaise;
+  await recordAudit(tx, {
+    actor: "razorpay",
+    action: isFull ? "payment.refunded" : "payment.refunded_in_part",
+    subject: `payment ${paymentId}`,
+    reason: "refund",
+    details: { refundedPaise: gone, amountPaise },
+  });
+  if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });
+}
+
+async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefund): Promise<void> {
+  const status = statusOf(refund);
+  // One that we have asked for is known by its receipt, before we know Razorpay's id.
+  const known = await tx.refund.findFirst({
+    where: {
+      paymentId,
+      OR: [{ razorpayRefundId: refund.id }, { id: refund.receipt ?? "", razorpayRefundId: null }],
+    },
+    select: { id: true, status: true },
+  });
+  if (known === null) {
+    const data = { id: randomUUID(), paymentId, amountPaise: refund.amount, status };
+    const rest = { razorpayRefundId: refund.id, reason: "made at Razorpay", createdAt: now() };
+    await tx.refund.create({ data: { ...data, ...rest }, select: { id: true } });
+    return;
+  }
+  if (rankOf[status] <= rankOf[known.status]) return;
+  const data = { razorpayRefundId: refund.id, status };
+  await tx.refund.update({ where: { id: known.id }, data, select: { id: true } });
+  if (status === "FAILED") log().error({ refund: refund.id }, "a refund has failed at the bank");
+}
+
+function statusOf({ status }: WireRefund): RefundStatus {
+  if (status === "processed") return "PROCESSED";
+  return status === "failed" ? "FAILED" : "PENDING";
+}
