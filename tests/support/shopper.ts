@@ -9,6 +9,7 @@ import { reconcile } from "#lib/payments/settle-open-orders.ts";
 import { askGateway, sign } from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { createMember } from "#tests/support/people.ts";
+import type { Answer } from "#tests/support/visitor.ts";
 import { deliver, eventOf, type WebhookMessage } from "#tests/support/webhooks.ts";
 
 const MINUTE_MS = 60_000;
@@ -76,16 +77,21 @@ export async function createShopper() {
   const write = async (event: string, order: string) =>
     void mailbox.push(await eventOf(event, order));
 
-  async function order(): Promise<void> {
+  /** Somebody else's waiting moves the clock: their session may be over before the call is made. */
+  async function post(...call: Parameters<typeof member.post>): Promise<Answer> {
     await member.beginSession(member.userId);
-    const { status, body } = await member.post("/api/create-order");
+    const answer = await member.post(...call);
+    return answer.status === 401 ? post(...call) : answer;
+  }
+
+  async function order(): Promise<void> {
+    const { status, body } = await post("/api/create-order");
     if (status === 200) orderId = String(body.order_id);
     else if (status !== 409) throw new Error(`create-order was answered with ${status}.`);
   }
 
   async function verify(payment: PaymentResult): Promise<unknown> {
-    await member.beginSession(member.userId);
-    const { status, body } = await member.post("/api/verify", { form: { ...payment } });
+    const { status, body } = await post("/api/verify", { form: { ...payment } });
     if (status !== 200) throw new Error(`verify was answered with ${status}.`);
     return body.redirect;
   }
