@@ -6,6 +6,7 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { requireBillingDetails } from "#lib/invoices/billing-details.ts";
 import { planStatusAt } from "#lib/membership/policy.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
@@ -18,7 +19,8 @@ type OpenOrder = { id: string; razorpayOrderId: string | null; amountPaise: numb
 /**
  * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
  * leads to one order. An open order that turns out to be paid is settled instead.
- * @throws AppError conflict for a user whose membership is active, badGateway without Razorpay
+ * @throws AppError conflict for a user whose membership is active, invalid as
+ *   `requireBillingDetails`, badGateway without Razorpay
  */
 export async function openOrder(userId: string): Promise<OrderAnswer> {
   const order = await findOrCreateOrder(userId);
@@ -56,6 +58,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
     select: { startsAt: true, endsAt: true },
   });
   if (planStatusAt(memberships, offeredAt) === "ACTIVE") throw activeAlready();
+  await requireBillingDetails(tx, userId);
   const open = await tx.order.findUnique({
     where: { openForUserId: userId },
     select: { id: true, keyId: true, amountPaise: true },

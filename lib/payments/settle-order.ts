@@ -1,6 +1,6 @@
 /**
  * The only way from a payment to a membership. It asks Razorpay for the truth, moves forward only,
- * and writes payment and membership in one transaction; unique keys make it happen once, whoever
+ * and writes payment, invoice and membership in one transaction; unique keys make it happen once, whoever
  * calls, however often, on however many processes.
  */
 import { randomUUID } from "node:crypto";
@@ -10,6 +10,8 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
 import { nextPeriod } from "#lib/membership/policy.ts";
 import { capturePayment, listPayments } from "#lib/payments/razorpay/gateway.ts";
 import type { WirePayment } from "#lib/payments/razorpay/wire.ts";
@@ -49,7 +51,10 @@ export async function settleOrder(orderId: string): Promise<boolean> {
   if (payment === null) return false;
   try {
     const given = await database().write((tx) => giveYear(tx, order, payment));
-    if (given) log().info({ order: order.id, payment: payment.id }, "order settled");
+    if (given) {
+      log().info({ order: order.id, payment: payment.id }, "order settled");
+      await mailInvoices();
+    }
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -101,6 +106,9 @@ async function giveYear(tx: Transaction, order: OpenOrder, payment: WirePayment)
     },
     select: { id: true },
   });
+  const { userId } = order;
+  const { amount: amountPaise, currency } = payment;
+  await issueInvoice(tx, { userId, paymentId, amountPaise, currency });
   const before = await tx.membership.findMany({
     where: { userId: order.userId },
     select: { startsAt: true, endsAt: true },

@@ -15,6 +15,7 @@ const LAYERS = [
     "lib/users",
     "lib/watchlist",
     "lib/membership",
+    "lib/invoices",
     "lib/orders",
     "lib/payments",
     "lib/media",
@@ -34,6 +35,9 @@ const EXCEPTIONS: [from: string, to: RegExp][] = [
   ["lib/users", /^lib\/membership\/(policy|queries)\.ts$/],
   ["lib/users", /^lib\/images\/(square-picture|store)\.ts$/],
   ["lib/payments", /^lib\/(membership\/(policy|queries)|orders\/types)\.ts$/],
+  ["lib/payments", /^lib\/invoices\/(issue|mail)-\w+\.ts$/],
+  ["lib/invoices", /^lib\/membership\/policy\.ts$/],
+  ["lib/orders", /^lib\/invoices\/billing-details\.ts$/],
   ["lib/orders", /^lib\/membership\/policy\.ts$/],
   ["lib/orders", /^lib\/payments\/(settle-order|razorpay\/gateway)\.ts$/],
 ];
