@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { invoiceWords } from "#lib/content/invoice.ts";
 import { describeInvoice, type InvoiceText, type Row } from "#lib/invoices/describe-invoice.ts";
 import type { Invoice } from "#lib/invoices/types.ts";
 
@@ -6,6 +7,7 @@ import type { Invoice } from "#lib/invoices/types.ts";
 const LEFT = 56;
 const RIGHT = 539;
 const HALF = 300;
+const FACTS_END = 440;
 const [PLAIN, BOLD] = ["Helvetica", "Helvetica-Bold"];
 
 /** What the fonts that every reader of PDF brings along can show (WinAnsi, its plain part). */
@@ -39,18 +41,18 @@ async function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>
 function drawHead(pdf: PDFKit.PDFDocument, text: InvoiceText): void {
   pdf.font(BOLD, 20).text(text.title, LEFT, LEFT).moveDown(1);
   pdf.fontSize(10);
-  for (const row of text.facts) drawRow(pdf, row, { from: LEFT, to: HALF });
+  for (const row of text.facts) drawRow(pdf, row, { from: LEFT, to: FACTS_END });
   const top = pdf.y + 20;
-  drawParty(pdf, text.seller, LEFT, top);
+  drawParty(pdf, [invoiceWords.seller, ...text.seller], LEFT, top);
   const sellerEnd = pdf.y;
-  drawParty(pdf, text.buyer, HALF, top);
+  drawParty(pdf, [invoiceWords.buyer, ...text.buyer], HALF, top);
   pdf.y = Math.max(pdf.y, sellerEnd) + 28;
 }
 
 function drawParty(pdf: PDFKit.PDFDocument, lines: string[], x: number, y: number): void {
-  const [name = "", ...rest] = lines;
+  const [title = "", ...rest] = lines;
   const width = HALF - LEFT - 20;
-  pdf.font(BOLD).text(name, x, y, { width });
+  pdf.font(BOLD).text(title, x, y, { width });
   pdf.font(PLAIN).text(rest.join("\n"), x, pdf.y, { width });
 }
 
