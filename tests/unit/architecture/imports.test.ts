@@ -9,7 +9,7 @@ const LAYERS = [
   ["lib/config"],
   ["lib/http"],
   ["lib/database"],
-  ["lib/mail", "lib/rate-limits"],
+  ["lib/audit", "lib/mail", "lib/rate-limits"],
   ["lib/session"],
   [
     "lib/users",
