@@ -11,6 +11,7 @@ const config = {
     "@prisma/adapter-better-sqlite3",
     "@prisma/adapter-pg",
     "better-sqlite3",
+    "pdfkit",
     "pg",
     "pino",
     "piscina",

@@ -32,6 +32,7 @@ export const config = {
     "/profile",
     "/profile/edit",
     "/membership-plan",
+    "/invoices/:number",
     "/season-one-episodes",
     "/season-two-episodes",
   ],

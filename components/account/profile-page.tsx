@@ -14,12 +14,14 @@ type ProfilePageProps = {
   watchlist: readonly Episode[];
   /** Below the name: what the member should know. */
   banner: ReactNode;
+  /** Below the watchlist: what was paid. */
+  invoices: ReactNode;
   /** At the end: what can be done with the account. */
   settings: ReactNode;
 };
 
 /** A member's own page: who they are, what they have, and what they put aside. */
-export function ProfilePage({ profile, watchlist, banner, settings }: ProfilePageProps) {
+export function ProfilePage({ profile, watchlist, banner, invoices, settings }: ProfilePageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
       <div className={styles.person}>
@@ -42,6 +44,7 @@ export function ProfilePage({ profile, watchlist, banner, settings }: ProfilePag
         </h2>
         <WatchlistGrid episodes={watchlist} />
       </section>
+      {invoices}
       {settings}
     </div>
   );

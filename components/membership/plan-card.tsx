@@ -1,4 +1,5 @@
 import { plan } from "#lib/content/plan.ts";
+import type { BillingDetails } from "#lib/invoices/schema.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";
@@ -9,10 +10,12 @@ type PlanCardProps = {
   /** A demonstration: no money moves. */
   sandbox: boolean;
   prefill: { name: string; email: string };
+  /** What is remembered for the invoice; null where nothing is asked for it. */
+  billing: BillingDetails | null;
 };
 
 /** The Annual Plan: its price, what it brings, and the way to buy it. */
-export function PlanCard({ active, checkoutUrl, sandbox, prefill }: PlanCardProps) {
+export function PlanCard({ active, checkoutUrl, sandbox, prefill, billing }: PlanCardProps) {
   return (
     <section className={styles.card} aria-labelledby="plan">
       <h2 id="plan" className={styles.name}>
@@ -24,7 +27,12 @@ export function PlanCard({ active, checkoutUrl, sandbox, prefill }: PlanCardProp
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>
-      <StartSubscription active={active} checkoutUrl={checkoutUrl} prefill={prefill} />
+      <StartSubscription
+        active={active}
+        checkoutUrl={checkoutUrl}
+        prefill={prefill}
+        billing={billing}
+      />
       <p className={styles.provider}>Powered by {plan.paymentProvider}</p>
       {sandbox && (
         <p className={styles.sandbox}>

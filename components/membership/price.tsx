@@ -1,5 +1,5 @@
 import { plan } from "#lib/content/plan.ts";
-import { formatRupees } from "./format-rupees.ts";
+import { formatRupees } from "#lib/content/rupees.ts";
 import styles from "./price.module.css";
 
 /** The plan's price, the tax on it, and what is paid in all. */

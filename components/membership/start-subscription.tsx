@@ -1,7 +1,10 @@
 "use client";
 
+import type { FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import type { BillingDetails } from "#lib/invoices/schema.ts";
+import { BillingFields } from "./billing-fields.tsx";
 import styles from "./plan-card.module.css";
 import { type CheckoutStep, useCheckout } from "./use-checkout.ts";
 
@@ -9,6 +12,8 @@ type StartSubscriptionProps = {
   checkoutUrl: string;
   active: boolean;
   prefill: { name: string; email: string };
+  /** What is remembered for the invoice; null where nothing is asked for it. */
+  billing: BillingDetails | null;
 };
 
 const labels: Record<CheckoutStep, string> = {
@@ -19,7 +24,12 @@ const labels: Record<CheckoutStep, string> = {
 };
 
 /** The button that buys the plan; of no use to who has it. */
-export function StartSubscription({ checkoutUrl, active, prefill }: StartSubscriptionProps) {
+export function StartSubscription({
+  checkoutUrl,
+  active,
+  prefill,
+  billing,
+}: StartSubscriptionProps) {
   const { step, message, start } = useCheckout(checkoutUrl, prefill);
   if (active) {
     return (
@@ -28,12 +38,17 @@ export function StartSubscription({ checkoutUrl, active, prefill }: StartSubscri
       </Button>
     );
   }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    start(new FormData(event.currentTarget));
+  }
   return (
-    <div className={styles.start}>
-      <Button wide pending={step !== "idle"} onClick={start}>
+    <form className={styles.start} onSubmit={submit}>
+      {billing && <BillingFields remembered={billing} />}
+      <Button type="submit" wide pending={step !== "idle"}>
         {labels[step]}
       </Button>
       <Notice message={message} />
-    </div>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import type { Message } from "#components/ui/notice.tsx";
 import { CallError } from "#lib/http/client.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
 import { openCheckout, type Prefill } from "./open-checkout.ts";
+import { saveBillingDetails } from "./save-billing-details.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 /** Idle, or what is under way. */
@@ -39,12 +40,14 @@ export function useCheckout(checkoutUrl: string, prefill: Prefill) {
   const onDeclined = () => setMessage({ tone: "quiet", text: declined });
   const onDismissed = () => stop("quiet", dismissed);
 
-  async function start() {
+  /** `form` holds what is asked for the invoice, if anything is. */
+  async function start(form: FormData) {
     if (busy.current) return;
     busy.current = true;
     setStep("preparing");
     setMessage(null);
     try {
+      await saveBillingDetails(form);
       await openCheckout(checkoutUrl, prefill, { onPaid, onDeclined, onDismissed });
       setStep("open");
     } catch (error) {

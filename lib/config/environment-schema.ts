@@ -1,6 +1,8 @@
 /** Every variable the site reads, with the sentence that says what it should be. */
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
+import { isGstin } from "#lib/config/gstin.ts";
+import { isState } from "#lib/content/states.ts";
 
 const port = z
   .string()
@@ -18,6 +20,8 @@ const webAddress = (sentence: string) => url(["http:", "https:"], sentence);
 const printable = z
   .string()
   .regex(/^[\x21-\x7e]+$/, "letters, digits and signs without spaces, as Razorpay shows it");
+
+const line = (sentence: string) => z.string().regex(/^[^\p{Cc}]{1,200}$/u, sentence);
 
 function areProxies(entries: string[]): boolean {
   try {
@@ -80,6 +84,20 @@ export const environmentSchema = z.object({
       (text) => /^\/[^/\\]/.test(text) || (URL.canParse(text) && /^https?:/.test(text)),
       "a path on this site that begins with one '/', or an address with https://",
     )
+    .optional(),
+  SELLER_NAME: line("the name that the seller is registered by").optional(),
+  SELLER_ADDRESS: line("the seller's registered address in one line, parts with commas").optional(),
+  SELLER_GSTIN: z
+    .string()
+    .refine(isGstin, "a GSTIN: 15 capital letters and digits, of which the last checks the others")
+    .optional(),
+  SELLER_STATE: z
+    .string()
+    .refine(isState, "the seller's State by its GST code, such as 29 for Karnataka")
+    .optional(),
+  SELLER_SAC: z
+    .string()
+    .regex(/^99\d{2}(\d{2})?$/, "the service's accounting code: 99 and two or four digits")
     .optional(),
   LOG_LEVEL: z
     .enum(

@@ -69,6 +69,7 @@ export function readEnvironment(source: Source) {
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,
     mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),
+    seller: sellerOf(variables),
     logLevel: variables.LOG_LEVEL,
   };
 }
@@ -140,6 +141,42 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
       apiBase: variables.RAZORPAY_API_BASE ?? own,
       checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? `${sandboxPath}/v1/checkout.js`,
     },
+  };
+}
+
+/** Who sells, as a tax invoice names them. */
+export type Seller = {
+  name: string;
+  address: string;
+  gstin: string;
+  /** GST code. */
+  state: string;
+  /** Accounting code of the service. */
+  sac: string;
+};
+
+/** Null when no seller is named: payments get a receipt then, and no tax invoice. */
+function sellerOf(variables: EnvironmentVariables): Seller | null {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC } = variables;
+  const all = { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC };
+  if (Object.values(all).every((value) => value === undefined)) return null;
+  if (!SELLER_NAME || !SELLER_ADDRESS || !SELLER_GSTIN || !SELLER_STATE || !SELLER_SAC) {
+    const missing = Object.entries(all).find(([, value]) => value === undefined);
+    throw new ConfigurationError(
+      `${missing?.[0]} is missing: ${Object.keys(all).join(", ")} are set together or not at all.`,
+    );
+  }
+  if (!SELLER_GSTIN.startsWith(SELLER_STATE)) {
+    throw new ConfigurationError(
+      `SELLER_STATE is ${SELLER_STATE}, but SELLER_GSTIN begins with ${SELLER_GSTIN.slice(0, 2)}: they name one State.`,
+    );
+  }
+  return {
+    name: SELLER_NAME,
+    address: SELLER_ADDRESS,
+    gstin: SELLER_GSTIN,
+    state: SELLER_STATE,
+    sac: SELLER_SAC,
   };
 }
 

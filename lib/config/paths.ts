@@ -37,6 +37,11 @@ export function personPath(slug: string): string {
   return `/teams/${slug}`;
 }
 
+/** An invoice, as a page for the one who paid. */
+export function invoicePath(number: string): string {
+  return `/invoices/${number}`;
+}
+
 export type Call = {
   path: string;
   methods: readonly ("GET" | "POST")[];
@@ -76,6 +81,8 @@ export const calls = {
   endOtherSessions: { path: "/api/sessions/end-others", methods: ["POST"] },
   myData: { path: "/api/my-data", methods: ["GET"] },
   deleteAccount: { path: "/api/delete-account", methods: ["POST"] },
+  billingDetails: { path: "/api/billing-details", methods: ["POST"] },
+  invoices: { path: "/api/invoices", methods: ["GET"], parameter: "number" },
   health: { path: "/api/health", methods: ["GET"] },
   ready: { path: "/api/health/ready", methods: ["GET"] },
 } as const satisfies Record<string, Call>;

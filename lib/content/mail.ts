@@ -82,9 +82,21 @@ export function accountDeletedLetter(): Letter {
     subject: `Your account at ${site.name} was deleted`,
     paragraphs: [
       "Your account was deleted just now, as you asked: your profile, your watchlist and your devices are gone.",
-      "What you paid stays in our books without your name and address, as tax law wants.",
+      "What you paid stays in our books, and your invoices with the name and State on them, as tax law wants.",
       `If it was not you who asked, please write to us at ${site.supportEmail}.`,
     ],
+    notes: [],
+  };
+}
+
+/** With each invoice, which is attached. */
+export function invoiceLetter(title: string, number: string, url: string): Letter {
+  return {
+    subject: `${title} ${number} of ${site.name}`,
+    paragraphs: [
+      `Your ${title.toLowerCase()} ${number} is attached. You find it on your profile, too.`,
+    ],
+    action: { label: "See it online", url },
     notes: [],
   };
 }

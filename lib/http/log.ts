@@ -28,6 +28,11 @@ const redacted = DEPTHS.flatMap((depth) =>
 
 const shared = globalThis as { aieLog?: Logger };
 
+/** For a program whose standard output is its answer: the log goes beside it. */
+export function logToStandardError(): void {
+  shared.aieLog = createLogger(environment().logLevel, process.stderr);
+}
+
 /** The process's logger. */
 export function log(): Logger {
   shared.aieLog ??= createLogger(environment().logLevel);

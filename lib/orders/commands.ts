@@ -7,6 +7,7 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { requireBillingDetails } from "#lib/invoices/billing-details.ts";
 import { mayBuy } from "#lib/membership/policy.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
@@ -20,7 +21,7 @@ type OpenOrder = { id: string; razorpayOrderId: string | null; amountPaise: numb
  * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
  * leads to one order. An open order that turns out to be paid is settled instead.
  * @throws AppError conflict for a user whose membership is active and no month from its end,
- * badGateway without Razorpay
+ *   invalid as `requireBillingDetails`, badGateway without Razorpay
  */
 export async function openOrder(userId: string): Promise<OrderAnswer> {
   const order = await findOrCreateOrder(userId);
@@ -60,6 +61,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
     select: { startsAt: true, endsAt: true },
   });
   if (!mayBuy(memberships, offeredAt)) throw activeAlready();
+  await requireBillingDetails(tx, userId);
   const open = await tx.order.findUnique({
     where: { openForUserId: userId },
     select: { id: true, keyId: true, amountPaise: true },

@@ -1,6 +1,6 @@
 /**
  * The only way from a payment to a membership. It asks Razorpay for the truth, moves forward only,
- * and writes payment and membership in one transaction; unique keys make it happen once, whoever
+ * and writes payment, invoice and membership in one transaction; unique keys make it happen once, whoever
  * calls, however often, on however many processes.
  */
 import { randomUUID } from "node:crypto";
@@ -11,6 +11,8 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
 import { nextPeriod } from "#lib/membership/policy.ts";
 import { capturePayment, listPayments, listRefunds } from "#lib/payments/razorpay/gateway.ts";
 import type { WirePayment, WireRefund } from "#lib/payments/razorpay/wire.ts";
@@ -53,7 +55,10 @@ export async function settleOrder(orderId: string, actor = "site"): Promise<bool
   const refunds = payment.amount_refunded ? await listRefunds(payment.id) : [];
   try {
     const given = await database().write((tx) => giveYear(tx, order, { payment, refunds, actor }));
-    if (given) log().info({ order: order.id, payment: payment.id }, "order settled");
+    if (given) {
+      log().info({ order: order.id, payment: payment.id }, "order settled");
+      await mailInvoices();
+    }
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -118,6 +123,9 @@ async function giveYear(
     },
     select: { id: true },
   });
+  const { userId } = order;
+  const { amount: amountPaise, currency } = payment;
+  await issueInvoice(tx, { userId, paymentId, amountPaise, currency });
   const before = await tx.membership.findMany({
     where: { userId: order.userId },
     select: { startsAt: true, endsAt: true },

@@ -7,6 +7,8 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
+import { issueCreditNote } from "#lib/invoices/issue-credit-note.ts";
+import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
 import { endMembership } from "#lib/payments/end-membership.ts";
 import { listRefunds } from "#lib/payments/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/payments/razorpay/wire.ts";
@@ -35,6 +37,7 @@ export async function settleRefunds(orderId: string): Promise<void> {
     // Another request was faster: its rows are there now.
     return apply();
   });
+  await mailInvoices();
 }
 
 /** Writes down what Razorpay has said of a payment's refunds; in the transaction of more, or alone. */
@@ -44,6 +47,7 @@ export async function applyRefunds(
   refunds: readonly WireRefund[],
 ): Promise<void> {
   for (const refund of refunds) await applyRefund(tx, paymentId, refund);
+  await issueCreditNotes(tx, paymentId);
   const { amountPaise, refundedPaise } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: { amountPaise: true, refundedPaise: true },
@@ -65,6 +69,18 @@ export async function applyRefunds(
     details: { refundedPaise: gone, amountPaise },
   });
   if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });
+}
+
+/** For what has arrived: a refund on its way may still fail, and a document is never taken back. */
+async function issueCreditNotes(tx: Transaction, paymentId: string): Promise<void> {
+  const processed = await tx.refund.findMany({
+    where: { paymentId, status: "PROCESSED" },
+    select: { razorpayRefundId: true, amountPaise: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const { razorpayRefundId: refundId, amountPaise } of processed) {
+    if (refundId !== null) await issueCreditNote(tx, { paymentId, refundId, amountPaise });
+  }
 }
 
 async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefund): Promise<void> {

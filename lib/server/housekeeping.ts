@@ -2,6 +2,7 @@
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
+import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
 import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
@@ -19,6 +20,7 @@ export async function keepHouse(): Promise<void> {
 
 async function tidy(): Promise<void> {
   await queueRenewalReminders();
+  await mailInvoices();
   await deleteExpiredSessions();
   await deleteExpiredLinks();
   await deleteExpiredCounts();

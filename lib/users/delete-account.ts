@@ -8,7 +8,8 @@ import { checkPassword } from "#lib/users/commands.ts";
 
 /**
  * Deletes an account, whose owner has typed the password again. What tax law wants is kept: the
- * orders with their payments and years, which then belong to a row without name or address.
+ * orders with their payments and years, which then belong to a row without name or address, and
+ * the invoices as they were handed out.
  * @throws AppError forbidden for a wrong password, tooManyRequests
  */
 export async function deleteAccount(
@@ -60,6 +61,8 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
       lastName: "",
       phoneNumber: "",
       profileImage: null,
+      billingState: null,
+      billingPin: null,
       emailConfirmedAt: null,
       deletedAt: now(),
     },

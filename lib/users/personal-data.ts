@@ -18,6 +18,8 @@ export async function getPersonalData(userId: string) {
       lastName: true,
       phoneNumber: true,
       profileImage: true,
+      billingState: true,
+      billingPin: true,
       createdAt: true,
       credential: { select: { updatedAt: true } },
       sessions: {
@@ -43,11 +45,22 @@ export async function getPersonalData(userId: string) {
           },
         },
       },
+      invoices: {
+        select: {
+          number: true,
+          issuedAt: true,
+          buyerName: true,
+          buyerState: true,
+          buyerPin: true,
+          currency: true,
+          totalPaise: true,
+        },
+      },
       memberships: { select: { startsAt: true, endsAt: true, createdAt: true, orderId: true } },
     },
   });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
-  const { credential, sessions, watchlist, orders, memberships, ...profile } = user;
+  const { credential, sessions, watchlist, orders, invoices, memberships, ...profile } = user;
   const passwordChangedAt = credential?.updatedAt ?? null;
   return {
     madeAt: now(),
@@ -55,6 +68,7 @@ export async function getPersonalData(userId: string) {
     sessions,
     watchlist,
     orders,
+    invoices,
     memberships,
   };
 }

@@ -22,6 +22,7 @@ const ofMembers: Unsafe[] = [
   { path: calls.logout.path },
   { path: calls.updateProfile.path, form: { first_name: "S", last_name: "H" } },
   { path: calls.wishlistToggle.path, json: episode },
+  { path: calls.billingDetails.path, json: { state: "29", pin_code: "560001" } },
   { path: calls.createOrder.path },
   { path: calls.verify.path, form: payment },
   { path: calls.resendConfirmation.path },

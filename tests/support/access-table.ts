@@ -56,6 +56,7 @@ export const accessTable: readonly Row[] = [
   loggedIn("/profile"),
   loggedIn("/membership-plan"),
   loggedIn("/profile/edit"),
+  { ...loggedIn("/invoices/INV-2627-000001"), member: 404, subscriber: 404 },
   subscribed("/season-one-episodes"),
   subscribed("/season-two-episodes"),
 
@@ -139,6 +140,15 @@ export const accessTable: readonly Row[] = [
     subscriber: 200,
   },
   { method: "POST", path: "/api/sessions/end-others", visitor: 401, member: 200, subscriber: 200 },
+  { path: "/api/invoices/INV-2627-000001", visitor: 401, member: 404, subscriber: 404 },
+  {
+    method: "POST",
+    path: "/api/billing-details",
+    json: { state: "29", pin_code: "560001" },
+    visitor: 401,
+    member: 200,
+    subscriber: 200,
+  },
   { path: "/api/my-data", visitor: 401, member: 200, subscriber: 200 },
   {
     method: "POST",

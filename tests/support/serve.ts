@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { startLocalPostgres } from "#lib/setup/local-postgres.ts";
 import { forgetSettings } from "./own-settings.ts";
+import { seller } from "./seller.ts";
 import { siteFolder } from "./site-folder.ts";
 
 forgetSettings();
@@ -25,6 +26,8 @@ const site = spawn(process.execPath, ["lib/server/main.mjs"], {
     DATA_DIR: folder,
     DATABASE_URL: (await postgres?.createDatabase("aie")) ?? `file:${folder}/aie.sqlite`,
     SESSION_SECRET: "a secret of the browser tests, long enough to be one",
+    // One of the two sites makes tax invoices, the other receipts.
+    ...(provider === "postgresql" ? seller : {}),
     SITE_URL: `http://localhost:${port}`,
   },
 });

@@ -3,6 +3,7 @@ import { PlanCard } from "#components/membership/plan-card.tsx";
 import { PlanPage } from "#components/membership/plan-page.tsx";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
+import { findBillingDetails } from "#lib/invoices/billing-details.ts";
 import { mayBuy } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
@@ -12,8 +13,9 @@ export const metadata = unlistedPage("Membership plan");
 /** The plan, for members who may buy it or have it; in its last month it may be bought again. */
 export default async function MembershipPlanPage() {
   const user = await requireUserOnPage();
-  const { razorpay, sandbox } = environment();
+  const { razorpay, sandbox, seller } = environment();
   const active = user.planStatus === "ACTIVE";
+  const billing = seller === null ? null : await findBillingDetails(user.id);
   return (
     <PlanPage active={active}>
       <PlanCard
@@ -21,6 +23,7 @@ export default async function MembershipPlanPage() {
         checkoutUrl={razorpay.checkoutUrl}
         sandbox={sandbox}
         prefill={{ name: user.firstName, email: user.email }}
+        billing={billing}
       />
     </PlanPage>
   );

@@ -3,9 +3,11 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountSettings } from "#components/account/account-settings.tsx";
 import { EmailBanner } from "#components/account/email-banner.tsx";
 import { ProfilePage } from "#components/account/profile-page.tsx";
+import { InvoiceList } from "#components/invoices/invoice-list.tsx";
 import { paths } from "#lib/config/paths.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { logged } from "#lib/http/log.ts";
+import { listInvoices } from "#lib/invoices/queries.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 import { listSessions } from "#lib/session/queries.ts";
 import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
@@ -18,9 +20,10 @@ export const metadata = unlistedPage("My Profile");
 export default async function MyProfilePage() {
   const user = await requireUserOnPage();
   // Specification, section 8: neither failure is shown; the one ends at login, the other empty.
-  const [profile, watchlist, sessions, confirmed] = await Promise.all([
+  const [profile, watchlist, invoices, sessions, confirmed] = await Promise.all([
     getProfile(user.id).catch(logged("the profile", null)),
     listWatchlist(user.id).catch(logged("the watchlist", [])),
+    listInvoices(user.id).catch(logged("the invoices", [])),
     listSessions(user.id, user.sessionId).catch(logged("the sessions", [])),
     isEmailConfirmed(user.id).catch(logged("the confirmation of the address", true)),
   ]);
@@ -33,6 +36,7 @@ export default async function MyProfilePage() {
       profile={profile}
       watchlist={episodes}
       banner={confirmed ? null : <EmailBanner />}
+      invoices={<InvoiceList invoices={invoices} />}
       settings={<AccountSettings sessions={sessions} />}
     />
   );

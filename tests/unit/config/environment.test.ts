@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ConfigurationError, readEnvironment, readSiteUrl } from "#lib/config/environment.ts";
 import { environmentSchema } from "#lib/config/environment-schema.ts";
+import { seller } from "#tests/support/seller.ts";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 const keys = {
@@ -56,6 +57,11 @@ describe.each([
   ["SMTP_URL", ["mail.example", "https://mail.example"]],
   ["MAIL_FROM", ["nobody", "a@b.example\r\nBcc: c@d.example"]],
   ["MEDIA_BASE_URL", ["media", "//evil.example", "/\\evil.example", "ftp://x.example", "/"]],
+  ["SELLER_NAME", ["two\nlines"]],
+  ["SELLER_ADDRESS", ["two\nlines", "x".repeat(201)]],
+  ["SELLER_GSTIN", ["29AAGCB7383J1Z5", "29aagcb7383j1z4", "GSTIN"]],
+  ["SELLER_STATE", ["28", "Karnataka", "9"]],
+  ["SELLER_SAC", ["998", "123456", "99843"]],
   ["LOG_LEVEL", ["verbose", "INFO", "3"]],
 ])("%s", (name, values) => {
   test.each(values)("%j stops the boot with one sentence that names it", (value) => {
@@ -111,6 +117,16 @@ test("a site that other machines reach is a demo only when SITE_URL says so", ()
   const said = { HOST: "0.0.0.0", SITE_URL: "http://localhost:3000" };
   expect(read(said)).toMatchObject({ demo: true });
   expect(read(said).razorpay.apiBase).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
+});
+
+test("a seller is named whole or not at all, in the State of the GSTIN", () => {
+  expect(read({}).seller).toBeNull();
+  const { SELLER_SAC, ...part } = seller;
+  expect(read({ ...part, SELLER_SAC }).seller).toMatchObject({ state: "29", sac: "998439" });
+  expect(sentenceFor(part)).toMatch(/^SELLER_SAC is missing: SELLER_NAME, .* or not at all\.$/);
+  expect(sentenceFor({ ...seller, SELLER_STATE: "27" })).toMatch(
+    /^SELLER_STATE is 27, but SELLER_GSTIN begins with 29/,
+  );
 });
 
 describe("payments", () => {

@@ -1,0 +1,22 @@
+import { notFound } from "next/navigation";
+import { unlistedPage } from "#app/page-metadata.ts";
+import { InvoicePage } from "#components/invoices/invoice-page.tsx";
+import { isAppError } from "#lib/http/errors.ts";
+import { describeInvoice } from "#lib/invoices/describe-invoice.ts";
+import { getInvoice } from "#lib/invoices/queries.ts";
+import { requireUserOnPage } from "#lib/session/guards.ts";
+
+export const metadata = unlistedPage("Invoice");
+
+type PageProps = { params: Promise<{ number: string }> };
+
+/** One of the member's own invoices; anybody else's is not found. */
+export default async function MyInvoicePage({ params }: PageProps) {
+  const user = await requireUserOnPage();
+  const { number } = await params;
+  const invoice = await getInvoice(user.id, number).catch((error: unknown) => {
+    if (isAppError(error) && error.code === "notFound") notFound();
+    throw error;
+  });
+  return <InvoicePage invoice={describeInvoice(invoice)} />;
+}

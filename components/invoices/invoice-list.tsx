@@ -1,0 +1,34 @@
+import Link from "next/link";
+import { calls, invoicePath } from "#lib/config/paths.ts";
+import { documents, invoiceList } from "#lib/content/invoice.ts";
+import { formatRupees } from "#lib/content/rupees.ts";
+import type { Invoice } from "#lib/invoices/types.ts";
+import { formatDay } from "#lib/membership/policy.ts";
+import styles from "./invoice-list.module.css";
+
+/** What a member was handed out for money, each as a page and as PDF. */
+export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="invoices-title">
+      <h2 id="invoices-title" className={styles.title}>
+        {invoiceList.title}
+      </h2>
+      {invoices.length === 0 && <p className={styles.none}>{invoiceList.none}</p>}
+      <ul className={styles.list}>
+        {invoices.map(({ number, kind, issuedAt, totalPaise }) => (
+          <li key={number} className={styles.entry}>
+            <Link href={invoicePath(number)} prefetch={false}>
+              {documents[kind].title} {number}
+            </Link>
+            <span>{formatDay(issuedAt)}</span>
+            <span>{formatRupees(totalPaise)}</span>
+            <a href={`${calls.invoices.path}/${number}`} download>
+              {invoiceList.download}
+              <span className="visually-hidden"> of {number}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { buttonClasses } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { calls, paths } from "#lib/config/paths.ts";
+import { invoiceList, invoiceWords } from "#lib/content/invoice.ts";
+import type { InvoiceText, Row } from "#lib/invoices/describe-invoice.ts";
+import styles from "./invoice-page.module.css";
+
+/** An invoice on the screen and, without the rest of the site, on paper. */
+export function InvoicePage({ invoice }: { invoice: InvoiceText }) {
+  return (
+    <div className={classes("wrap", styles.page)} data-bar="solid">
+      <article className={styles.sheet} aria-labelledby="invoice-title">
+        <h1 id="invoice-title" className={styles.heading}>
+          {invoice.title}
+        </h1>
+        <Rows rows={invoice.facts} />
+        <div className={styles.parties}>
+          <Party title={invoiceWords.seller} lines={invoice.seller} />
+          <Party title={invoiceWords.buyer} lines={invoice.buyer} />
+        </div>
+        <p className={styles.description}>{invoice.description}</p>
+        <Rows rows={invoice.amounts} amounts />
+        <p>{invoice.inWords}</p>
+        <div className={styles.notes}>
+          {invoice.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      </article>
+      <div className={styles.actions}>
+        <a
+          href={`${calls.invoices.path}/${invoice.number}`}
+          className={buttonClasses("solid")}
+          download
+        >
+          {invoiceList.print}
+        </a>
+        <ButtonLink href={paths.profile} look="outline">
+          {invoiceList.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Rows({ rows, amounts = false }: { rows: readonly Row[]; amounts?: boolean }) {
+  return (
+    <dl className={classes(styles.rows, amounts && styles.amounts)}>
+      {rows.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="eyebrow">{title}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The words of what is handed out for money: tax invoices, receipts, and what takes them back. */
+import { plan } from "./plan.ts";
+import { site } from "./site.ts";
+
+/** Kinds of documents; each counts for itself, and `series` begins its numbers. */
+export const documents = {
+  TAX_INVOICE: { title: "Tax invoice", series: "INV" },
+  RECEIPT: { title: "Receipt", series: "RCT" },
+  CREDIT_NOTE: { title: "Credit note", series: "CRN" },
+  REFUND_RECEIPT: { title: "Refund receipt", series: "RFD" },
+} as const;
+
+export type DocumentKind = keyof typeof documents;
+
+export const invoiceWords = {
+  soldWhat: `${plan.name}: ${site.name}, online access for ${plan.period}`,
+  /** Who gives a receipt, where no seller is set. */
+  receiptFrom: site.publisher,
+  noTax: "This is a plain receipt and no tax invoice: the seller's GST details are not set.",
+  /** CGST Rule 46: what is made electronically needs no signature. */
+  signature: "Made electronically: it needs no signature.",
+  unknownBuyer: "Name not known",
+  number: "Number",
+  date: "Date",
+  corrects: "For",
+  seller: "Seller",
+  buyer: "Buyer",
+  placeOfSupply: "Place of supply",
+  sac: "SAC",
+  reverseCharge: "Tax payable on reverse charge",
+  no: "No",
+  description: "Description",
+  taxable: "Taxable value",
+  total: "Total",
+} as const;
+
+export const invoiceList = {
+  title: "Invoices",
+  none: "Your invoices appear here once you have paid.",
+  download: "PDF",
+  back: "My Profile",
+  print: "Download as PDF",
+} as const;
+
+export const billingDetails = {
+  legend: "For your invoice",
+  state: "State or Union Territory",
+  choose: "Please choose",
+  pin: "PIN code",
+  noState: "Please choose your State or Union Territory.",
+  noPin: "A PIN code has six digits, and the first is not 0.",
+  missing: "Please tell us your State and PIN code first: the invoice needs them.",
+} as const;

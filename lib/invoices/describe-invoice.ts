@@ -1,0 +1,83 @@
+import { documents, invoiceWords as words } from "#lib/content/invoice.ts";
+import { formatRupees } from "#lib/content/rupees.ts";
+import { stateLabel, stateTaxName } from "#lib/content/states.ts";
+import { amountInWords } from "#lib/invoices/amount-in-words.ts";
+import type { Invoice } from "#lib/invoices/types.ts";
+import { formatDay } from "#lib/membership/policy.ts";
+
+export type Row = { term: string; value: string };
+
+/** An invoice as people read it: the page and the PDF show just this. */
+export type InvoiceText = {
+  title: string;
+  number: string;
+  /** Number, date, place of supply and the like. */
+  facts: Row[];
+  /** Name and address, in lines. */
+  seller: string[];
+  buyer: string[];
+  /** What was sold, and its parts, of which the last is the total. */
+  description: string;
+  amounts: Row[];
+  inWords: string;
+  notes: string[];
+};
+
+/** Puts an invoice's columns into words (CGST Rule 46; for a credit note Rule 53). */
+export function describeInvoice(invoice: Invoice): InvoiceText {
+  const { kind, number, corrects, sac, placeOfSupply } = invoice;
+  const isTax = sac !== null;
+  return {
+    title: documents[kind].title,
+    number,
+    facts: rows([
+      [words.number, number],
+      [words.date, formatDay(invoice.issuedAt)],
+      [words.corrects, corrects],
+      [words.placeOfSupply, placeOfSupply && stateLabel(placeOfSupply)],
+      [words.sac, sac],
+      [words.reverseCharge, isTax ? words.no : null],
+    ]),
+    seller: lines(
+      invoice.sellerName,
+      invoice.sellerAddress,
+      invoice.sellerState && stateLabel(invoice.sellerState),
+      invoice.sellerGstin && `GSTIN ${invoice.sellerGstin}`,
+    ),
+    buyer: lines(
+      invoice.buyerName,
+      invoice.buyerState && stateLabel(invoice.buyerState),
+      invoice.buyerPin && `PIN ${invoice.buyerPin}`,
+    ),
+    description: invoice.description,
+    amounts: rows([
+      ...(isTax ? taxRows(invoice) : []),
+      [words.total, formatRupees(invoice.totalPaise)],
+    ]),
+    inWords: amountInWords(invoice.totalPaise),
+    notes: lines(isTax ? null : words.noTax, words.signature),
+  };
+}
+
+function taxRows(invoice: Invoice): [string, string][] {
+  const { gstPercent, sellerState, placeOfSupply } = invoice;
+  const taxable: [string, string] = [words.taxable, formatRupees(invoice.taxablePaise)];
+  if (sellerState !== placeOfSupply) {
+    return [taxable, [`IGST ${gstPercent}%`, formatRupees(invoice.igstPaise)]];
+  }
+  const stateTax = stateTaxName(sellerState ?? "");
+  return [
+    taxable,
+    [`CGST ${gstPercent / 2}%`, formatRupees(invoice.cgstPaise)],
+    [`${stateTax} ${gstPercent / 2}%`, formatRupees(invoice.sgstPaise)],
+  ];
+}
+
+/** Those that have a value. */
+function rows(entries: [string, string | null][]): Row[] {
+  return entries.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
+}
+
+function lines(...texts: (string | null)[]): string[] {
+  return texts.filter((text) => text !== null);
+}

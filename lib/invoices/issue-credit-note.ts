@@ -1,0 +1,63 @@
+import { now } from "#lib/config/clock.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { nextSerialNumber } from "#lib/invoices/serial-number.ts";
+import { splitRefund } from "#lib/invoices/tax.ts";
+import { type Invoice, invoiceFields } from "#lib/invoices/types.ts";
+
+type PaidBack = {
+  /** Our id of the payment. */
+  paymentId: string;
+  /** The refund's id: each has one credit note, by a unique key. */
+  refundId: string;
+  amountPaise: number;
+};
+
+/**
+ * Writes the credit note of a refund (CGST Act, section 34), in the transaction that writes the
+ * refund: it repeats the invoice's parties, and takes back its share of each tax. To a receipt it is
+ * a refund receipt. Resolves with its number, the one from before when the refund has one already,
+ * or null where the payment had no invoice: it is older than invoices are.
+ * @throws Error when more is refunded than was paid
+ */
+export async function issueCreditNote(
+  tx: Transaction,
+  { paymentId, refundId, amountPaise }: PaidBack,
+): Promise<string | null> {
+  const where = { refundId };
+  const before = await tx.invoice.findUnique({ where, select: { number: true } });
+  if (before !== null) return before.number;
+  const invoice = await tx.invoice.findUnique({
+    where: { invoiceOf: paymentId },
+    select: invoiceFields,
+  });
+  if (invoice === null) return null;
+  const refunded = await tx.invoice.aggregate({
+    where: { corrects: invoice.number },
+    _sum: { totalPaise: true },
+  });
+  const refundedPaise = refunded._sum.totalPaise ?? 0;
+  if (amountPaise <= 0 || refundedPaise + amountPaise > invoice.totalPaise) {
+    throw new Error(`Invoice ${invoice.number} has no ${amountPaise} paise left to refund.`);
+  }
+  const at = now();
+  const kind = invoice.kind === "TAX_INVOICE" ? "CREDIT_NOTE" : "REFUND_RECEIPT";
+  const { number } = await tx.invoice.create({
+    data: {
+      ...invoice,
+      number: await nextSerialNumber(tx, kind, at),
+      kind,
+      issuedAt: at,
+      refundId,
+      corrects: invoice.number,
+      ...splitRefund(refundedPaise, amountPaise, placeOf(invoice)),
+      totalPaise: amountPaise,
+    },
+    select: { number: true },
+  });
+  return number;
+}
+
+function placeOf({ sellerState, placeOfSupply }: Invoice) {
+  if (sellerState === null) return "none";
+  return sellerState === placeOfSupply ? "sameState" : "otherState";
+}

@@ -1,0 +1,59 @@
+import { now } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
+import { invoiceWords } from "#lib/content/invoice.ts";
+import { plan } from "#lib/content/plan.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { nextSerialNumber } from "#lib/invoices/serial-number.ts";
+import { splitTax } from "#lib/invoices/tax.ts";
+
+type PaidOrder = {
+  userId: string;
+  /** Our id of the payment. */
+  paymentId: string;
+  amountPaise: number;
+  currency: string;
+};
+
+/**
+ * Writes the invoice of a payment, in the transaction that writes the payment: a tax invoice by CGST
+ * Rule 46, or a plain receipt where no seller is set. Resolves with its number. A unique key allows
+ * one for each payment.
+ */
+export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<string> {
+  const at = now();
+  const { seller } = environment();
+  const kind = seller ? "TAX_INVOICE" : "RECEIPT";
+  const { firstName, lastName, billingState, billingPin } = await tx.user.findUniqueOrThrow({
+    where: { id: paid.userId },
+    select: { firstName: true, lastName: true, billingState: true, billingPin: true },
+  });
+  // Without an address on record the place of supply is the seller's (IGST Act, section 12(2)(b)).
+  const placeOfSupply = seller && (billingState ?? seller.state);
+  const inState = placeOfSupply === seller?.state ? "sameState" : "otherState";
+  const { number } = await tx.invoice.create({
+    data: {
+      number: await nextSerialNumber(tx, kind, at),
+      kind,
+      issuedAt: at,
+      userId: paid.userId,
+      paymentId: paid.paymentId,
+      invoiceOf: paid.paymentId,
+      sellerName: seller?.name ?? invoiceWords.receiptFrom,
+      sellerAddress: seller?.address ?? null,
+      sellerGstin: seller?.gstin ?? null,
+      sellerState: seller?.state ?? null,
+      placeOfSupply,
+      sac: seller?.sac ?? null,
+      buyerName: `${firstName} ${lastName}`.trim() || invoiceWords.unknownBuyer,
+      buyerState: billingState,
+      buyerPin: billingPin,
+      description: invoiceWords.soldWhat,
+      currency: paid.currency,
+      gstPercent: plan.gstPercent,
+      ...splitTax(paid.amountPaise, seller ? inState : "none"),
+      totalPaise: paid.amountPaise,
+    },
+    select: { number: true },
+  });
+  return number;
+}

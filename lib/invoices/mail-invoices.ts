@@ -1,0 +1,58 @@
+import { now } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
+import { invoicePath } from "#lib/config/paths.ts";
+import { documents } from "#lib/content/invoice.ts";
+import { invoiceLetter } from "#lib/content/mail.ts";
+import { database } from "#lib/database/client.ts";
+import { log } from "#lib/http/log.ts";
+import { renderInvoicePdf } from "#lib/invoices/render-pdf.ts";
+import { type Invoice, invoiceFields } from "#lib/invoices/types.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+/** In one round; the next takes the rest. */
+const ROUND = 100;
+
+/**
+ * Puts each invoice that has not been mailed into the outbox, with its PDF. Called after a payment
+ * and every so often, so that a process that was killed in between costs nobody the mail. The PDF is
+ * made before the transaction, which does nothing but database calls. Trouble is logged.
+ */
+export async function mailInvoices(): Promise<void> {
+  try {
+    const unsent = await database().read.invoice.findMany({
+      where: { mailedAt: null },
+      select: invoiceFields,
+      orderBy: { issuedAt: "asc" },
+      take: ROUND,
+    });
+    for (const invoice of unsent) {
+      await mailInvoice(invoice).catch((error: unknown) =>
+        log().error({ err: error, invoice: invoice.number }, "an invoice could not be mailed"),
+      );
+    }
+  } catch (error) {
+    log().error({ err: error }, "the invoices could not be mailed");
+  }
+}
+
+async function mailInvoice(invoice: Invoice): Promise<void> {
+  const { number, kind, userId } = invoice;
+  const content = await renderInvoicePdf(invoice);
+  const url = new URL(invoicePath(number), environment().siteUrl).href;
+  await writeWithMail(async (tx) => {
+    const data = { mailedAt: now() };
+    const claimed = await tx.invoice.updateMany({ where: { number, mailedAt: null }, data });
+    // Another process was faster.
+    if (claimed.count === 0) return;
+    const user = await tx.user.findUnique({
+      where: { id: userId },
+      select: { email: true, deletedAt: true },
+    });
+    await queueMail(tx, {
+      userId,
+      recipient: user === null || user.deletedAt !== null ? null : user.email,
+      letter: invoiceLetter(documents[kind].title, number, url),
+      attachments: [{ fileName: `${number}.pdf`, contentType: "application/pdf", content }],
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Output } from "#lib/operator/print.ts";
+
+/** An option that takes a value. */
+export type Option = { name: string; value: string; help: string; required?: boolean };
+
+/** What a command is given: its own options have been checked to be there. */
+export type Input = {
+  /** The argument, or empty for a command that takes none. */
+  subject: string;
+  /** The option's value, or undefined. */
+  option(name: string): string | undefined;
+  /** Why it is done; empty for a command that changes nothing. */
+  reason: string;
+  /** Who does it, for the audit. */
+  actor: string;
+  /** Says how far long work is, beside the answer. */
+  progress(text: string): void;
+};
+
+export type Command = {
+  /** Two words, such as 'member find'. */
+  name: string;
+  /** What the one argument is; absent when there is none. */
+  argument?: string;
+  summary: string;
+  options?: readonly Option[];
+  /** It changes something: it wants a reason. */
+  changes?: boolean;
+  /** What cannot be undone, as a question; it is asked unless --yes is given. */
+  confirm?: (subject: string) => string;
+  run(input: Input): Promise<Output>;
+};
+
+/** Wrong use: the program ends with 2 and this sentence. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}

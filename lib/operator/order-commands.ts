@@ -1,0 +1,80 @@
+import { recordAudit } from "#lib/audit/record.ts";
+import { database } from "#lib/database/client.ts";
+import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
+import { getOrder, listOrders } from "#lib/orders/queries.ts";
+import { refundPayment } from "#lib/payments/refund-payment.ts";
+import { settleOrder } from "#lib/payments/settle-order.ts";
+import { getUser } from "#lib/users/search.ts";
+
+const ORDER = "ID";
+
+export const orderCommands: readonly Command[] = [
+  {
+    name: "order list",
+    summary: "Orders, the newest first; amounts in paise",
+    options: [
+      { name: "status", value: "created|paid", help: "these alone" },
+      { name: "member", value: "ID|EMAIL", help: "this member's alone" },
+      { name: "limit", value: "N", help: "how many, 50 if not told, 1000 at most" },
+    ],
+    run: list,
+  },
+  {
+    name: "order show",
+    argument: ORDER,
+    summary: "An order by our id or Razorpay's, with its payment and year",
+    run: ({ subject }) => getOrder(subject),
+  },
+  {
+    name: "order settle",
+    argument: ORDER,
+    summary: "Ask Razorpay about an order now, and give the year if it is paid",
+    changes: true,
+    run: settle,
+  },
+  {
+    name: "order refund",
+    argument: ORDER,
+    summary: "Send the money of a paid order back; all of it ends the membership now",
+    options: [{ name: "paise", value: "N", help: "so much of it; all that is left if not told" }],
+    changes: true,
+    confirm: (subject) => `The money of order ${subject} goes back, and cannot be called back.`,
+    run: refund,
+  },
+];
+
+async function list(input: Input) {
+  const limit = Number(input.option("limit") ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) {
+    throw new UsageError("--limit takes a whole number from 1 to 1000.");
+  }
+  const member = input.option("member");
+  const userId = member === undefined ? undefined : (await getUser(member)).id;
+  return listOrders({ status: statusOf(input.option("status")), userId, limit });
+}
+
+function statusOf(text: string | undefined) {
+  if (text === undefined) return undefined;
+  if (text === "created") return "CREATED";
+  if (text === "paid") return "PAID";
+  throw new UsageError("--status takes 'created' or 'paid'.");
+}
+
+async function settle({ subject, actor, reason }: Input) {
+  const { id } = await getOrder(subject);
+  const paid = await settleOrder(id, actor);
+  const details = { paid: String(paid) };
+  await database().write((tx) =>
+    recordAudit(tx, { actor, action: "order.settle", subject: `order ${id}`, reason, details }),
+  );
+  return { id, paid };
+}
+
+async function refund(input: Input) {
+  const { id } = await getOrder(input.subject);
+  const { actor, reason } = input;
+  const paise = input.option("paise");
+  if (paise === undefined) return refundPayment(id, { actor, reason });
+  if (!/^[1-9]\d{0,8}$/.test(paise)) throw new UsageError("--paise takes a whole number.");
+  return refundPayment(id, { actor, reason, amountPaise: Number(paise) });
+}

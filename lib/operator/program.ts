@@ -1,0 +1,114 @@
+/** The operator's program: finds the command, reads its options, runs it and prints its answer. */
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { checkReady } from "#lib/database/readiness.ts";
+import { isAppError } from "#lib/http/errors.ts";
+import { logToStandardError } from "#lib/http/log.ts";
+import { type Command, UsageError } from "#lib/operator/command.ts";
+import { confirmed } from "#lib/operator/confirm.ts";
+import { helpOf, helpOfAll, optionsOf } from "#lib/operator/help.ts";
+import { invoiceCommands } from "#lib/operator/invoice-commands.ts";
+import { memberCommands } from "#lib/operator/member-commands.ts";
+import { orderCommands } from "#lib/operator/order-commands.ts";
+import { formatOutput } from "#lib/operator/print.ts";
+
+const commands = [...memberCommands, ...orderCommands, ...invoiceCommands];
+
+/** Takes text as it is, line breaks included. */
+type Write = (text: string) => void;
+
+/**
+ * Writes the answer to `out`, and to `words` what is said beside it. Resolves with the exit status:
+ * 0, 2 for wrong use, 1 for anything else that went wrong.
+ */
+export async function runOperator(
+  args: readonly string[],
+  out: Write,
+  words: Write,
+): Promise<number> {
+  try {
+    out(await answer(args, words));
+    return 0;
+  } catch (error) {
+    words(`${sentenceOf(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function answer(args: readonly string[], words: Write): Promise<string> {
+  const [group = "", verb = "", ...rest] = args;
+  const command = commands.find(({ name }) => name === `${group} ${verb}`);
+  if (command === undefined) return helpOfGroup(args);
+  const { values, positionals } = parse(command, rest);
+  if (values.help) return helpOf(command);
+  const reason = checkUse(command, values, positionals);
+  logToStandardError();
+  await checkReady();
+  const [subject = ""] = positionals;
+  if (command.confirm && !values.yes && !(await confirmed(command.confirm(subject)))) {
+    throw new Error("Nothing was done.");
+  }
+  const output = await command.run({
+    subject,
+    reason,
+    option: (name) => textOf(values[name]),
+    actor: `operator ${userInfo().username}`,
+    progress: (text) => words(`${text}\n`),
+  });
+  return formatOutput(output, values.json === true);
+}
+
+/** The help of all commands or of a group, when it is asked for. @throws UsageError when not */
+function helpOfGroup(args: readonly string[]): string {
+  const words = args.filter((word) => word !== "--help");
+  const group = commands.filter(
+    ({ name }) => words.length === 0 || name.startsWith(`${words[0]} `),
+  );
+  if (words.length < args.length && words.length < 2 && group.length > 0) return helpOfAll(group);
+  const name = words.slice(0, 2).join(" ");
+  throw new UsageError(
+    `${name ? `There is no command '${name}'.` : "Which command?"} --help lists them all.`,
+  );
+}
+
+type Values = Record<string, string | boolean | undefined>;
+
+function parse(command: Command, args: string[]): { values: Values; positionals: string[] } {
+  const entries = optionsOf(command).map(
+    ({ name, value }) => [name, { type: value === "" ? "boolean" : "string" }] as const,
+  );
+  try {
+    return parseArgs({ args, options: Object.fromEntries(entries), allowPositionals: true });
+  } catch (error) {
+    const [sentence] = String(error instanceof Error ? error.message : error).split(". ");
+    throw new UsageError(`${sentence}. '${command.name} --help' says what it takes.`);
+  }
+}
+
+/** Resolves with the reason. */
+function checkUse(command: Command, values: Values, positionals: readonly string[]): string {
+  const { name, argument } = command;
+  const wanted = argument === undefined ? 0 : 1;
+  if (positionals.length !== wanted || positionals[0]?.trim() === "") {
+    const what = argument === undefined ? "no argument" : `one argument, ${argument}`;
+    throw new UsageError(`'${name}' takes ${what}.`);
+  }
+  for (const option of optionsOf(command)) {
+    if (option.required && !textOf(values[option.name])?.trim()) {
+      throw new UsageError(`'${name}' wants --${option.name} ${option.value}.`);
+    }
+  }
+  return textOf(values.reason)?.trim() ?? "";
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function sentenceOf(error: unknown): string {
+  if (isAppError(error)) {
+    const cause = error.cause instanceof Error ? ` ${error.cause.message}` : "";
+    return `${error.detail}${cause}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitRefund, splitTax, type TaxPlace, type TaxSplit } from "#lib/invoices/tax.ts";
+
+const places = fc.constantFrom<TaxPlace>("sameState", "otherState", "none");
+const amounts = fc.integer({ min: 100, max: 1_000_000_000 });
+
+const parts = (split: TaxSplit) => Object.values(split);
+const sum = (split: TaxSplit) => parts(split).reduce((total, part) => total + part, 0);
+
+test("the plan's price splits as the law has it", () => {
+  expect(splitTax(117_882, "sameState")).toEqual({
+    taxablePaise: 99_900,
+    cgstPaise: 8_991,
+    sgstPaise: 8_991,
+    igstPaise: 0,
+  });
+  expect(splitTax(117_882, "otherState")).toMatchObject({
+    taxablePaise: 99_900,
+    igstPaise: 17_982,
+  });
+});
+
+test("the parts of any amount are whole paise, none is negative, and they add up to it", () => {
+  fc.assert(
+    fc.property(amounts, places, (amount, place) => {
+      const split = splitTax(amount, place);
+      expect(parts(split).every((part) => Number.isInteger(part) && part >= 0)).toBe(true);
+      expect(sum(split)).toBe(amount);
+      expect(split.cgstPaise).toBe(split.sgstPaise);
+    }),
+  );
+});
+
+test("the refunds of an amount add up to its own parts, whatever their sizes", () => {
+  fc.assert(
+    fc.property(fc.array(amounts, { minLength: 1, maxLength: 8 }), places, (refunds, place) => {
+      let before = 0;
+      const total: TaxSplit = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+      for (const amount of refunds) {
+        const split = splitRefund(before, amount, place);
+        expect(sum(split)).toBe(amount);
+        expect(parts(split).every((part) => part >= 0)).toBe(true);
+        for (const name of ["taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"] as const) {
+          total[name] += split[name];
+        }
+        before += amount;
+      }
+      expect(total).toEqual(splitTax(before, place));
+    }),
+  );
+});
