@@ -29,7 +29,6 @@ export const invoiceWords = {
   sac: "SAC",
   reverseCharge: "Tax payable on reverse charge",
   no: "No",
-  description: "Description",
   taxable: "Taxable value",
   total: "Total",
 } as const;
