@@ -27,6 +27,7 @@ test("--help says what there is, of all, of a group and of a command", async () 
     "order list",
     "order show",
     "order settle",
+    "order refund",
     "invoice show",
     "invoice export",
   ]) {
@@ -46,6 +47,7 @@ test.each([
   [["member", "grant", "somebody", "--reason", " "], "'member grant' wants --reason TEXT."],
   [["order", "list", "--colour", "red"], "Unknown option '--colour'."],
   [["order", "list", "--limit", "many"], "--limit takes a whole number from 1 to 1000."],
+  [["order", "refund", "x", "--reason", "a wish"], "This cannot be undone: a script says --yes."],
   [["invoice", "export", "--month", "2026-13"], "--month takes a month such as 2026-11."],
 ])("%j is wrong use: status 2 and a sentence", async (args, sentence) => {
   const { status, output, words } = await operate(...args);
