@@ -3,6 +3,7 @@ import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
+import { deleteOldEvents } from "#lib/payments/webhook-events.ts";
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
 import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
@@ -23,6 +24,7 @@ async function tidy(): Promise<void> {
   await deleteExpiredLinks();
   await deleteExpiredCounts();
   await deleteOrphanImages();
+  await deleteOldEvents();
 }
 
 async function told(settling: Promise<number>): Promise<void> {

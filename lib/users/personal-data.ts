@@ -19,6 +19,7 @@ export async function getPersonalData(userId: string) {
       phoneNumber: true,
       profileImage: true,
       createdAt: true,
+      remindersStoppedAt: true,
       credential: { select: { updatedAt: true } },
       sessions: {
         select: { device: true, createdAt: true, seenAt: true, expiresAt: true, remembered: true },
@@ -39,6 +40,8 @@ export async function getPersonalData(userId: string) {
               currency: true,
               method: true,
               capturedAt: true,
+              refundedPaise: true,
+              refunds: { select: { amountPaise: true, status: true, createdAt: true } },
             },
           },
         },
