@@ -67,6 +67,8 @@ export const limits = {
   webhookBodyBytes: 256 * 1024,
   /** Razorpay is answered after this at the latest; what is not done by then is done afterwards. */
   webhookAnswerMs: 700,
+  /** How long an event is known again. */
+  webhookEventMs: 30 * 24 * 60 * 60 * 1000,
   /** Retries of a webhook are signed with the secret of its time, for a day. */
   webhookSecretOverlapMs: 24 * 60 * 60 * 1000,
   /** An unpaid order is asked about after this, then after gaps that double, ... */

@@ -45,6 +45,14 @@ export async function processOpenEvents(): Promise<void> {
   }
 }
 
+/** Removes events that nobody sends again: Razorpay repeats one for 15 days at most. */
+export async function deleteOldEvents(): Promise<void> {
+  const until = new Date(now().getTime() - limits.webhookEventMs);
+  await database().write((tx) =>
+    tx.webhookEvent.deleteMany({ where: { receivedAt: { lt: until } } }),
+  );
+}
+
 async function followUp({ event, razorpayOrderId, razorpayPaymentId }: Event): Promise<void> {
   // A failed attempt changes nothing: its order stays open for the next one.
   if (razorpayOrderId === null || event === "payment.failed") return;

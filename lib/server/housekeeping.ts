@@ -4,6 +4,7 @@ import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
 import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
+import { deleteOldEvents } from "#lib/payments/webhook-events.ts";
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
 import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
@@ -25,6 +26,7 @@ async function tidy(): Promise<void> {
   await deleteExpiredLinks();
   await deleteExpiredCounts();
   await deleteOrphanImages();
+  await deleteOldEvents();
 }
 
 async function told(settling: Promise<number>): Promise<void> {

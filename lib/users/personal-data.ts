@@ -21,6 +21,7 @@ export async function getPersonalData(userId: string) {
       billingState: true,
       billingPin: true,
       createdAt: true,
+      remindersStoppedAt: true,
       credential: { select: { updatedAt: true } },
       sessions: {
         select: { device: true, createdAt: true, seenAt: true, expiresAt: true, remembered: true },
@@ -41,6 +42,8 @@ export async function getPersonalData(userId: string) {
               currency: true,
               method: true,
               capturedAt: true,
+              refundedPaise: true,
+              refunds: { select: { amountPaise: true, status: true, createdAt: true } },
             },
           },
         },

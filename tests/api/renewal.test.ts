@@ -93,7 +93,10 @@ test("whoever has renewed, has stopped them, or is gone gets none", async () => 
     expect(answer.status).toBe(200);
   }
   for (const days of [7, 1, 0.1]) await remindAt(before(days));
-  for (const { email } of [renewed, stopped]) expect(await lettersTo(email)).toHaveLength(1);
+  for (const { email } of [renewed, stopped]) {
+    const reminders = (await lettersTo(email)).filter(({ subject }) => / ends /.test(subject));
+    expect(reminders).toHaveLength(1);
+  }
 });
 
 test("the link of one purpose does not stop reminders", async () => {

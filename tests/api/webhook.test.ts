@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
@@ -61,7 +62,7 @@ test.each([
   ["another secret's", { secret: "whsec_another" }],
   ["none", { signature: "" }],
   ["zeros", { signature: "0".repeat(64) }],
-  ["no hex", { signature: "ä".repeat(64).normalize() && "z".repeat(64) }],
+  ["no hex", { signature: "z".repeat(64) }],
 ])("a signature that is %s is refused with 400, and changes nothing", async (_name, forged) => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
@@ -77,7 +78,6 @@ test("a body that was written anew, and one of another amount, is refused", asyn
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
   const { webhookSecret } = environment().razorpay;
-  const { createHmac } = await import("node:crypto");
   const signature = createHmac("sha256", webhookSecret).update(message.body).digest("hex");
   const rewritten = JSON.stringify(JSON.parse(message.body), null, 2);
   const tampered = message.body.replaceAll("117882", "100");

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { episodes } from "#lib/content/episodes.ts";
+import { database } from "#lib/database/client.ts";
 import { filmPath } from "#lib/media/films.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -98,6 +99,16 @@ test("nobody else gets a byte", async () => {
     expect([who, answer.status]).toEqual([who, status]);
     expect(Object.keys((await answer.json()) as object)).toEqual(["detail", "request_id"]);
   }
+});
+
+test("a year that ends during play does not cut the film, and gives no other link", async () => {
+  const viewer = await createSubscriber(site);
+  const link = await linkOf(viewer);
+  const { userId } = viewer;
+  const data = { endsAt: new Date() };
+  await database().write((tx) => tx.membership.updateMany({ where: { userId }, data }));
+  expect((await viewer.send(link, first)).status).toBe(206);
+  expect((await viewer.get("/api/get-secure-video-url/AIE-SE01EP01.mp4")).status).toBe(403);
 });
 
 test("after logout the link is dead", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  dueReminder,
   formatDay,
+  mayBuy,
   nextPeriod,
   oneYearAfter,
   planStatusAt,
@@ -62,6 +64,27 @@ describe("a year that is bought", () => {
     expect(nextPeriod([year], moment)).toEqual(later);
     expect(nextPeriod([later, year], moment).startsAt).toEqual(later.endsAt);
   });
+});
+
+test("a year may be bought again from 30 days before its end", () => {
+  const monthBefore = year.endsAt.getTime() - 30 * DAY_MS;
+  expect(mayBuy([], at("2027-07-01T00:00:00.000Z"))).toBe(true);
+  expect(mayBuy([year], new Date(monthBefore - 1))).toBe(false);
+  expect(mayBuy([year], new Date(monthBefore))).toBe(true);
+  expect(mayBuy([year, later], new Date(monthBefore))).toBe(false);
+  expect(mayBuy([year], year.endsAt)).toBe(true);
+});
+
+test.each([
+  ["a day too early for one", "2027-12-10T18:29:59.000Z", null],
+  ["30 days before, from midnight in India", "2027-12-10T18:30:00.000Z", 30],
+  ["8 days before", "2028-01-02T08:00:00.000Z", 30],
+  ["7 days before", "2028-01-03T08:00:00.000Z", 7],
+  ["the day before", "2028-01-09T08:00:00.000Z", 1],
+  ["the day itself", "2028-01-10T07:59:59.999Z", 0],
+  ["the end", "2028-01-10T08:00:00.000Z", null],
+])("%s, the reminder that fits is that", (_name, moment, days) => {
+  expect(dueReminder(year.endsAt, at(moment))).toBe(days);
 });
 
 test.each([
