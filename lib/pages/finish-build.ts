@@ -1,14 +1,13 @@
-/** Lightens every page that `next build` has prerendered: `node lib/pages/lighten-build.ts`. */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+/**
+ * What follows `next build`: prerendered pages are lightened, noted and compressed once, for the
+ * server to answer them without Next. `node lib/pages/finish-build.ts`.
+ */
 import path from "node:path";
-import { lightenPage } from "./lighten.ts";
+import { compressBuild } from "./compress-build.ts";
+import { lightenBuild } from "./lighten-build.ts";
+import { noteBuild } from "./note-build.ts";
 
-const BUILD = path.resolve(".next");
-
-const readStyles = (address: string) =>
-  readFileSync(path.join(BUILD, address.replace(/^\/_next\//, "").replace(/\?.*$/, "")), "utf8");
-
-for (const page of globSync("server/app/**/*.html", { cwd: BUILD })) {
-  const file = path.join(BUILD, page);
-  writeFileSync(file, lightenPage(readFileSync(file, "utf8"), readStyles));
-}
+const build = path.resolve(".next");
+lightenBuild(build);
+noteBuild(build);
+await compressBuild(build);
