@@ -10,7 +10,7 @@ import { limits } from "#lib/config/limits.ts";
 import { findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/http/errors.ts";
-import { log } from "#lib/http/log.ts";
+import { accessLog, log } from "#lib/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/request-context.ts";
 import { allowedMethods } from "#lib/http/route.ts";
 import { streamFilm } from "#lib/media/stream.ts";
@@ -157,7 +157,7 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, client:
     const ms = Math.round(performance.now() - start);
     const status = response.statusCode;
     const entry = { method, path, status, ms, client, finished: response.writableFinished };
-    log().info(entry, "request");
+    accessLog().info(entry, "request");
   });
 }
 
