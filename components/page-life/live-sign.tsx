@@ -8,8 +8,12 @@ import { useEffect } from "react";
  */
 export function LiveSign() {
   useEffect(() => {
-    document.documentElement.dataset.live = "true";
-    window.dispatchEvent(new Event("aie:live"));
+    // After the effects of the whole page: a menu's first one closes what a press has opened.
+    const timer = setTimeout(() => {
+      document.documentElement.dataset.live = "true";
+      window.dispatchEvent(new Event("aie:live"));
+    });
+    return () => clearTimeout(timer);
   }, []);
   return null;
 }

@@ -87,6 +87,15 @@ export const limits = {
   /** A transaction that takes this long has gone wrong, and is rolled back. */
   transactionMs: 15_000,
   headerBytes: 16 * 1024,
+  /** Files up to this size are answered from memory. */
+  staticFileInMemoryBytes: 512 * 1024,
+  /** What a network may ask of one process: what is in memory costs 1, anything else 10. */
+  work: { points: 6_000, seconds: 10 },
+  workOfStaticAnswer: 1,
+  workOfOtherAnswer: 10,
+  /** Open at a time; of a network that is no proxy's; a browser opens six, or one by HTTP/2. */
+  connections: 10_000,
+  connectionsOfNetwork: 500,
   /** A client that sends its headers, or its whole request, slower than this is cut off. */
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,

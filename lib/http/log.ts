@@ -26,7 +26,7 @@ const redacted = DEPTHS.flatMap((depth) =>
   SECRETS.map((name) => (name.startsWith("[") || depth === "" ? depth + name : `${depth}.${name}`)),
 );
 
-const shared = globalThis as { aieLog?: Logger };
+const shared = globalThis as { aieLog?: Logger; aieAccessLog?: Logger };
 
 /** For a program whose standard output is its answer: the log goes beside it. */
 export function logToStandardError(): void {
@@ -37,6 +37,15 @@ export function logToStandardError(): void {
 export function log(): Logger {
   shared.aieLog ??= createLogger(environment().logLevel);
   return shared.aieLog;
+}
+
+/**
+ * The same log, for the lines that each request writes: their fields are few and known, so it does
+ * not look for secrets in them, which would take as long as a page's answer.
+ */
+export function accessLog(): Logger {
+  shared.aieAccessLog ??= log().child({}, { redact: [] });
+  return shared.aieAccessLog;
 }
 
 /**

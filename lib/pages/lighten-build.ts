@@ -1,14 +1,13 @@
-/** Lightens every page that `next build` has prerendered: `node lib/pages/lighten-build.ts`. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { lightenPage } from "./lighten.ts";
 
-const BUILD = path.resolve(".next");
-
-const readStyles = (address: string) =>
-  readFileSync(path.join(BUILD, address.replace(/^\/_next\//, "").replace(/\?.*$/, "")), "utf8");
-
-for (const page of globSync("server/app/**/*.html", { cwd: BUILD })) {
-  const file = path.join(BUILD, page);
-  writeFileSync(file, lightenPage(readFileSync(file, "utf8"), readStyles));
+/** Lightens every page that `next build` has prerendered into the folder `build`. */
+export function lightenBuild(build: string): void {
+  const readStyles = (address: string) =>
+    readFileSync(path.join(build, address.replace(/^\/_next\//, "").replace(/\?.*$/, "")), "utf8");
+  for (const page of globSync("server/app/**/*.html", { cwd: build })) {
+    const file = path.join(build, page);
+    writeFileSync(file, lightenPage(readFileSync(file, "utf8"), readStyles));
+  }
 }

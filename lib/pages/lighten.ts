@@ -16,12 +16,15 @@ export function lightenPage(html: string, readStyles: ReadStyles): string {
   const sheets = addressesOf(html, stylesheet);
   const styles = sheets.map((sheet) => absolute(readStyles(sheet), sheet)).join("");
   const begin = `(${beginScripts})(${JSON.stringify([sheets, addressesOf(html, script)])})`;
+  // Before the body: no button can be pressed that the script does not know of.
   return html
     .replace(stylesheet, "")
     .replace(script, "")
     .replace(preload, "")
-    .replace("</title>", () => `</title><style>${styles}${laterPictures}</style>`)
-    .replace("</body>", () => `<script>${begin}</script></body>`);
+    .replace(
+      "</title>",
+      () => `</title><style>${styles}${laterPictures}</style><script>${begin}</script>`,
+    );
 }
 
 const addressesOf = (html: string, pattern: RegExp) =>

@@ -9,10 +9,12 @@ import { sandboxPath } from "#lib/config/paths.ts";
 import { migrate } from "#lib/database/migrations.ts";
 import { log } from "#lib/http/log.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
+import { limitConnections } from "#lib/server/flood.ts";
 import { createFront } from "#lib/server/front.ts";
 import { keepHouse } from "#lib/server/housekeeping.ts";
 import { startMailDelivery } from "#lib/server/mail-delivery.ts";
 import { shutDownOnSignals } from "#lib/server/shutdown.ts";
+import { readStaticSite } from "#lib/server/static/static-site.ts";
 import { step } from "#lib/server/step.mjs";
 
 process.on("uncaughtExceptionMonitor", (error, origin) => {
@@ -41,7 +43,8 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const { host: hostname, port } = settings;
   const app = next({ dev, dir: root, hostname, port, httpServer: server });
   const preparing = app.prepare();
-  preparing.catch(() => "awaited below, after the database");
+  const reading = dev ? null : readStaticSite(root);
+  for (const begun of [preparing, reading]) begun?.catch(() => "awaited below, after the database");
   await step("database", () => prepareDatabase(root, settings.databaseUrl));
   await step("sample content", () =>
     settings.demo ? prepareDemo(root) : retireDemo(settings.sandbox),
@@ -49,7 +52,8 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
   await step("server", async () => {
     await preparing;
-    server.on("request", createFront({ dev, next: app.getRequestHandler(), sandbox }));
+    const site = await reading;
+    server.on("request", createFront({ next: app.getRequestHandler(), site, sandbox }));
     await listen(server, settings);
     return `${settings.siteUrl.origin}`;
   });
@@ -86,6 +90,7 @@ async function openPaymentSandbox(settings: Environment) {
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {
+  limitConnections(server);
   server.headersTimeout = limits.headersTimeoutMs;
   server.requestTimeout = limits.requestTimeoutMs;
   server.keepAliveTimeout = limits.keepAliveMs;

@@ -1,17 +1,30 @@
-/** What stands before Next: request ids, the access log, film bytes, the sandbox, odd methods. */
+/**
+ * What stands before Next: request ids, the access log, limits, all that is the same for everybody,
+ * film bytes, the sandbox, odd methods.
+ */
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import proxyAddr from "proxy-addr";
 import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
 import { findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/http/errors.ts";
-import { log } from "#lib/http/log.ts";
+import { accessLog, log } from "#lib/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/request-context.ts";
 import { allowedMethods } from "#lib/http/route.ts";
 import { streamFilm } from "#lib/media/stream.ts";
+import { createWorkMeter } from "#lib/server/flood.ts";
+import { fileHeaders, needsDocument, pageHeaders } from "#lib/server/security-headers.ts";
+import { sendStatic } from "#lib/server/static/static-answer.ts";
+import type { StaticSite } from "#lib/server/static/static-site.ts";
 
-/** What the front hands requests to. */
-export type Behind = { dev: boolean; next: Answer; sandbox: { handle: Answer } | null };
+/** What the front answers from and hands requests to; the development server has no static site. */
+export type Behind = {
+  next: Answer;
+  site: StaticSite | null;
+  sandbox: { handle: Answer } | null;
+};
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -22,24 +35,35 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOGGED_CHARACTERS = 300;
 
 /** Headers that only Next itself, or a proxy that we do not have, may set. */
-const FOREIGN_HEADERS = /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|next-resume)/;
+const FOREIGN_HEADERS =
+  /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|next-resume|content-security-policy)/;
+
+/** One request, its answer, and what the front has found out. */
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  path: string;
+  /** Counts what the answer costs. @throws AppError tooManyRequests */
+  countWork: (cost: number) => Promise<void>;
+};
 
 /** The listener of the site's one server. */
 export function createFront(behind: Behind): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
+  const countWork = createWorkMeter();
   return (request, response) => {
     const requestId = newRequestId();
     removeForeignHeaders(request);
     const client = proxyAddr(request, trust);
     request.headers[REQUEST_ID_HEADER] = requestId;
     request.headers[CLIENT_ADDRESS_HEADER] = client;
-    response.setHeader(REQUEST_ID_HEADER, requestId);
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
+    const path = pathOf(request);
+    const count = (cost: number) => countWork(client, cost);
     void withRequestId(requestId, async () => {
       logWhenDone(request, response, client);
       try {
-        await answer(request, response, behind);
+        await answer({ request, response, requestId, path, countWork: count }, behind);
       } catch (error) {
         sendError(response, requestId, toAppError(error));
       }
@@ -47,25 +71,50 @@ export function createFront(behind: Behind): RequestListener {
   };
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { dev, next, sandbox }: Behind,
-): Promise<void> {
-  const path = pathOf(request);
+async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Promise<void> {
+  const { request, response, requestId, path, countWork } = exchange;
   if (!isAddress(path)) throw new AppError("badRequest", "The address is not understood.");
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
+  const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
+  if (site && !isSandbox && !path.startsWith("/api/")) return answerPage(exchange, site, next);
+  await countWork(limits.workOfOtherAnswer);
+  setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (path.startsWith(`${videoStreamPath}/`)) {
     return streamFilm(path.slice(videoStreamPath.length + 1), request, response);
   }
   if (path.startsWith("/api/") && findCall(path) === null) {
     throw new AppError("notFound", "There is no such call.");
   }
-  if (sandbox && path.startsWith(`${sandboxPath}/`)) return sandbox.handle(request, response);
-  // Pages are read; only Next's own development server is written to.
-  const reads = request.method === "GET" || request.method === "HEAD";
-  if (!reads && !dev && !path.startsWith("/api/")) throw methodNotAllowed(path);
+  if (isSandbox) return sandbox.handle(request, response);
+  // The development server's pages run what no policy of ours would let them.
+  if (!site) setHeaders(response, { "Content-Security-Policy": "frame-ancestors 'none'" });
   return next(request, response);
+}
+
+/** Pages, files, and the payloads that Next's router fetches of pages. */
+async function answerPage(exchange: Exchange, site: StaticSite, next: Answer): Promise<void> {
+  const { request, response, requestId, path, countWork } = exchange;
+  if (request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(path);
+  const isPayload = request.headers.rsc !== undefined;
+  const isForDocument = isPayload && needsDocument(path);
+  const found = isForDocument ? null : site.find(request, path);
+  await countWork(found ? limits.workOfStaticAnswer : limits.workOfOtherAnswer);
+  if (found) return sendStatic(found, request, response, requestId);
+  const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
+  const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts]);
+  setHeaders(response, { ...headers, [REQUEST_ID_HEADER]: requestId });
+  if (isForDocument) {
+    // The router takes an answer that is no payload for a page to be loaded as a whole.
+    response.writeHead(204, { "Cache-Control": "private, no-store" }).end();
+    return;
+  }
+  // Next gives its scripts the nonce that it reads here.
+  request.headers["content-security-policy"] = headers["Content-Security-Policy"];
+  await next(request, response);
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 function methodNotAllowed(path: string): AppError {
@@ -91,6 +140,8 @@ function sendError(response: ServerResponse, requestId: string, error: AppError)
   }
   const body = JSON.stringify(errorBody(error, requestId));
   response.writeHead(status, {
+    ...fileHeaders(),
+    [REQUEST_ID_HEADER]: requestId,
     "Content-Type": "application/json",
     "Cache-Control": "private, no-store",
     ...error.headers,
@@ -106,7 +157,7 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, client:
     const ms = Math.round(performance.now() - start);
     const status = response.statusCode;
     const entry = { method, path, status, ms, client, finished: response.writableFinished };
-    log().info(entry, "request");
+    accessLog().info(entry, "request");
   });
 }
 

@@ -90,7 +90,7 @@ export async function prepareBuild() {
     NEXT_TELEMETRY_DISABLED: "1",
     SITE_URL: origin,
   });
-  await run(projectNode, [path.join("lib", "pages", "lighten-build.ts")]);
+  await run(projectNode, [path.join("lib", "pages", "finish-build.ts")]);
   writeFileSync(stamp, wanted);
   return "built";
 }

@@ -30,11 +30,16 @@ function endless() {
   return { state, stream };
 }
 
+function limitOf(call: Call): number {
+  if (call === calls.updateProfile) return limits.profileFormBytes;
+  return call.path === calls.razorpayWebhook.path ? limits.webhookBodyBytes : LIMIT_BYTES;
+}
+
 describe.each(posts)("POST $path", (call) => {
   const headers = withForm.includes(call)
     ? { "content-type": MULTIPART }
     : { "content-type": "application/json" };
-  const limit = call === calls.updateProfile ? limits.profileFormBytes : LIMIT_BYTES;
+  const limit = limitOf(call);
 
   test("refuses a body that says it is too long", async () => {
     const declared = { ...headers, "content-length": String(limit + 1) };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: each public page through Lighthouse on its simulated slow phone, the median of
- * five, beside what must hold. `npm run bench -- / /about` measures those pages only. It takes a
+ * `npm run bench -- pages`: each public page through Lighthouse on its simulated slow phone, the median of
+ * five, beside what must hold. `npm run bench -- pages / /about` measures those pages only. It takes a
  * while; run it on a machine that has nothing else to do.
  */
 import lighthouse, { type Result } from "lighthouse";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { rateLimits } from "#lib/config/limits.ts";
+import { limits, rateLimits } from "#lib/config/limits.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor, type Site } from "#tests/support/visitor.ts";
@@ -56,6 +56,11 @@ test.each(["/api/get-secure-video-url/%E0%A4%A", "/%zz"])("%s is answered 400", 
   const answer = await sendRaw(request(`GET ${path}`));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"detail":"The address is not understood."');
+});
+
+test("headers beyond their limit are answered 431", async () => {
+  const answer = await sendRaw(request("GET /", `X-Long: ${"a".repeat(limits.headerBytes)}`));
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 test("an upgrade is a request like any other", async () => {

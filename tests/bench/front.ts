@@ -1,0 +1,97 @@
+/**
+ * `npm run bench -- front`: the home page and a hashed file of this site, against nginx serving the
+ * same bytes and against plain `next start` of the same build: the three in turn, several rounds.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "#lib/setup/local-postgres.ts";
+import { withDemoSite } from "#tests/support/demo-site.ts";
+import { rawRequest } from "#tests/support/raw-request.ts";
+import { type Load, load, medianOf, untilAnswers } from "./load.ts";
+import { findNginx, type Served, startNginx } from "./nginx.ts";
+
+const ROUNDS = 3;
+const SECONDS = 5;
+
+/** What must hold, as a ratio of requests per second. */
+const targets: Record<string, number> = { nginx: 0.5, "next start": 8 };
+
+async function fetchServed(port: number, address: string): Promise<Served> {
+  const { headers, bytes } = await rawRequest({ port }, address, { "accept-encoding": "br, gzip" });
+  const coding = headers["content-encoding"] ?? null;
+  return { address, type: headers["content-type"] ?? "", coding, bytes };
+}
+
+function startNext(port: number): ChildProcess {
+  const args = ["node_modules/.bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
+  return spawn(process.execPath, args, { stdio: "ignore" });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exit = once(child, "exit");
+  if (child.kill("SIGTERM")) await exit;
+}
+
+async function measure(origins: Map<string, string>, address: string): Promise<Map<string, Load>> {
+  const loads = new Map<string, Load[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, origin] of origins) {
+      const known = loads.get(name) ?? [];
+      loads.set(name, [...known, await load(origin + address, SECONDS)]);
+    }
+  }
+  return new Map([...loads].map(([name, list]) => [name, medianOf(list)]));
+}
+
+function printRows(what: string, loads: Map<string, Load>): boolean {
+  const own = loads.get("this site")?.requestsPerSecond ?? Number.NaN;
+  let met = true;
+  for (const [name, { requestsPerSecond, p99Ms }] of loads) {
+    const ratio = own / requestsPerSecond;
+    const target = targets[name];
+    if (target !== undefined && !(ratio >= target)) met = false;
+    const cells = [what, name, Math.round(requestsPerSecond), p99Ms, ratio.toFixed(2)];
+    process.stdout.write(`| ${cells.join(" | ")} | ${target ? `>= ${target}` : ""} |\n`);
+  }
+  return met;
+}
+
+const nginx = findNginx();
+if (nginx === null) process.stderr.write("nginx is missing (Debian: apt install nginx-light).\n");
+
+await withDemoSite(async (origin) => {
+  const sitePort = Number(new URL(origin).port);
+  const folder = mkdtempSync(path.join(tmpdir(), "aie-bench-"));
+  const origins = new Map([["this site", `http://127.0.0.1:${sitePort}`]]);
+  const children: ChildProcess[] = [];
+  const add = async (name: string, port: number, child: ChildProcess) => {
+    children.push(child);
+    origins.set(name, `http://127.0.0.1:${port}`);
+    await untilAnswers(`http://127.0.0.1:${port}/`, child);
+  };
+  try {
+    const home = await fetchServed(sitePort, "/");
+    const page = await (await fetch(origin)).text();
+    const script = /\/_next\/static\/[^"?]+\.js/.exec(page)?.[0] ?? "";
+    const file = await fetchServed(sitePort, script);
+    if (nginx !== null) {
+      const port = await freePort();
+      await add("nginx", port, startNginx(nginx, path.join(folder, "www"), port, [home, file]));
+    }
+    const port = await freePort();
+    await add("next start", port, startNext(port));
+    process.stdout.write("| what | who | requests/s | p99 ms | ratio | must be |\n");
+    process.stdout.write("|---|---|--:|--:|--:|--:|\n");
+    const results = [
+      printRows(`home page, ${home.bytes.length} bytes`, await measure(origins, "/")),
+      printRows(`hashed script, ${file.bytes.length} bytes`, await measure(origins, script)),
+    ];
+    if (results.includes(false)) process.exitCode = 1;
+  } finally {
+    await Promise.all(children.map(end));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,54 @@
+/**
+ * `node tests/bench/load-client.ts URL SECONDS CONNECTIONS`: asks for one address as fast as it is
+ * answered, as a browser that takes brotli, and prints how many came, and p99. It
+ * reads no more of an answer than its end: a client that does more than the servers measures itself.
+ */
+import { connect, type Socket } from "node:net";
+
+const [url = "", seconds = "", connections = ""] = process.argv.slice(2);
+const { host, hostname, port, pathname } = new URL(url);
+const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, br\r\n\r\n`;
+const times: number[] = [];
+const stopAt = performance.now() + Number(seconds) * 1000;
+
+/** The bytes of the body, or null when they come in chunks. @throws Error when it is no 200 */
+function lengthOf(head: string): number | null {
+  if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(head);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  return length === undefined ? null : Number(length);
+}
+
+function ask(socket: Socket): void {
+  let begun = 0;
+  let left: number | null = -1;
+  const next = () => {
+    begun = performance.now();
+    left = -1;
+    if (begun < stopAt) socket.write(request);
+    else socket.destroy();
+  };
+  socket.on("connect", next).on("data", (chunk: Buffer) => {
+    let size = chunk.length;
+    if (left === -1) {
+      const end = chunk.indexOf("\r\n\r\n") + 4;
+      left = lengthOf(chunk.toString("latin1", 0, end));
+      size -= end;
+    }
+    if (left !== null) left -= size;
+    const isOver = left === null ? chunk.subarray(-5).equals(LAST_CHUNK) : left === 0;
+    if (!isOver) return;
+    times.push(performance.now() - begun);
+    next();
+  });
+}
+
+const LAST_CHUNK = Buffer.from("0\r\n\r\n");
+for (let count = 0; count < Number(connections); count += 1) {
+  ask(connect(Number(port), hostname).setNoDelay());
+}
+
+process.once("beforeExit", () => {
+  times.sort((a, b) => a - b);
+  const p99Ms = Math.round(times[Math.floor(times.length * 0.99)] ?? Number.NaN);
+  process.stdout.write(JSON.stringify({ answers: times.length, p99Ms }));
+});
