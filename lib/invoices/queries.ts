@@ -2,6 +2,9 @@ import { database } from "#lib/database/client.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { type Invoice, invoiceFields } from "#lib/invoices/types.ts";
 
+/** At most 16 characters (CGST Rule 46). */
+const SERIAL_NUMBER = /^[A-Z0-9-]{1,16}$/;
+
 /** A user's invoices and what takes them back, the newest first. */
 export function listInvoices(userId: string): Promise<Invoice[]> {
   return database().read.invoice.findMany({
@@ -13,10 +16,11 @@ export function listInvoices(userId: string): Promise<Invoice[]> {
 
 /** An invoice of this user; another's is as unknown as one that never was. @throws AppError notFound */
 export async function getInvoice(userId: string, number: string): Promise<Invoice> {
-  const invoice = await database().read.invoice.findFirst({
-    where: { number, userId },
-    select: invoiceFields,
-  });
+  const where = { number, userId };
+  // PostgreSQL takes no text with a NUL in it.
+  const invoice = SERIAL_NUMBER.test(number)
+    ? await database().read.invoice.findFirst({ where, select: invoiceFields })
+    : null;
   if (invoice === null) throw new AppError("notFound", "There is no such invoice.");
   return invoice;
 }

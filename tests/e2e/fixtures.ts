@@ -57,7 +57,7 @@ export const test = base.extend<Options, Shared>({
       if (message.type() === "error") keep(`${message.text()} ${message.location().url}`);
     });
     context.on("weberror", (error) => keep(String(error.error())));
-    if (javaScriptEnabled) waitForScripts(page);
+    if (javaScriptEnabled) await waitForScripts(page);
     await use(page);
     expect(complaints).toEqual([]);
   },
@@ -69,7 +69,11 @@ export { expect };
  * A page's scripts begin once it is loaded (docs/decisions.md): from here on opening a page means
  * that it answers, too.
  */
-function waitForScripts(page: Page) {
+async function waitForScripts(page: Page) {
+  // Whoever touches a page has its scripts at once: no test need wait for its pictures first.
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
+  });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const answers = () => page.locator("html[data-live]").waitFor({ state: "attached" });
   page.goto = async (...args) => {

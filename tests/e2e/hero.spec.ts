@@ -48,6 +48,7 @@ test("the slides lead to the plan, the seasons and the faculty", async ({ page }
   ] as const;
   for (const [index, [name, address]] of targets.entries()) {
     await page.getByRole("button", { name: `Slide ${index + 1} of 5` }).click();
+    await expectShown(page, slides[index] ?? "");
     await carousel(page).getByRole("link", { name }).press("Enter");
     await expect(page).toHaveURL(address);
     await page.goBack();
