@@ -106,6 +106,18 @@ test("a paid order whose browser was closed is settled, and its invoice shown", 
   });
 });
 
+test("a paid order is refunded, and its year ends", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await askOperator("order", "settle", buyer.orderId, "--reason", "asked by mail");
+  const act = ["--reason", "bought twice", "--yes"];
+  expect(await askOperator("order", "refund", buyer.orderId, ...act)).toMatchObject({
+    amountPaise: 117_882,
+    status: "PROCESSED",
+  });
+  expect((await buyer.get("/api/authenticate")).body.plan_status).toBe("INACTIVE");
+});
+
 test("a month is exported for the accountant, and no name becomes a formula", async () => {
   const buyer = await createBuyer();
   const data = { firstName: "=HYPERLINK(1)", lastName: "Roy, A" };

@@ -84,6 +84,23 @@ test("a full refund ends the membership now, once, and is told in the books", as
   });
 });
 
+test("each refund has its document, which takes back what the invoice had, once", async () => {
+  const payer = await createPayer();
+  await refundPayment(payer.order, { reason: "a discount", amountPaise: 10_000 });
+  await refundPayment(payer.order, { reason: "the rest" });
+  for (const event of ["refund.created", "refund.processed"]) await tell(event, payer.orderId, 2);
+  const documents = await database().read.invoice.findMany({
+    where: { payment: { orderId: payer.order } },
+    select: { kind: true, totalPaise: true },
+    orderBy: { number: "asc" },
+  });
+  expect(documents).toEqual([
+    { kind: "RECEIPT", totalPaise: PRICE },
+    { kind: "REFUND_RECEIPT", totalPaise: 10_000 },
+    { kind: "REFUND_RECEIPT", totalPaise: PRICE - 10_000 },
+  ]);
+});
+
 test("after a full refund another year can be bought", async () => {
   const payer = await createPayer();
   await refundPayment(payer.order, { reason: "by mistake" });
