@@ -3,8 +3,10 @@ import { browserArguments } from "#tests/support/browser-arguments.ts";
 // Names the run, for the sites and the tests that it starts.
 import "#tests/support/site-folder.ts";
 
+/** The first of two ports: another checkout that is tested beside this one wants others. */
+const port = Number(process.env.E2E_PORT ?? 3201);
 /** Each database has a site of its own, which `serve.ts` starts on the production build. */
-const sites = { sqlite: 3201, postgresql: 3202 };
+const sites = { sqlite: port, postgresql: port + 1 };
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
