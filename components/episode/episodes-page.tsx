@@ -1,8 +1,10 @@
+import { ProgressProvider } from "#components/history/progress-provider.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { SeasonBanner } from "#components/season/season-banner.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
 import type { Season } from "#lib/content/seasons.ts";
+import type { WatchHistory } from "#lib/watch-progress/types.ts";
 import { EpisodeCard } from "./episode-card.tsx";
 import styles from "./episodes-page.module.css";
 
@@ -10,19 +12,23 @@ type EpisodesPageProps = {
   season: Season;
   /** Ids of the episodes on the viewer's watchlist. */
   listed: ReadonlySet<string>;
+  /** Null when it could not be read. */
+  history: WatchHistory | null;
 };
 
 /** The subscribers' page of a season: its four films, and the player above them. */
-export function EpisodesPage({ season, listed }: EpisodesPageProps) {
+export function EpisodesPage({ season, listed, history }: EpisodesPageProps) {
   return (
-    <PlayerProvider>
-      <SeasonBanner season={season} heading={season.heading} eyebrow="The full episodes" />
-      <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
-      <ul className={classes("wrap", styles.episodes)}>
-        {episodesOfSeason(season.number).map((episode) => (
-          <EpisodeCard key={episode.id} episode={episode} listed={listed.has(episode.id)} />
-        ))}
-      </ul>
-    </PlayerProvider>
+    <ProgressProvider known={history}>
+      <PlayerProvider>
+        <SeasonBanner season={season} heading={season.heading} eyebrow="The full episodes" />
+        <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
+        <ul className={classes("wrap", styles.episodes)}>
+          {episodesOfSeason(season.number).map((episode) => (
+            <EpisodeCard key={episode.id} episode={episode} listed={listed.has(episode.id)} />
+          ))}
+        </ul>
+      </PlayerProvider>
+    </ProgressProvider>
   );
 }

@@ -60,6 +60,12 @@ export const limits = {
   /** The most that one 206 answer carries, so that no answer outlives its right for long. */
   videoRangeBytes: 4 * 1024 * 1024,
   videoReadBytes: 256 * 1024,
+  /** Who watched less of a film has not begun it. */
+  progressLeastSeconds: 5,
+  /** So much of a film's end counts as credits, ... */
+  progressCreditsSeconds: 15,
+  /** No film is longer. */
+  progressMostSeconds: 24 * 60 * 60,
   /** How long Razorpay may take to answer one request. */
   razorpayTimeoutMs: 8_000,
   razorpayAnswerBytes: 1024 * 1024,
@@ -126,4 +132,6 @@ export const rateLimits = {
   newPasswordByAddress: { points: 30, seconds: 60 * 60 },
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
+  /** A player tells every 10 s, and at each pause. */
+  progressByAccount: { points: 60, seconds: 60 },
 } as const;

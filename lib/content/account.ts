@@ -41,7 +41,7 @@ export const accountSettings = {
   deletionText: "For good, at once, and without a way back.",
   lost: [
     "Your membership ends, whatever is left of it, and nothing is paid back.",
-    "Your profile, your picture and your watchlist are deleted.",
+    "Your profile, your picture, your watchlist and your watch history are deleted.",
     "What you paid stays in our books, and your invoices with the name and State on them, as tax law wants.",
   ],
 } as const;

@@ -38,6 +38,8 @@ type CallOptions = {
   json?: unknown;
   /** Sent as multipart/form-data. */
   form?: FormData;
+  /** It is finished although the page goes away. */
+  keepalive?: boolean;
 };
 
 /**
@@ -107,6 +109,7 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
     method: options.method ?? "GET",
     credentials: "include",
     headers,
+    keepalive: options.keepalive ?? false,
     body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json),
   });
   csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken;

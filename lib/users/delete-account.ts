@@ -48,6 +48,8 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.credential.deleteMany({ where });
   await tx.session.deleteMany({ where });
   await tx.watchlistEntry.deleteMany({ where });
+  await tx.watchProgress.deleteMany({ where });
+  await tx.stream.deleteMany({ where });
   await tx.mailedLink.deleteMany({ where });
   await tx.outgoingMail.deleteMany({ where });
   // An order that is paid all the same is settled as any other; it is offered to nobody.
@@ -64,6 +66,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
       billingState: null,
       billingPin: null,
       emailConfirmedAt: null,
+      historyStoppedAt: null,
       deletedAt: now(),
     },
   });

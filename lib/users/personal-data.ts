@@ -22,11 +22,21 @@ export async function getPersonalData(userId: string) {
       billingPin: true,
       createdAt: true,
       remindersStoppedAt: true,
+      historyStoppedAt: true,
       credential: { select: { updatedAt: true } },
       sessions: {
         select: { device: true, createdAt: true, seenAt: true, expiresAt: true, remembered: true },
       },
       watchlist: { select: { episodeId: true, createdAt: true } },
+      progress: {
+        select: {
+          episodeId: true,
+          positionSeconds: true,
+          durationSeconds: true,
+          watchedAt: true,
+          updatedAt: true,
+        },
+      },
       orders: {
         select: {
           id: true,
@@ -63,13 +73,15 @@ export async function getPersonalData(userId: string) {
     },
   });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
-  const { credential, sessions, watchlist, orders, invoices, memberships, ...profile } = user;
+  const { credential, sessions, watchlist, progress, orders, invoices, memberships, ...profile } =
+    user;
   const passwordChangedAt = credential?.updatedAt ?? null;
   return {
     madeAt: now(),
     profile: { ...profile, passwordChangedAt },
     sessions,
     watchlist,
+    watchHistory: progress,
     orders,
     invoices,
     memberships,

@@ -18,6 +18,9 @@ async function createCustomer() {
   expect((await person.post("/api/verify", { form: result })).body.redirect).toBe("/profile");
   const json = { episode_id: "AIE-SE01EP01", video_url: "" };
   expect((await person.post("/api/wishlist/toggle", { json })).body).toEqual({ added: true });
+  const place = { episode_id: "AIE-SE01EP01", position_seconds: 61, duration_seconds: 600 };
+  const saved = await person.post("/api/watch-progress/save", { json: place });
+  expect(saved.body.progress).toHaveLength(1);
   return person;
 }
 
@@ -41,6 +44,7 @@ test("a member downloads all that is kept about them, and no secret", async () =
     profile: { id: person.userId, email: person.email, firstName: "Amrita", lastName: "Roy" },
     sessions: [{ remembered: false }],
     watchlist: [{ episodeId: "AIE-SE01EP01" }],
+    watchHistory: [{ episodeId: "AIE-SE01EP01", positionSeconds: 61, durationSeconds: 600 }],
     orders: [{ amountPaise: 117882, status: "PAID", payment: { amountPaise: 117882 } }],
     memberships: [{ orderId: expect.any(String) }],
   });
@@ -124,6 +128,8 @@ test("of an account with payments the books are kept, without its name", async (
     read.credential.count({ where }),
     read.session.count({ where }),
     read.watchlistEntry.count({ where }),
+    read.watchProgress.count({ where }),
+    read.stream.count({ where }),
     read.mailedLink.count({ where }),
     read.outgoingMail.count({ where }),
   ]) {

@@ -83,6 +83,23 @@ export const accessTable: readonly Row[] = [
     member: 200,
     subscriber: 200,
   },
+  { path: "/api/watch-progress", visitor: 401, member: 200, subscriber: 200 },
+  {
+    method: "POST",
+    path: "/api/watch-progress/save",
+    json: { episode_id: "AIE-SE01EP01", position_seconds: 60, duration_seconds: 600 },
+    visitor: 401,
+    member: 403,
+    subscriber: 200,
+  },
+  {
+    method: "POST",
+    path: "/api/watch-history",
+    json: { action: "clear" },
+    visitor: 401,
+    member: 200,
+    subscriber: 200,
+  },
   { method: "POST", path: "/api/create-order", visitor: 401, member: 200, subscriber: 409 },
   {
     method: "POST",

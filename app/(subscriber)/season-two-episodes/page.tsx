@@ -3,6 +3,7 @@ import { EpisodesPage } from "#components/episode/episodes-page.tsx";
 import { seasons } from "#lib/content/seasons.ts";
 import { logged } from "#lib/http/log.ts";
 import { requireSubscriberOnPage } from "#lib/session/guards.ts";
+import { getWatchHistory } from "#lib/watch-progress/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
 const season = seasons[2];
@@ -12,7 +13,10 @@ export const metadata = unlistedPage(season.title);
 /** The films of Season Two, for subscribers. */
 export default async function SeasonTwoEpisodesPage() {
   const user = await requireSubscriberOnPage();
-  const watchlist = await listWatchlist(user.id).catch(logged("the watchlist", []));
+  const [watchlist, history] = await Promise.all([
+    listWatchlist(user.id).catch(logged("the watchlist", [])),
+    getWatchHistory(user.id).catch(logged("the watch history", null)),
+  ]);
   const listed = new Set(watchlist.map((entry) => entry.episode_id));
-  return <EpisodesPage season={season} listed={listed} />;
+  return <EpisodesPage season={season} listed={listed} history={history} />;
 }

@@ -14,6 +14,7 @@ const LAYERS = [
   [
     "lib/users",
     "lib/watchlist",
+    "lib/watch-progress",
     "lib/membership",
     "lib/invoices",
     "lib/orders",

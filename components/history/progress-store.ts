@@ -1,0 +1,129 @@
+import { limits } from "#lib/config/limits.ts";
+import { calls } from "#lib/config/paths.ts";
+import { call } from "#lib/http/client.ts";
+import { isKept, type Place, startOf } from "#lib/watch-progress/policy.ts";
+import type { Progress, WatchHistory } from "#lib/watch-progress/types.ts";
+
+/** What a player tells; `leaving` when the page may go away at once. */
+export type Moment = Place & { episodeId: string; leaving: boolean };
+
+export type HistoryState = {
+  /** Unknown when it could not be read. */
+  history: WatchHistory["history"] | "unknown";
+  /** The episode watched last comes first. */
+  progress: readonly Progress[];
+  /** True when the last place could not be saved. */
+  unsaved: boolean;
+};
+
+type Told = { position: number; reached: Instant; saved: boolean };
+/** By the clock, which may be set, and by a counter, which may stop while the machine sleeps. */
+type Instant = { clock: number; counter: number };
+
+/** Where the viewer is in each film: what the page knows, and what it tells the server. */
+export class ProgressStore {
+  private state: HistoryState;
+  private readonly told = new Map<string, Told>();
+  private readonly listeners = new Set<() => void>();
+
+  /** `known` is what the page came with; null when that could not be read. */
+  constructor(known: WatchHistory | null) {
+    this.state = { history: "unknown", progress: [], ...known, unsaved: false };
+  }
+
+  readonly getState = (): HistoryState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Where an episode goes on, in seconds: 0 where it was not begun, or is watched. */
+  readonly startAt = (episodeId: string): number => startOf(placeIn(this.state, episodeId));
+
+  /** Shows a place at once, and has it kept. The same place again is told only if it was not. */
+  readonly save = (moment: Moment): void => {
+    if (this.state.history === "off" || !isKept(moment)) return;
+    const { episodeId, positionSeconds: position } = moment;
+    const last = this.told.get(episodeId);
+    const again = last?.position === position;
+    if (again && last.saved) return;
+    const told = { position, reached: again ? last.reached : instant(), saved: false };
+    this.told.set(episodeId, told);
+    this.keep(episodeId, [progressOf(moment)]);
+    void this.tell(moment, told);
+  };
+
+  /** Asks the server: another device may have gone on. What is not saved yet stays. */
+  readonly refresh = async (): Promise<void> => {
+    const answer = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
+    if (answer === null) return;
+    const isWaiting = ({ episode_id }: Progress) => this.told.get(episode_id)?.saved === false;
+    const waiting = this.state.progress.filter(isWaiting);
+    const others = answer.progress.filter((progress) => !isWaiting(progress));
+    this.set({ history: answer.history, progress: [...waiting, ...others] });
+  };
+
+  /** After the history was turned on, or off, or emptied. */
+  readonly begin = (history: WatchHistory["history"]): void => {
+    this.told.clear();
+    this.set({ history, progress: [], unsaved: false });
+  };
+
+  private async tell(moment: Moment, told: Told): Promise<void> {
+    const { episodeId, positionSeconds, durationSeconds, leaving } = moment;
+    const json = {
+      episode_id: episodeId,
+      position_seconds: positionSeconds,
+      duration_seconds: durationSeconds,
+      age_seconds: ageOf(told.reached),
+    };
+    const options = { method: "POST", json, keepalive: leaving } as const;
+    const answer = await call<WatchHistory>(calls.saveWatchProgress.path, options).catch(
+      () => null,
+    );
+    // Something newer was told meanwhile, or the history was emptied.
+    if (this.told.get(episodeId) !== told) return;
+    told.saved = answer !== null;
+    this.set({ unsaved: answer === null });
+    if (answer?.history === "off") this.begin("off");
+    else if (answer) this.keep(episodeId, answer.progress);
+  }
+
+  private keep(episodeId: string, progress: readonly Progress[]): void {
+    const others = this.state.progress.filter(({ episode_id }) => episode_id !== episodeId);
+    this.set({ progress: [...progress, ...others] });
+  }
+
+  private set(change: Partial<HistoryState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Where the viewer is in an episode, or null. */
+export function placeIn({ progress }: HistoryState, episodeId: string): Place | null {
+  const found = progress.find(({ episode_id }) => episode_id === episodeId);
+  if (!found) return null;
+  return { positionSeconds: found.position_seconds, durationSeconds: found.duration_seconds };
+}
+
+function progressOf({ episodeId, positionSeconds, durationSeconds }: Moment): Progress {
+  return {
+    episode_id: episodeId,
+    position_seconds: positionSeconds,
+    duration_seconds: durationSeconds,
+    updated_at: new Date().toISOString(),
+  };
+}
+
+function instant(): Instant {
+  return { clock: Date.now(), counter: performance.now() };
+}
+
+/** How long ago, in seconds, and at least 0. */
+function ageOf(reached: Instant): number {
+  const { clock, counter } = instant();
+  const ms = Math.max(clock - reached.clock, counter - reached.counter, 0);
+  return Math.min(ms / 1000, limits.rememberedSessionSeconds);
+}

@@ -1,0 +1,69 @@
+import { now } from "#lib/config/clock.ts";
+import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
+import { isKept, isOutdated, isWatched, type Place } from "#lib/watch-progress/policy.ts";
+import { progressColumns, progressOf } from "#lib/watch-progress/queries.ts";
+import type { HistoryAction, ProgressInput } from "#lib/watch-progress/schema.ts";
+import type { WatchHistory } from "#lib/watch-progress/types.ts";
+
+/**
+ * Keeps where a user is in an episode, unless their history is off, they have only looked in, or
+ * another device was there later. Resolves with what is kept of this episode now.
+ * @throws AppError tooManyRequests
+ */
+export async function saveProgress(userId: string, input: ProgressInput): Promise<WatchHistory> {
+  return refusing(() =>
+    database().write(async (tx) => {
+      await limiterOf(tx, "progressByAccount").consume(keyOf(userId));
+      const user = await tx.user.findUnique({
+        where: { id: userId },
+        select: { historyStoppedAt: true },
+      });
+      // Deleted or stopped a moment ago, elsewhere.
+      if (user === null || user.historyStoppedAt !== null) return { history: "off", progress: [] };
+      const kept = await keepLater(tx, userId, input);
+      return { history: "on", progress: kept === null ? [] : [progressOf(kept)] };
+    }),
+  );
+}
+
+async function keepLater(tx: Transaction, userId: string, input: ProgressInput) {
+  const episodeId = input.episode_id;
+  const where = { userId_episodeId: { userId, episodeId } };
+  const last = await tx.watchProgress.findUnique({ where, select: progressColumns });
+  const place = placeOf(input);
+  const at = now();
+  const updatedAt = new Date(at.getTime() - input.age_seconds * 1000);
+  if (!isKept(place) || (last && isOutdated(updatedAt, last.updatedAt, at))) return last;
+  const data = { ...place, updatedAt, ...(isWatched(place) ? { watchedAt: updatedAt } : {}) };
+  return tx.watchProgress.upsert({
+    where,
+    create: { userId, episodeId, ...data },
+    update: data,
+    select: progressColumns,
+  });
+}
+
+function placeOf({ position_seconds, duration_seconds }: ProgressInput): Place {
+  return {
+    positionSeconds: Math.min(position_seconds, duration_seconds),
+    durationSeconds: duration_seconds,
+  };
+}
+
+/** Turns a user's history on, or off with all that it has, or only empties it. */
+export async function changeHistory(
+  userId: string,
+  action: HistoryAction,
+): Promise<WatchHistory["history"]> {
+  return database().write(async (tx) => {
+    if (action !== "on") await tx.watchProgress.deleteMany({ where: { userId } });
+    if (action !== "clear") {
+      const historyStoppedAt = action === "off" ? now() : null;
+      await tx.user.updateMany({ where: { id: userId }, data: { historyStoppedAt } });
+    }
+    const where = { id: userId, historyStoppedAt: null };
+    return (await tx.user.count({ where })) > 0 ? "on" : "off";
+  });
+}
