@@ -1,0 +1,57 @@
+import { requireArtist, yearsOf } from "#lib/content/artists.ts";
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import { requireWork } from "#lib/content/works.ts";
+import { artistOfShown, type Shown, worksShown } from "#lib/content/works-shown.ts";
+import { spokenTime, timeCode } from "./time-code.ts";
+import { WorkLine } from "./work-line.tsx";
+import styles from "./works-shown.module.css";
+
+type WorksShownProps = {
+  episodeId: EpisodeId;
+  /** Called with whole seconds when one is chosen. Without it the list only says. */
+  onSeek?: (seconds: number) => void;
+};
+
+/** What an episode speaks of, by time code; a click leads the film there. Takes its place's colours. */
+export function WorksShown({ episodeId, onSeek }: WorksShownProps) {
+  return (
+    <ol className={styles.list}>
+      {worksShown[episodeId].map((shown) => (
+        <li key={`${shown.fromSeconds} ${shown.why}`}>
+          {onSeek ? (
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => onSeek(shown.fromSeconds)}
+            >
+              <Entry shown={shown} />
+            </button>
+          ) : (
+            <div className={styles.entry}>
+              <Entry shown={shown} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ shown }: { shown: Shown }) {
+  const artist = requireArtist(artistOfShown(shown));
+  return (
+    <>
+      <span className={styles.time}>
+        <span aria-hidden="true">{timeCode(shown.fromSeconds)}</span>
+        <span className="visually-hidden">At {spokenTime(shown.fromSeconds)}: </span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{artist.name}</span>
+        <span className={styles.work}>
+          {"work" in shown ? <WorkLine work={requireWork(shown.work)} /> : yearsOf(artist)}
+        </span>
+        <span className={styles.why}>{shown.why}</span>
+      </span>
+    </>
+  );
+}

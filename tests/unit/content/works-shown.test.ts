@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { spokenTime, timeCode } from "#components/works/time-code.ts";
+import { artists, yearsOf } from "#lib/content/artists.ts";
+import { episodes } from "#lib/content/episodes.ts";
+import { works, worksOf } from "#lib/content/works.ts";
+import { artistOfShown, episodesWithArtist, worksShown } from "#lib/content/works-shown.ts";
+import { chosen } from "#lib/films/catalogue.ts";
+import { characters } from "#lib/fonts/characters.ts";
+
+const entries = Object.values(worksShown).flat();
+
+test("the artists stand in the order of an index, each once, with years that can be", () => {
+  const byName = artists.toSorted((a, b) => a.indexName.localeCompare(b.indexName, "en"));
+  expect(artists.map(({ indexName }) => indexName)).toEqual(byName.map((one) => one.indexName));
+  expect(new Set(artists.map(({ slug }) => slug)).size).toBe(artists.length);
+  for (const { slug, name, born, died } of artists) {
+    expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(slug).toBe(name.toLowerCase().replaceAll(".", "").replaceAll(" ", "-"));
+    if (died !== undefined)
+      expect([slug, died - born > 20 && died - born < 110]).toEqual([slug, true]);
+  }
+});
+
+test("years read as in a catalogue", () => {
+  const artist = { slug: "", name: "", indexName: "", place: "", note: "", born: 1957 };
+  expect(yearsOf(artist)).toBe("born 1957");
+  expect(yearsOf({ ...artist, died: 1999 })).toBe("1957–1999");
+  expect(yearsOf({ ...artist, isCollective: true })).toBe("founded 1957");
+});
+
+test("no work is older than its maker's youth, or later than their death", () => {
+  const years = artists.flatMap((artist) =>
+    worksOf(artist.slug).map(({ id, year }) => ({
+      id,
+      year: Number(year?.match(/\d{4}/)),
+      ...artist,
+    })),
+  );
+  const wrong = years.filter(
+    ({ year, born, died, isCollective }) =>
+      year > 0 && (year < born + (isCollective ? 0 : 16) || year > (died ?? year)),
+  );
+  expect(years.length).toBe(works.length);
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test("every artist and every work is spoken of in some film", () => {
+  const named = new Set(entries.map(artistOfShown));
+  expect(artists.filter(({ slug }) => !named.has(slug))).toEqual([]);
+  const shown = new Set(entries.flatMap((entry) => ("work" in entry ? [entry.work] : [])));
+  expect(works.filter(({ id }) => !shown.has(id))).toEqual([]);
+  expect(new Set(works.map(({ id }) => id)).size).toBe(works.length);
+});
+
+test.each(episodes)("what $id shows comes in order, each while a voice is heard", ({ id }) => {
+  const film = chosen([id])[0]?.[1].film;
+  const spoken = film?.captions.filter(({ text }) => !text.startsWith("[")) ?? [];
+  const times = worksShown[id].map(({ fromSeconds }) => fromSeconds);
+  expect(times.length).toBeGreaterThanOrEqual(5);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const silent = times.filter((at) => !spoken.some(({ from, to }) => from <= at && at <= to));
+  expect(silent).toEqual([]);
+});
+
+test("an artist leads to the episodes that speak of them, in order", () => {
+  const found = episodesWithArtist("s-h-raza");
+  expect(found.map(({ episode }) => episode.id)).toEqual([
+    "AIE-SE01EP01",
+    "AIE-SE01EP02",
+    "AIE-SE01EP04",
+  ]);
+  expect(found[0]?.fromSeconds).toEqual([41]);
+});
+
+test("the site's type has every character of them", () => {
+  const text = JSON.stringify([artists, works, worksShown]);
+  expect([...new Set(text)].filter((character) => !characters.includes(character))).toEqual([]);
+});
+
+test("a time code reads as players write it, and as it is heard", () => {
+  expect([0, 9, 61, 3600, 3723].map(timeCode)).toEqual([
+    "0:00",
+    "0:09",
+    "1:01",
+    "1:00:00",
+    "1:02:03",
+  ]);
+  expect([0, 1, 61, 750].map(spokenTime)).toEqual([
+    "0 seconds",
+    "1 second",
+    "1 minute 1 second",
+    "12 minutes 30 seconds",
+  ]);
+});
