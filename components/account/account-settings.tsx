@@ -1,3 +1,4 @@
+import { HistorySettings } from "#components/history/history-settings.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { calls } from "#lib/config/paths.ts";
 import { accountSettings } from "#lib/content/account.ts";
@@ -6,11 +7,12 @@ import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** What a member may do with the account itself: devices, data, deletion. */
+/** What a member may do with the account itself: devices, history, data, deletion. */
 export function AccountSettings({ sessions }: { sessions: readonly SessionInfo[] }) {
   return (
     <div className={styles.settings}>
       <SessionList sessions={sessions} />
+      <HistorySettings />
       <section className={styles.section} aria-labelledby="data-title">
         <h2 id="data-title" className={styles.title}>
           {accountSettings.data}

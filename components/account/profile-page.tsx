@@ -14,6 +14,8 @@ type ProfilePageProps = {
   watchlist: readonly Episode[];
   /** Below the name: what the member should know. */
   banner: ReactNode;
+  /** Above the watchlist: what was begun. */
+  watching: ReactNode;
   /** Below the watchlist: what was paid. */
   invoices: ReactNode;
   /** At the end: what can be done with the account. */
@@ -21,7 +23,7 @@ type ProfilePageProps = {
 };
 
 /** A member's own page: who they are, what they have, and what they put aside. */
-export function ProfilePage({ profile, watchlist, banner, invoices, settings }: ProfilePageProps) {
+export function ProfilePage({ profile, watchlist, ...slots }: ProfilePageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
       <div className={styles.person}>
@@ -36,16 +38,17 @@ export function ProfilePage({ profile, watchlist, banner, invoices, settings }: 
           </p>
         </div>
       </div>
-      {banner}
+      {slots.banner}
       <ProfileFacts profile={profile} />
+      {slots.watching}
       <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
         <h2 id="watchlist-title" className={styles.title}>
           My Watchlist
         </h2>
         <WatchlistGrid episodes={watchlist} />
       </section>
-      {invoices}
-      {settings}
+      {slots.invoices}
+      {slots.settings}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { PlaceLabel } from "#components/history/place-label.tsx";
+import { StartOverButton } from "#components/history/start-over-button.tsx";
 import { WatchNowButton } from "#components/player/watch-now-button.tsx";
 import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
@@ -7,10 +9,12 @@ import { EpisodePicture } from "./episode-picture.tsx";
 /** A film of the subscribers' page, with Watch Now and the watchlist button. */
 export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boolean }) {
   const title = `${episode.title}, ${episode.subtitle}`;
+  const film = { episodeId: episode.id, title };
   return (
     <li className={styles.card} id={episode.id}>
       <EpisodePicture episode={episode} />
       <div className={styles.words}>
+        <PlaceLabel episodeId={episode.id} />
         <h2 className={styles.title}>
           <span className={styles.ordinal}>{episode.title}</span> {episode.subtitle}
         </h2>
@@ -18,7 +22,8 @@ export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boo
         {episode.details && <p className={styles.description}>{episode.details}</p>}
       </div>
       <div className={styles.actions}>
-        <WatchNowButton film={{ episodeId: episode.id, title }} />
+        <WatchNowButton film={film} />
+        <StartOverButton film={film} />
         <WatchlistButton episodeId={episode.id} title={title} listed={listed} />
       </div>
     </li>

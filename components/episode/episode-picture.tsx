@@ -1,8 +1,9 @@
+import { ProgressBar } from "#components/history/progress-bar.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
 import styles from "./episode-picture.module.css";
 
-/** An episode's thumbnail. Its words always stand beside it, so it needs no text of its own. */
+/** An episode's thumbnail, with how far one is. Its words stand beside it: it has no text. */
 export function EpisodePicture({ episode }: { episode: Episode }) {
   return (
     <span className={styles.frame}>
@@ -12,6 +13,7 @@ export function EpisodePicture({ episode }: { episode: Episode }) {
         sizes="(min-width: 48rem) 45vw, 88vw"
         alt=""
       />
+      <ProgressBar episodeId={episode.id} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { HistoryNotice } from "#components/history/history-notice.tsx";
 import { ProgressProvider } from "#components/history/progress-provider.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { SeasonBanner } from "#components/season/season-banner.tsx";
@@ -23,6 +24,9 @@ export function EpisodesPage({ season, listed, history }: EpisodesPageProps) {
       <PlayerProvider>
         <SeasonBanner season={season} heading={season.heading} eyebrow="The full episodes" />
         <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
+        <div className="wrap">
+          <HistoryNotice />
+        </div>
         <ul className={classes("wrap", styles.episodes)}>
           {episodesOfSeason(season.number).map((episode) => (
             <EpisodeCard key={episode.id} episode={episode} listed={listed.has(episode.id)} />

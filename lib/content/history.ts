@@ -17,13 +17,14 @@ export const continueWatching = {
 
 export const historyFailures = {
   unread: "Where you left off could not be loaded. The films play all the same.",
-  unsaved: "Your place in this film could not be saved.",
+  unsaved: "Your place in the last film could not be saved.",
 } as const;
 
 export const historySettings = {
   title: "Watch history",
   on: "We keep where you are in each film, so that you can go on there on any device.",
   off: "We keep nothing of what you watch. Each film begins at its beginning.",
+  keep: "Keep my watch history",
   turnedOff: "Your watch history is off, and empty.",
   turnedOn: "Your watch history is on.",
   cleared: "Your watch history is empty.",

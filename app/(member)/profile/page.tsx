@@ -3,7 +3,11 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountSettings } from "#components/account/account-settings.tsx";
 import { EmailBanner } from "#components/account/email-banner.tsx";
 import { ProfilePage } from "#components/account/profile-page.tsx";
+import { ContinueWatching } from "#components/history/continue-watching.tsx";
+import { ProgressProvider } from "#components/history/progress-provider.tsx";
+import { startedCards } from "#components/history/started-cards.tsx";
 import { InvoiceList } from "#components/invoices/invoice-list.tsx";
+import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { paths } from "#lib/config/paths.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { logged } from "#lib/http/log.ts";
@@ -12,6 +16,7 @@ import { requireUserOnPage } from "#lib/session/guards.ts";
 import { listSessions } from "#lib/session/queries.ts";
 import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
 import { getProfile } from "#lib/users/queries.ts";
+import { getWatchHistory } from "#lib/watch-progress/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
 export const metadata = unlistedPage("My Profile");
@@ -20,9 +25,10 @@ export const metadata = unlistedPage("My Profile");
 export default async function MyProfilePage() {
   const user = await requireUserOnPage();
   // Specification, section 8: neither failure is shown; the one ends at login, the other empty.
-  const [profile, watchlist, invoices, sessions, confirmed] = await Promise.all([
+  const [profile, watchlist, history, invoices, sessions, confirmed] = await Promise.all([
     getProfile(user.id).catch(logged("the profile", null)),
     listWatchlist(user.id).catch(logged("the watchlist", [])),
+    getWatchHistory(user.id).catch(logged("the watch history", null)),
     listInvoices(user.id).catch(logged("the invoices", [])),
     listSessions(user.id, user.sessionId).catch(logged("the sessions", [])),
     isEmailConfirmed(user.id).catch(logged("the confirmation of the address", true)),
@@ -32,12 +38,19 @@ export default async function MyProfilePage() {
     .map((entry) => findEpisode(entry.episode_id))
     .filter((episode) => episode !== null);
   return (
-    <ProfilePage
-      profile={profile}
-      watchlist={episodes}
-      banner={confirmed ? null : <EmailBanner />}
-      invoices={<InvoiceList invoices={invoices} />}
-      settings={<AccountSettings sessions={sessions} />}
-    />
+    <ProgressProvider known={history}>
+      <PlayerProvider>
+        <ProfilePage
+          profile={profile}
+          watchlist={episodes}
+          banner={confirmed ? null : <EmailBanner />}
+          watching={
+            user.planStatus === "ACTIVE" ? <ContinueWatching cards={startedCards()} /> : null
+          }
+          invoices={<InvoiceList invoices={invoices} />}
+          settings={<AccountSettings sessions={sessions} />}
+        />
+      </PlayerProvider>
+    </ProgressProvider>
   );
 }

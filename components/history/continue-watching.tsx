@@ -1,0 +1,42 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { continueWatching } from "#lib/content/history.ts";
+import { startOf } from "#lib/watch-progress/policy.ts";
+import styles from "./continue-watching.module.css";
+import { HistoryNotice } from "./history-notice.tsx";
+import { useHistory } from "./progress-provider.tsx";
+import { placeIn } from "./progress-store.ts";
+
+type ContinueWatchingProps = {
+  /** A card for each episode that there is: which are shown changes as one watches. */
+  cards: Readonly<Record<string, ReactNode>>;
+};
+
+/** The films that were begun, the last one first. Nothing while the history is off. */
+export function ContinueWatching({ cards }: ContinueWatchingProps) {
+  const state = useHistory();
+  if (state.history === "off") return null;
+  const begun = state.progress
+    .map(({ episode_id }) => episode_id)
+    .filter((id) => cards[id] && startOf(placeIn(state, id)) > 0);
+  return (
+    <section className={styles.section} aria-labelledby="continue-title">
+      <h2 id="continue-title" className={styles.title}>
+        {continueWatching.title}
+      </h2>
+      <HistoryNotice />
+      {begun.length > 0 ? (
+        <ul className={styles.row}>
+          {begun.map((id) => (
+            <li key={id} className={styles.card}>
+              {cards[id]}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        state.history === "on" && <p className={styles.empty}>{continueWatching.empty}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRef, useState } from "react";
+import settings from "#components/account/account-settings.module.css";
+import { useCall } from "#components/account/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls } from "#lib/config/paths.ts";
+import { historySettings as words } from "#lib/content/history.ts";
+import type { HistoryAction } from "#lib/watch-progress/schema.ts";
+import { ForgetDialog } from "./forget-dialog.tsx";
+import styles from "./history-settings.module.css";
+import { useHistory } from "./progress-provider.tsx";
+
+const outcomes = { on: words.turnedOn, off: words.turnedOff, clear: words.cleared } as const;
+
+/** The switch of the history, and what empties it. Whatever deletes is asked about first. */
+export function HistorySettings() {
+  const { history, begin } = useHistory();
+  const { pending, message, run } = useCall();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wish, setWish] = useState<"off" | "clear">("off");
+  const isOn = history !== "off";
+
+  function ask(action: "off" | "clear") {
+    setWish(action);
+    dialog.current?.showModal();
+  }
+
+  async function change(action: HistoryAction) {
+    const done = await run(calls.watchHistory.path, { json: { action }, done: outcomes[action] });
+    if (done) begin(action === "off" ? "off" : "on");
+    dialog.current?.close();
+  }
+
+  return (
+    <section className={settings.section} aria-labelledby="history-title">
+      <h2 id="history-title" className={settings.title}>
+        {words.title}
+      </h2>
+      <p className={settings.text}>{isOn ? words.on : words.off}</p>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-disabled={pending || undefined}
+        className={styles.switch}
+        onClick={() => (isOn ? ask("off") : change("on"))}
+      >
+        <span className={styles.track} />
+        {words.keep}
+      </button>
+      {isOn && (
+        <Button look="outline" aria-haspopup="dialog" onClick={() => ask("clear")}>
+          Clear my watch history
+        </Button>
+      )}
+      <Notice message={message} />
+      <ForgetDialog ref={dialog} wish={wish} pending={pending} onConfirm={() => change(wish)} />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { timeLeft, watched } from "#lib/content/history.ts";
+import { isWatched } from "#lib/watch-progress/policy.ts";
+import styles from "./history.module.css";
+import { usePlace } from "./use-place.ts";
+
+/** What is left of a film, or that it is watched; nothing where it was not begun. */
+export function PlaceLabel({ episodeId }: { episodeId: string }) {
+  const place = usePlace(episodeId);
+  if (place === null) return null;
+  const isDone = isWatched(place);
+  return (
+    <p className={styles.label}>
+      {isDone && <Tick />}
+      {isDone ? watched : timeLeft(place.durationSeconds - place.positionSeconds)}
+    </p>
+  );
+}
+
+function Tick() {
+  return (
+    <svg width="16" height="12" viewBox="0 0 16 12" fill="none" aria-hidden="true">
+      <path d="m1 6.5 4.5 4L15 1" stroke="currentColor" strokeWidth="1.8" />
+    </svg>
+  );
+}

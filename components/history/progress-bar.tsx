@@ -1,0 +1,17 @@
+"use client";
+
+import { isWatched } from "#lib/watch-progress/policy.ts";
+import styles from "./history.module.css";
+import { usePlace } from "./use-place.ts";
+
+/** How far one is in a film, at the foot of its picture. The words beside it say the same. */
+export function ProgressBar({ episodeId }: { episodeId: string }) {
+  const place = usePlace(episodeId);
+  if (place === null) return null;
+  const part = isWatched(place) ? 1 : place.positionSeconds / place.durationSeconds;
+  return (
+    <span className={styles.bar}>
+      <span className={styles.part} style={{ width: `${part * 100}%` }} />
+    </span>
+  );
+}
