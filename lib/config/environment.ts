@@ -58,6 +58,7 @@ export function readEnvironment(source: Source) {
   return {
     port: variables.PORT,
     host: variables.HOST,
+    ownAddress: ownAddress(variables),
     dataDir,
     databaseUrl: variables.DATABASE_URL ?? `file:${path.join(dataDir, "aie.sqlite")}`,
     sessionSecret: variables.SESSION_SECRET,
@@ -129,8 +130,6 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
         "to play payments with no money.",
     );
   }
-  const host = ["0.0.0.0", "::"].includes(variables.HOST) ? "127.0.0.1" : variables.HOST;
-  const own = `http://${host.includes(":") ? `[${host}]` : host}:${variables.PORT}${sandboxPath}`;
   return {
     sandbox: true,
     razorpay: {
@@ -138,10 +137,16 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
       keySecret: deriveSecret(variables.SESSION_SECRET, "sandbox-key"),
       webhookSecret: deriveSecret(variables.SESSION_SECRET, "sandbox-webhook"),
       previousWebhookSecret: previousWebhookSecret(variables),
-      apiBase: variables.RAZORPAY_API_BASE ?? own,
+      apiBase: variables.RAZORPAY_API_BASE ?? `${ownAddress(variables)}${sandboxPath}`,
       checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? `${sandboxPath}/v1/checkout.js`,
     },
   };
+}
+
+/** Where this process itself reaches the site. */
+function ownAddress({ HOST, PORT }: EnvironmentVariables): string {
+  const host = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
 /** Who sells, as a tax invoice names them. */

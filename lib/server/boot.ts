@@ -5,7 +5,7 @@ import path from "node:path";
 import next from "next";
 import { ConfigurationError, type Environment, environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
-import { sandboxPath } from "#lib/config/paths.ts";
+import { calls, sandboxPath } from "#lib/config/paths.ts";
 import { migrate } from "#lib/database/migrations.ts";
 import { log } from "#lib/http/log.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
@@ -81,12 +81,23 @@ async function prepareDatabase(root: string, url: string): Promise<string> {
 
 async function openPaymentSandbox(settings: Environment) {
   const { openSandbox } = await import("#lib/payments/sandbox/sandbox.ts");
+  const { sendWebhook } = await import("#lib/payments/sandbox/send-webhook.ts");
   const { keyId, keySecret, webhookSecret } = settings.razorpay;
+  const address = `${settings.ownAddress}${calls.razorpayWebhook.path}`;
   const folder = path.join(settings.dataDir, "sandbox");
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, "razorpay.sqlite");
   const onFault = (fault: unknown) => log().error({ err: fault }, "the sandbox failed");
-  return openSandbox({ file, keyId, keySecret, webhookSecret, basePath: sandboxPath, onFault });
+  return openSandbox({
+    file,
+    keyId,
+    keySecret,
+    webhookSecret,
+    basePath: sandboxPath,
+    sendWebhook: (message) => sendWebhook(address, message),
+    hasPanel: settings.onThisMachine,
+    onFault,
+  });
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {

@@ -9,6 +9,7 @@ import { setClock } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { closeDatabase } from "#lib/database/client.ts";
 import { openSandbox } from "#lib/payments/sandbox/sandbox.ts";
+import type { WebhookMessage } from "#lib/payments/sandbox/send-webhook.ts";
 import { closePasswordPool } from "#lib/users/passwords.ts";
 import { forgetSettings } from "./own-settings.ts";
 
@@ -33,10 +34,29 @@ beforeAll(async () => {
   if (process.env.TEST_DATABASE === "postgresql") await copyPostgres();
   else copyFileSync(inject("sqliteTemplate"), path.join(folder, "aie.sqlite"));
   const { keyId, keySecret, webhookSecret } = environment().razorpay;
-  const sandbox = openSandbox({ file: ":memory:", keyId, keySecret, webhookSecret, basePath: "" });
+  const sandbox = openSandbox({
+    file: ":memory:",
+    keyId,
+    keySecret,
+    webhookSecret,
+    basePath: "",
+    sendWebhook: tellSite,
+    hasPanel: false,
+  });
   server.on("request", (request, response) => void sandbox.handle(request, response));
   server.once("close", () => sandbox.close());
+  // Each test says itself what is told when.
+  await fetch(`${process.env.RAZORPAY_API_BASE}/__sandbox/hold`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` },
+  });
 });
+
+/** Hands a webhook to the site's own handler. */
+async function tellSite(message: WebhookMessage): Promise<number> {
+  const { deliver } = await import("./webhooks.ts");
+  return (await deliver(message, message)).status;
+}
 
 async function copyPostgres(): Promise<void> {
   const template = new URL(inject("postgresTemplate"));

@@ -1,6 +1,7 @@
 import { readInstrument } from "#lib/payments/sandbox/checkout-instrument.ts";
 import type { CheckoutResult, OrderEntity, PaymentEntity } from "#lib/payments/sandbox/entities.ts";
 import { type ErrorEntry, errors, RefusedError, refuse } from "#lib/payments/sandbox/errors.ts";
+import { tell } from "#lib/payments/sandbox/events.ts";
 import {
   type Fields,
   readAmount,
@@ -54,6 +55,7 @@ export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
     const ended = reason ? failed(attempt, reason) : authorized(attempt);
     merchant.store.payments.add(ended, null);
     merchant.store.orders.change(attempted);
+    tell(merchant, reason ? "payment.failed" : "payment.authorized", { payment: ended });
     const isCaptured = settings.capture === "automatic" && leave === "captured" && !reason;
     return isCaptured ? capture(merchant, ended) : ended;
   });

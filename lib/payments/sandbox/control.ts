@@ -1,10 +1,13 @@
 /** What no shop can make Razorpay do: the ways of banks, for those who play them by hand or in tests. */
-import type { PaymentEntity } from "#lib/payments/sandbox/entities.ts";
+import type { DisputeEntity, PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
 import { errors, refuse } from "#lib/payments/sandbox/errors.ts";
+import { tell } from "#lib/payments/sandbox/events.ts";
 import { readChoice, readText, refuseExtra } from "#lib/payments/sandbox/fields.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
 import { findOrder } from "#lib/payments/sandbox/orders.ts";
 import { capture, findPayment } from "#lib/payments/sandbox/payments.ts";
+import { createRefund } from "#lib/payments/sandbox/refunds.ts";
+import { newId } from "#lib/payments/sandbox/signature.ts";
 
 /**
  * A failed payment has gone through after all, and is captured unless the order is left to the shop
@@ -35,6 +38,39 @@ export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
       return returned;
     }
     merchant.store.payments.change(authorized);
+    tell(merchant, "payment.authorized", { payment: authorized });
     return leave === "captured" ? capture(merchant, authorized) : authorized;
   });
+}
+
+/** A buyer's bank disputes a payment; one that is lost takes all of it back. */
+export function dispute({ merchant, fields }: Call): DisputeEntity {
+  refuseExtra(fields, ["payment_id", "state"]);
+  const state = readChoice(fields, "state", ["created", "under_review", "won", "lost"]);
+  return merchant.store.transaction(() => {
+    const payment = findPayment(merchant, readText(fields, "payment_id", 40) ?? undefined);
+    if (!payment.captured) refuse(errors.notCaptured);
+    const entity: DisputeEntity = {
+      id: newId("disp"),
+      entity: "dispute",
+      payment_id: payment.id,
+      amount: payment.amount,
+      currency: payment.currency,
+      amount_deducted: state === "lost" ? payment.amount : 0,
+      reason_code: "goods_or_services_not_received_or_partially_received",
+      phase: "chargeback",
+      status: state === "created" ? "open" : state,
+      created_at: merchant.now(),
+    };
+    tell(merchant, `payment.dispute.${state}`, { payment, dispute: entity });
+    return entity;
+  });
+}
+
+/** A refund that is made on Razorpay's dashboard, which asks for no key. */
+export function refundOnDashboard(call: Call): RefundEntity {
+  const { payment_id, ...fields } = call.fields;
+  const amount = fields.amount === undefined ? {} : { amount: Number(fields.amount) };
+  const ids = [String(payment_id)];
+  return createRefund({ ...call, ids, fields: { ...fields, ...amount }, header: () => undefined });
 }

@@ -93,6 +93,20 @@ export type RefundEntity = {
   speed_requested: RefundSpeed;
 };
 
+/** A buyer's bank asks for the money back (Razorpay documentation, Disputes: entity). */
+export type DisputeEntity = {
+  id: string;
+  entity: "dispute";
+  payment_id: string;
+  amount: number;
+  currency: string;
+  amount_deducted: number;
+  reason_code: string;
+  phase: "chargeback";
+  status: "open" | "under_review" | "won" | "lost";
+  created_at: number;
+};
+
 /** What the checkout hands to the page's handler (Razorpay documentation, Standard Checkout). */
 export type CheckoutResult = {
   razorpay_payment_id: string;

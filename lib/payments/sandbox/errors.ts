@@ -39,6 +39,7 @@ export const errors = {
     status: 404,
   },
   invalidId: invalid("<value> is not a valid id."),
+  noEvent: invalid("There is no event yet."),
   unknownId: invalid("The id provided does not exist"),
   extraField: invalid("<value> is/are not required and should not be sent", {
     reason: "extra_field_sent",
@@ -65,6 +66,7 @@ export const errors = {
   refundTooSmall: invalid("The amount must be at least INR 1.00", amount),
   refundTooLarge: invalid("The refund amount provided is greater than amount captured.", amount),
   refundedAlready: invalid("The payment has been fully refunded already."),
+  refundSettled: invalid("Only refunds on their way can be settled."),
   keyTooShort: invalid("The idempotency key must be at least 10 characters long.", notApplicable),
   keyCharacters: invalid(
     "The idempotency key must only contain alphanumeric characters, underscores, and hyphens",

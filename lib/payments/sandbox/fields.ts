@@ -46,6 +46,13 @@ export function readChoice<Choice extends string>(
   return choice ?? refuse(errors.valueNotAllowed, name);
 }
 
+/** A whole number within limits, or the least of them when it is left out; forms send texts. */
+export function readCount(fields: Fields, name: string, least: number, most: number): number {
+  const count = Number(fields[name] ?? least);
+  const isCount = Number.isInteger(count) && count >= least && count <= most;
+  return isCount ? count : refuse(errors.valueNotAllowed, name);
+}
+
 /** An object that may be left out. */
 export function readObject(fields: Fields, name: string): Fields {
   const value = fields[name] ?? {};

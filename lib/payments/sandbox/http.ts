@@ -4,7 +4,7 @@ import { type Fields, isFields } from "#lib/payments/sandbox/fields.ts";
 
 const bodyBytes = 64 * 1024;
 
-/** The JSON object of a request; without a body an empty one. */
+/** The JSON object or the form of a request; without a body an empty one. */
 export async function readBody(request: IncomingMessage): Promise<Fields> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -16,8 +16,14 @@ export async function readBody(request: IncomingMessage): Promise<Fields> {
   if (size > bodyBytes) refuse(errors.bodyTooLarge);
   const text = Buffer.concat(chunks).toString("utf8");
   if (text.trim() === "") return {};
+  if (isForm(request)) return Object.fromEntries(new URLSearchParams(text));
   const value = parse(text);
   return isFields(value) ? value : refuse(errors.malformedJson);
+}
+
+/** Whether a page's form has sent it. */
+export function isForm(request: IncomingMessage): boolean {
+  return /^application\/x-www-form-urlencoded\b/.test(request.headers["content-type"] ?? "");
 }
 
 /** Answers JSON. */
@@ -40,11 +46,11 @@ export function send(
 ): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
-    ...headers,
     "content-type": type,
     "content-length": Buffer.byteLength(text),
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
+    ...headers,
   });
   response.end(text);
 }

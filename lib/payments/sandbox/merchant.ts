@@ -1,3 +1,4 @@
+import type { Courier } from "#lib/payments/sandbox/courier.ts";
 import type { Store } from "#lib/payments/sandbox/store.ts";
 
 /** The account that the calls work on: its keys, its books and its clock. */
@@ -13,6 +14,7 @@ export type Merchant = {
 /** What a call is given: the ids of its path, the query, the JSON body and the headers. */
 export type Call = {
   merchant: Merchant;
+  courier: Courier;
   ids: string[];
   query: URLSearchParams;
   fields: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { Collection, PaymentEntity } from "#lib/payments/sandbox/entities.ts";
 import { errors, refuse } from "#lib/payments/sandbox/errors.ts";
+import { tell } from "#lib/payments/sandbox/events.ts";
 import {
   collect,
   readAmount,
@@ -53,12 +54,10 @@ export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEnti
   };
   const order = findOrder(merchant, payment.order_id).entity;
   merchant.store.payments.change(captured);
-  merchant.store.orders.change({
-    ...order,
-    status: "paid",
-    amount_paid: order.amount,
-    amount_due: 0,
-  });
+  const paid = { ...order, status: "paid", amount_paid: order.amount, amount_due: 0 } as const;
+  merchant.store.orders.change(paid);
+  tell(merchant, "payment.captured", { payment: captured });
+  tell(merchant, "order.paid", { payment: captured, order: paid });
   return captured;
 }
 

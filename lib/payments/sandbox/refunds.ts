@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Collection, PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
 import { errors, refuse } from "#lib/payments/sandbox/errors.ts";
+import { tell } from "#lib/payments/sandbox/events.ts";
 import {
   collect,
   type Fields,
@@ -14,6 +15,7 @@ import {
 import type { Call, Merchant } from "#lib/payments/sandbox/merchant.ts";
 import { findPayment } from "#lib/payments/sandbox/payments.ts";
 import { newId } from "#lib/payments/sandbox/signature.ts";
+import { readSwitches } from "#lib/payments/sandbox/switches.ts";
 
 const minimumPaise = 100;
 const receiptCharacters = 40;
@@ -32,11 +34,37 @@ export function createRefund(call: Call): RefundEntity {
     if (earlier && earlier.settings.fingerprint !== fingerprint) refuse(errors.keyUsed);
     if (earlier) return earlier.entity;
     const payment = findPayment(merchant, ids[0]);
-    const refund = prepareRefund(payment, fields, merchant.now());
+    const refund = prepareRefund(payment, fields, merchant);
+    const refunded = withRefund(payment, refund.amount);
     merchant.store.refunds.add(refund, { key, fingerprint });
-    merchant.store.payments.change(withRefund(payment, refund.amount));
+    merchant.store.payments.change(refunded);
+    tell(merchant, "refund.created", { refund, payment: refunded });
+    if (refund.status === "processed")
+      tell(merchant, "refund.processed", { refund, payment: refunded });
     return refund;
   });
+}
+
+/** The bank has paid a refund that was on its way, or cannot: then the money is the shop's again. */
+export function settleRefund({ merchant, fields }: Call): RefundEntity {
+  refuseExtra(fields, ["refund_id", "outcome"]);
+  const outcome = readChoice(fields, "outcome", ["processed", "failed"]);
+  return merchant.store.transaction(() => {
+    const pending = findRefund(merchant, readText(fields, "refund_id", 40) ?? "");
+    if (pending.status !== "pending") refuse(errors.refundSettled);
+    const refund = { ...pending, status: outcome };
+    const before = findPayment(merchant, refund.payment_id);
+    const payment = outcome === "failed" ? withRefund(before, -refund.amount) : before;
+    merchant.store.refunds.change(refund);
+    merchant.store.payments.change(payment);
+    tell(merchant, `refund.${outcome}`, { refund, payment });
+    return refund;
+  });
+}
+
+/** Razorpay documentation, Refunds: fetch all refunds. */
+export function listAllRefunds({ merchant, query }: Call): Collection<RefundEntity> {
+  return collect(merchant.store.refunds.list({}, readPage(query)));
 }
 
 /** Razorpay documentation, Refunds: fetch multiple refunds for a payment. */
@@ -47,12 +75,15 @@ export function listRefunds({ merchant, ids, query }: Call): Collection<RefundEn
 
 /** Razorpay documentation, Refunds: fetch a refund by its id. */
 export function fetchRefund({ merchant, ids }: Call): RefundEntity {
-  const id = ids[0] ?? "";
+  return findRefund(merchant, ids[0] ?? "");
+}
+
+function findRefund(merchant: Merchant, id: string): RefundEntity {
   if (!/^rfnd_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
   return merchant.store.refunds.find(id)?.entity ?? refuse(errors.unknownId);
 }
 
-function prepareRefund(payment: PaymentEntity, fields: Fields, now: number): RefundEntity {
+function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchant): RefundEntity {
   refuseExtra(fields, ["amount", "speed", "notes", "receipt"]);
   if (payment.status === "refunded") refuse(errors.refundedAlready);
   if (payment.status !== "captured") refuse(errors.notCaptured);
@@ -70,9 +101,9 @@ function prepareRefund(payment: PaymentEntity, fields: Fields, now: number): Ref
     notes: readNotes(fields),
     receipt: readText(fields, "receipt", receiptCharacters),
     acquirer_data: { arn: null },
-    created_at: now,
+    created_at: merchant.now(),
     batch_id: null,
-    status: "processed",
+    status: readSwitches(merchant.store).refunds === "slow" ? "pending" : "processed",
     speed_processed: speed === "optimum" ? "instant" : "normal",
     speed_requested: speed,
   };
@@ -84,7 +115,7 @@ function withRefund(payment: PaymentEntity, amount: number): PaymentEntity {
   return {
     ...payment,
     amount_refunded: refunded,
-    refund_status: isFull ? "full" : "partial",
+    refund_status: isFull ? "full" : refunded > 0 ? "partial" : null,
     status: isFull ? "refunded" : "captured",
   };
 }

@@ -1,5 +1,20 @@
 import { payAtCheckout } from "#lib/payments/sandbox/checkout-payments.ts";
-import { authorizeLate } from "#lib/payments/sandbox/control.ts";
+import { authorizeLate, dispute, refundOnDashboard } from "#lib/payments/sandbox/control.ts";
+import {
+  hold,
+  moveClock,
+  outage,
+  reset,
+  slowRefunds,
+} from "#lib/payments/sandbox/control-switches.ts";
+import {
+  deliver,
+  drop,
+  duplicate,
+  listEvents,
+  reorder,
+  tamper,
+} from "#lib/payments/sandbox/control-webhooks.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
 import {
   createOrder,
@@ -9,7 +24,13 @@ import {
   updateOrder,
 } from "#lib/payments/sandbox/orders.ts";
 import { capturePayment, fetchPayment, listPayments } from "#lib/payments/sandbox/payments.ts";
-import { createRefund, fetchRefund, listRefunds } from "#lib/payments/sandbox/refunds.ts";
+import {
+  createRefund,
+  fetchRefund,
+  listAllRefunds,
+  listRefunds,
+  settleRefund,
+} from "#lib/payments/sandbox/refunds.ts";
 
 export type Route = {
   method: "GET" | "POST" | "PATCH";
@@ -32,9 +53,24 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/v1/payments/:id/capture", run: capturePayment },
   { method: "POST", path: "/v1/payments/:id/refund", run: createRefund },
   { method: "GET", path: "/v1/payments/:id/refunds", run: listRefunds },
+  { method: "GET", path: "/v1/refunds", run: listAllRefunds },
   { method: "GET", path: "/v1/refunds/:id", run: fetchRefund },
   { method: "POST", path: "/v1/checkout/payments", isPublic: true, run: payAtCheckout },
+  { method: "GET", path: "/__sandbox/events", run: listEvents },
+  { method: "POST", path: "/__sandbox/deliver", run: deliver },
+  { method: "POST", path: "/__sandbox/duplicate", run: duplicate },
+  { method: "POST", path: "/__sandbox/reorder", run: reorder },
+  { method: "POST", path: "/__sandbox/drop", run: drop },
+  { method: "POST", path: "/__sandbox/tamper", run: tamper },
   { method: "POST", path: "/__sandbox/late-authorize", run: authorizeLate },
+  { method: "POST", path: "/__sandbox/dispute", run: dispute },
+  { method: "POST", path: "/__sandbox/refund", run: refundOnDashboard },
+  { method: "POST", path: "/__sandbox/settle-refund", run: settleRefund },
+  { method: "POST", path: "/__sandbox/outage", run: outage },
+  { method: "POST", path: "/__sandbox/hold", run: hold },
+  { method: "POST", path: "/__sandbox/slow-refunds", run: slowRefunds },
+  { method: "POST", path: "/__sandbox/clock", run: moveClock },
+  { method: "POST", path: "/__sandbox/reset", run: reset },
 ];
 
 /** The route of a request and the ids of its path. */

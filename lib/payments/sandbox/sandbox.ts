@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buildCheckoutScript } from "#lib/payments/sandbox/checkout-script.ts";
+import { type Courier, openCourier, type SendWebhook } from "#lib/payments/sandbox/courier.ts";
 import { errors, RefusedError, refuse } from "#lib/payments/sandbox/errors.ts";
 import { answer, readBody, send } from "#lib/payments/sandbox/http.ts";
 import type { Merchant } from "#lib/payments/sandbox/merchant.ts";
-import { findRoute, isPublicPath } from "#lib/payments/sandbox/routes.ts";
+import { openPanel, type Panel } from "#lib/payments/sandbox/panel.ts";
+import { findRoute, isPublicPath, type Route } from "#lib/payments/sandbox/routes.ts";
 import { isSame } from "#lib/payments/sandbox/signature.ts";
 import { openStore } from "#lib/payments/sandbox/store.ts";
+import { clockSeconds, readSwitches } from "#lib/payments/sandbox/switches.ts";
 
 export type SandboxOptions = {
   /** The absolute path of the sandbox's own SQLite file; `:memory:` keeps nothing. */
@@ -15,7 +18,10 @@ export type SandboxOptions = {
   webhookSecret: string;
   /** The path below which it is mounted, such as `/sandbox/razorpay`, or an empty text. */
   basePath: string;
-  now?: () => Date;
+  /** How the shop is told. */
+  sendWebhook: SendWebhook;
+  /** Whether a browser on this machine may play the ways of banks at `basePath/`. */
+  hasPanel: boolean;
   /** Told of every fault that is the sandbox's own and was answered with 500. */
   onFault?: (fault: unknown) => void;
 };
@@ -25,6 +31,8 @@ export type Sandbox = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 };
+
+type Opened = { merchant: Merchant; courier: Courier; panel: Panel | null };
 
 /** From any origin, because Razorpay's checkout is on another one than the shop. */
 const corsHeaders = {
@@ -36,52 +44,66 @@ const corsHeaders = {
 
 /**
  * A Razorpay to develop and to test against: orders, payments and refunds in its own file, each
- * change one durable transaction, and a checkout that moves no money. Several processes may open
- * the same file (Razorpay documentation, API reference).
+ * change one durable transaction, a checkout that moves no money, and webhooks. Several processes
+ * may open the same file (Razorpay documentation, API reference).
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const clock = options.now ?? (() => new Date());
-  const merchant: Merchant = {
-    store: openStore(options.file),
-    keyId: options.keyId,
-    keySecret: options.keySecret,
-    webhookSecret: options.webhookSecret,
-    now: () => Math.floor(clock().getTime() / 1000),
-  };
+  const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
+  const store = openStore(options.file);
+  const now = () => clockSeconds(readSwitches(store));
+  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, now };
+  const courier = openCourier(merchant, options.sendWebhook, (fault) => onFault?.(fault));
+  const panel = options.hasPanel ? openPanel(merchant, basePath) : null;
   const script = buildCheckoutScript();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { path, query } = locate(request, options.basePath);
+    const { path, query } = locate(request, basePath);
     const headers = isPublicPath(path) ? corsHeaders : {};
     try {
       if (request.method === "GET" && path === "/v1/checkout.js")
         return sendScript(response, script);
       if (request.method === "OPTIONS" && isPublicPath(path))
         return answer(response, 200, {}, headers);
-      answer(response, 200, await run(merchant, request, path, query), headers);
+      if (request.method === "GET" && path === "/" && panel) return panel.show(response);
+      if (path.startsWith("/v1/") && readSwitches(store).api === "down")
+        return send(response, 503, "text/html", "<h1>503 Service Unavailable</h1>", headers);
+      const value = await run({ merchant, courier, panel }, request, path, query);
+      courier.wake();
+      if (panel?.hasSent(request)) return panel.goBack(response);
+      answer(response, 200, value, headers);
     } catch (fault) {
       const isRefusal = fault instanceof RefusedError;
-      if (!isRefusal && !response.destroyed) options.onFault?.(fault);
+      if (!isRefusal && !response.destroyed) onFault?.(fault);
+      // What was refused may have happened all the same: a payment that failed, say.
+      courier.wake();
       const { status, error } = isRefusal ? fault.entry : errors.serverError;
       answer(response, status, { error }, headers);
     }
   }
 
-  return { handle, close: () => merchant.store.close() };
+  function close(): void {
+    courier.close();
+    store.close();
+  }
+
+  return { handle, close };
 }
 
 async function run(
-  merchant: Merchant,
+  { merchant, courier, panel }: Opened,
   request: IncomingMessage,
   path: string,
   query: URLSearchParams,
 ): Promise<unknown> {
   const { route, ids } = findRoute(request.method, path) ?? refuse(errors.unknownRoute);
-  if (!route.isPublic) authenticate(request, merchant);
+  const isByHand = panel?.hasSent(request) && isControl(route);
+  if (!route.isPublic && !isByHand) authenticate(request, merchant);
   const fields = route.method === "GET" ? {} : await readBody(request);
   const header = (name: string) => request.headers[name]?.toString();
-  return route.run({ merchant, ids, query, fields, header });
+  return route.run({ merchant, courier, ids, query, fields, header });
 }
+
+const isControl = ({ path }: Route) => path.startsWith("/__sandbox/");
 
 function sendScript(response: ServerResponse, script: string): void {
   send(response, 200, "application/javascript; charset=utf-8", script, {

@@ -14,7 +14,7 @@ export function signCheckout(orderId: string, paymentId: string, keySecret: stri
 }
 
 /** An id as Razorpay makes them: `order_` and 14 letters or digits. */
-export function newId(prefix: "order" | "pay" | "rfnd" | "card"): string {
+export function newId(prefix: "order" | "pay" | "rfnd" | "card" | "evt" | "disp"): string {
   const characters = Array.from({ length: idCharacters }, () =>
     alphabet.charAt(randomInt(alphabet.length)),
   );

@@ -1,5 +1,7 @@
 import Database from "better-sqlite3";
 import type { OrderEntity, PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
+import type { EventEntity } from "#lib/payments/sandbox/events.ts";
+import type { Switches } from "#lib/payments/sandbox/switches.ts";
 
 /** What an order knows and never shows: how its payments are captured. */
 export type OrderSettings = { capture: "automatic" | "manual" };
@@ -23,6 +25,8 @@ export type Store = {
   orders: Table<OrderEntity, OrderSettings>;
   payments: Table<PaymentEntity, null>;
   refunds: Table<RefundEntity, RefundRequest>;
+  events: Table<EventEntity, null>;
+  switches: { read(): Switches | undefined; write(switches: Switches): void };
   /** All or nothing, also when the process is killed; the whole file waits meanwhile. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
@@ -32,7 +36,7 @@ export type Store = {
 const busyMs = 5_000;
 const busyPauseMs = 20;
 
-const schema = ["orders", "payments", "refunds"]
+const schema = ["orders", "payments", "refunds", "events"]
   .map(
     (name) => `CREATE TABLE IF NOT EXISTS ${name} (
       sequence INTEGER PRIMARY KEY,
@@ -47,6 +51,9 @@ const schema = ["orders", "payments", "refunds"]
     "CREATE INDEX IF NOT EXISTS payments_order ON payments (entity ->> 'order_id');",
     "CREATE INDEX IF NOT EXISTS refunds_payment ON refunds (entity ->> 'payment_id');",
     "CREATE UNIQUE INDEX IF NOT EXISTS refunds_key ON refunds (settings ->> 'key');",
+    "CREATE INDEX IF NOT EXISTS events_state ON events (entity ->> 'state');",
+    "CREATE INDEX IF NOT EXISTS events_order ON events (entity ->> 'order_id');",
+    "CREATE TABLE IF NOT EXISTS switches (one INTEGER PRIMARY KEY, value TEXT NOT NULL) STRICT;",
   )
   .join("\n");
 
@@ -55,6 +62,7 @@ const filters: Record<string, string> = {
   receipt: "entity ->> 'receipt'",
   order_id: "entity ->> 'order_id'",
   payment_id: "entity ->> 'payment_id'",
+  state: "entity ->> 'state'",
   key: "settings ->> 'key'",
 };
 
@@ -68,8 +76,22 @@ export function openStore(file: string): Store {
     orders: openTable(database, "orders"),
     payments: openTable(database, "payments"),
     refunds: openTable(database, "refunds"),
+    events: openTable(database, "events"),
+    switches: openSwitches(database),
     transaction: (work) => database.transaction(work).immediate(),
     close: () => database.close(),
+  };
+}
+
+function openSwitches(database: Database.Database): Store["switches"] {
+  const select = database.prepare<[], { value: string }>("SELECT value FROM switches");
+  const write = database.prepare<[string]>("INSERT OR REPLACE INTO switches VALUES (1, ?)");
+  return {
+    read() {
+      const row = select.get();
+      return row && JSON.parse(row.value);
+    },
+    write: (switches) => void write.run(JSON.stringify(switches)),
   };
 }
 

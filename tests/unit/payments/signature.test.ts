@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sign } from "#lib/payments/sandbox/signature.ts";
 import { isPaymentSignature, isWebhookSignature } from "#lib/payments/signature.ts";
@@ -46,6 +47,15 @@ describe.each(vectors)("the signature of $paymentId", ({ secret, signature, ...s
       expect(isPaymentSignature(signed, text, secret), text).toBe(false);
     }
   });
+});
+
+test("the sample webhook in the documents of Razorpay's own package verifies", () => {
+  const body = readFileSync(new URL("documented-webhook.json", import.meta.url));
+  const signature = "55d3c166391ec51285b388f1bb9f0ba9b13dde1bece4484aaac6edd34a01459a";
+  // It is signed as one line without spaces: what is kept here can be read.
+  const sent = Buffer.from(JSON.stringify(JSON.parse(body.toString("utf8"))));
+  expect(isWebhookSignature(sent, signature, "123456")).toBe(true);
+  expect(isWebhookSignature(body, signature, "123456")).toBe(false);
 });
 
 test("a webhook's signature is over its bytes, and with the webhook's secret", () => {

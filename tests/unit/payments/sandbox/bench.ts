@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Razorpay from "razorpay";
 import { afterEach, beforeEach, expect } from "vitest";
+import type { SendWebhook } from "#lib/payments/sandbox/courier.ts";
 import type { CheckoutResult } from "#lib/payments/sandbox/entities.ts";
 import { openSandbox, type Sandbox } from "#lib/payments/sandbox/sandbox.ts";
 
@@ -19,6 +20,7 @@ let sandbox: Sandbox;
 let server: Server;
 export let base: string;
 let faults: unknown[];
+let shop: SendWebhook;
 
 export function open(): Sandbox {
   return openSandbox({
@@ -27,12 +29,20 @@ export function open(): Sandbox {
     keySecret,
     webhookSecret: "whsec",
     basePath,
+    sendWebhook: (message) => shop(message),
+    hasPanel: true,
     onFault: (fault) => faults.push(fault),
   });
 }
 
+/** Who is told from now on; nobody answers before. */
+export function listen(next: SendWebhook): void {
+  shop = next;
+}
+
 beforeEach(async () => {
   faults = [];
+  shop = () => Promise.reject(new Error("nobody is there"));
   folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   sandbox = open();
   server = createServer((request, response) => void sandbox.handle(request, response));

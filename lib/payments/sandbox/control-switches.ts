@@ -1,0 +1,61 @@
+/** How Razorpay behaves from now on, by hand. */
+import { readChoice, readCount, refuseExtra } from "#lib/payments/sandbox/fields.ts";
+import type { Call } from "#lib/payments/sandbox/merchant.ts";
+import {
+  changeSwitches,
+  readSwitches,
+  type Switches,
+  usualSwitches,
+} from "#lib/payments/sandbox/switches.ts";
+
+const mostAheadS = 10 * 365 * 24 * 60 * 60;
+const mostSpeed = 100_000;
+
+/** Whether the API answers; while it is down each call gets a 503 without JSON, as from a proxy. */
+export function outage({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["api"]);
+  const api = readChoice(fields, "api", ["down", "up"]);
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { api }));
+}
+
+/** Whether webhooks are sent by themselves; sent ends the disabling, too. */
+export function hold({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["webhooks"]);
+  const webhooks = readChoice(fields, "webhooks", ["held", "sent", "disabled"]);
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { webhooks }));
+}
+
+/** Whether refunds arrive at once, or stay on their way until they are settled. */
+export function slowRefunds({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["refunds"]);
+  const refunds = readChoice(fields, "refunds", ["slow", "instant"]);
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
+}
+
+/**
+ * Moves the sandbox's clock on by `ahead_seconds`, or lets it go `speed` times as fast: with 3600, a
+ * day of retries takes 24 seconds.
+ */
+export function moveClock({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["ahead_seconds", "speed"]);
+  const aheadMs = readCount(fields, "ahead_seconds", 0, mostAheadS) * 1000;
+  const speed = fields.speed === undefined ? null : readCount(fields, "speed", 1, mostSpeed);
+  return merchant.store.transaction(() => {
+    const { clock } = readSwitches(merchant.store);
+    const since = Date.now();
+    const at = clock.at + (since - clock.since) * clock.speed + aheadMs;
+    return changeSwitches(merchant.store, { clock: { since, at, speed: speed ?? clock.speed } });
+  });
+}
+
+/** Everything as usual, and what waits is dropped. The books stay: the shop's orders stand in them. */
+export function reset({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, []);
+  const { store } = merchant;
+  return store.transaction(() => {
+    for (const event of store.events.list({ state: "waiting" }, { count: -1, skip: 0 })) {
+      store.events.change({ ...event, state: "dropped" });
+    }
+    return changeSwitches(store, usualSwitches());
+  });
+}

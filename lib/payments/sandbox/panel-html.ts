@@ -1,0 +1,22 @@
+/** Text that is markup, and was escaped where it came from elsewhere. */
+export type Markup = { markup: string };
+
+type Part = Markup | string | number | null | readonly Markup[];
+
+/** Markup with the values in it escaped. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
+  const markup = texts.map((text, at) => text + (at < parts.length ? show(parts[at]) : ""));
+  return { markup: markup.join("") };
+}
+
+/** Text of our own that is markup already. */
+export function raw(markup: string): Markup {
+  return { markup };
+}
+
+function show(part: Part | undefined): string {
+  if (part === null || part === undefined) return "";
+  if (typeof part !== "object")
+    return String(part).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return "markup" in part ? part.markup : part.map(show).join("");
+}

@@ -1,0 +1,37 @@
+/** How the sandbox behaves at the moment, whoever of its processes is asked. */
+import type { Store } from "#lib/payments/sandbox/store.ts";
+
+export type Switches = {
+  /** The sandbox's time, in Unix ms: `at` when this machine's was `since`, and `speed` times as fast. */
+  clock: { since: number; at: number; speed: number };
+  /** Disabled is what Razorpay does to a webhook that has failed for a day. */
+  webhooks: "sent" | "held" | "disabled";
+  api: "up" | "down";
+  /** Whether a refund has arrived at once, or stays on its way until it is settled by hand. */
+  refunds: "instant" | "slow";
+};
+
+const SECOND_MS = 1000;
+
+/** What it begins with, and comes back to. */
+export function usualSwitches(): Switches {
+  const ms = Date.now();
+  const clock = { since: ms, at: ms, speed: 1 };
+  return { clock, webhooks: "sent", api: "up", refunds: "instant" };
+}
+
+export function readSwitches(store: Store): Switches {
+  return store.switches.read() ?? usualSwitches();
+}
+
+/** Changes some of them. Runs in a transaction. */
+export function changeSwitches(store: Store, change: Partial<Switches>): Switches {
+  const switches = { ...readSwitches(store), ...change };
+  store.switches.write(switches);
+  return switches;
+}
+
+/** The sandbox's time in Unix seconds. */
+export function clockSeconds({ clock }: Switches): number {
+  return Math.floor((clock.at + (Date.now() - clock.since) * clock.speed) / SECOND_MS);
+}
