@@ -5,7 +5,10 @@ import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";
 
 type PlanCardProps = {
+  /** There is nothing to buy. */
   active: boolean;
+  /** The day on which the membership of now ends; null without one. */
+  endsOn: string | null;
   checkoutUrl: string;
   /** A demonstration: no money moves. */
   sandbox: boolean;
@@ -15,7 +18,7 @@ type PlanCardProps = {
 };
 
 /** The Annual Plan: its price, what it brings, and the way to buy it. */
-export function PlanCard({ active, checkoutUrl, sandbox, prefill, billing }: PlanCardProps) {
+export function PlanCard({ sandbox, ...purchase }: PlanCardProps) {
   return (
     <section className={styles.card} aria-labelledby="plan">
       <h2 id="plan" className={styles.name}>
@@ -27,12 +30,7 @@ export function PlanCard({ active, checkoutUrl, sandbox, prefill, billing }: Pla
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>
-      <StartSubscription
-        active={active}
-        checkoutUrl={checkoutUrl}
-        prefill={prefill}
-        billing={billing}
-      />
+      <StartSubscription {...purchase} />
       <p className={styles.provider}>Powered by {plan.paymentProvider}</p>
       {sandbox && (
         <p className={styles.sandbox}>

@@ -11,6 +11,8 @@ import { type CheckoutStep, useCheckout } from "./use-checkout.ts";
 type StartSubscriptionProps = {
   checkoutUrl: string;
   active: boolean;
+  /** The day on which the membership of now ends: what is bought then is a renewal. */
+  endsOn: string | null;
   prefill: { name: string; email: string };
   /** What is remembered for the invoice; null where nothing is asked for it. */
   billing: BillingDetails | null;
@@ -27,6 +29,7 @@ const labels: Record<CheckoutStep, string> = {
 export function StartSubscription({
   checkoutUrl,
   active,
+  endsOn,
   prefill,
   billing,
 }: StartSubscriptionProps) {
@@ -46,8 +49,11 @@ export function StartSubscription({
     <form className={styles.start} onSubmit={submit}>
       {billing && <BillingFields remembered={billing} />}
       <Button type="submit" wide pending={step !== "idle"}>
-        {labels[step]}
+        {step === "idle" && endsOn !== null ? "Renew Membership" : labels[step]}
       </Button>
+      {endsOn !== null && (
+        <p className={styles.renewal}>Your new year begins when this one ends, on {endsOn}.</p>
+      )}
       <Notice message={message} />
     </form>
   );

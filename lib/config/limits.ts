@@ -86,6 +86,10 @@ export const limits = {
   settleIntervalMs: 60_000,
   /** A process that was killed keeps others from that work for this long at most. */
   settleLeaseMs: 5 * 60 * 1000,
+  /** Refunds made at Razorpay itself are looked for so often, as far back, in so many pages of 100. */
+  refundLookIntervalMs: 15 * 60 * 1000,
+  refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
+  refundPages: 20,
   /** How often the process removes what is over, and reminds of memberships that end. */
   housekeepingIntervalMs: 15 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */

@@ -4,6 +4,7 @@ import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
 import { getOrder, listOrders } from "#lib/orders/queries.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
+import { settleRefunds } from "#lib/payments/settle-refunds.ts";
 import { getUser } from "#lib/users/search.ts";
 
 const ORDER = "ID";
@@ -22,13 +23,13 @@ export const orderCommands: readonly Command[] = [
   {
     name: "order show",
     argument: ORDER,
-    summary: "An order by our id or Razorpay's, with its payment and year",
+    summary: "An order by our id or Razorpay's, with its payment, refunds and year",
     run: ({ subject }) => getOrder(subject),
   },
   {
     name: "order settle",
     argument: ORDER,
-    summary: "Ask Razorpay about an order now, and give the year if it is paid",
+    summary: "Ask Razorpay about an order now: give the year if it is paid, end it if it went back",
     changes: true,
     run: settle,
   },
@@ -62,11 +63,10 @@ function statusOf(text: string | undefined) {
 
 async function settle({ subject, actor, reason }: Input) {
   const { id } = await getOrder(subject);
-  const paid = await settleOrder(id, actor);
-  const details = { paid: String(paid) };
-  await database().write((tx) =>
-    recordAudit(tx, { actor, action: "order.settle", subject: `order ${id}`, reason, details }),
-  );
+  const act = { actor, action: "order.settle", subject: `order ${id}`, reason };
+  await database().write((tx) => recordAudit(tx, act));
+  const paid = await settleOrder(id);
+  await settleRefunds(id);
   return { id, paid };
 }
 

@@ -29,7 +29,7 @@ export function listOrders({ status, userId, limit }: OrderFilter) {
   });
 }
 
-/** An order by our id or Razorpay's, with its payment, year and invoices. @throws AppError notFound */
+/** An order by our id or Razorpay's, with its payment, refunds, year and invoices. @throws AppError notFound */
 export async function getOrder(id: string) {
   const order = await database().read.order.findFirst({
     where: { OR: [{ id }, { razorpayOrderId: id }] },
@@ -42,6 +42,19 @@ export async function getOrder(id: string) {
           amountPaise: true,
           method: true,
           capturedAt: true,
+          refundedPaise: true,
+          disputeLostAt: true,
+          refunds: {
+            select: {
+              id: true,
+              status: true,
+              amountPaise: true,
+              reason: true,
+              razorpayRefundId: true,
+              createdAt: true,
+            },
+            orderBy: { createdAt: "asc" },
+          },
           documents: { select: { number: true }, orderBy: { issuedAt: "asc" } },
         },
       },

@@ -5,6 +5,7 @@ import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { log } from "#lib/http/log.ts";
 import { createRefund, isRefusal } from "#lib/payments/razorpay/gateway.ts";
 import { applyRefunds, settleRefunds } from "#lib/payments/settle-refunds.ts";
 
@@ -50,14 +51,20 @@ async function requestRefund(
   const { keyId } = environment().razorpay;
   const payment = await tx.payment.findFirst({
     where: { orderId, order: { keyId } },
-    select: { id: true, amountPaise: true, refundedPaise: true },
+    select: { id: true, amountPaise: true, refundedPaise: true, disputeLostAt: true },
   });
   if (payment === null) throw new AppError("notFound", "This order has no payment to refund.");
+  if (payment.disputeLostAt !== null) {
+    throw new AppError("conflict", "The buyer's bank has taken this payment back already.");
+  }
+  const subject = `payment ${payment.id}`;
   const waiting = await tx.refund.findFirst({
     where: { paymentId: payment.id, status: "REQUESTED" },
     select: refundFields,
   });
   if (waiting && (amountPaise === undefined || amountPaise === waiting.amountPaise)) {
+    const details = { order: orderId, refund: waiting.id, amountPaise: waiting.amountPaise };
+    await recordAudit(tx, { actor, action: "refund.sent_again", subject, reason, details });
     return waiting.id;
   }
   if (waiting) throw new AppError("conflict", "Another refund of this order is on its way.");
@@ -79,7 +86,6 @@ async function requestRefund(
     select: { id: true },
   });
   const details = { order: orderId, refund: id, amountPaise: amount };
-  const subject = `payment ${payment.id}`;
   await recordAudit(tx, { actor, action: "refund.requested", subject, reason, details });
   return id;
 }
@@ -106,12 +112,20 @@ export async function sendRefund(refundId: string): Promise<void> {
     await database().write((tx) => applyRefunds(tx, refund.paymentId, [wire]));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await database().write((tx) =>
-      tx.refund.updateMany({
-        where: { id: refund.id, status: "REQUESTED" },
-        data: { status: "FAILED" },
-      }),
-    );
+    await database().write((tx) => recordRefusal(tx, refund));
     throw new AppError("conflict", "Razorpay has refused this refund.", { cause: error });
   }
+}
+
+async function recordRefusal(
+  tx: Transaction,
+  { id, paymentId, amountPaise }: { id: string; paymentId: string; amountPaise: number },
+): Promise<void> {
+  const data = { status: "FAILED" } as const;
+  const { count } = await tx.refund.updateMany({ where: { id, status: "REQUESTED" }, data });
+  if (count === 0) return;
+  log().error({ payment: paymentId, refund: id }, "Razorpay has refused a refund");
+  const why = { actor: "razorpay", action: "refund.failed", reason: "refused by Razorpay" };
+  const details = { refund: id, amountPaise };
+  await recordAudit(tx, { ...why, subject: `payment ${paymentId}`, details });
 }

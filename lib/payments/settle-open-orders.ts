@@ -22,7 +22,7 @@ type OpenOrder = { id: string; offeredAt: Date; looks: number };
 export async function reconcile(): Promise<number> {
   const settled = await withLease("reconciler", limits.settleLeaseMs, async () => {
     await processOpenEvents();
-    await settleOpenRefunds();
+    await sendOpenRefunds();
     return settleOpenOrders({ nextLookAt: { lte: now() } });
   });
   return settled ?? 0;
@@ -78,11 +78,11 @@ export function nextLook(offeredAt: Date, looks: number): Date | null {
   return new Date(Math.min(at + gap, last));
 }
 
-/** Sends the refunds that a killed process has not, and asks about those that the bank has not paid. */
-async function settleOpenRefunds(): Promise<void> {
+/** Sends the refunds that were written down, and that a killed process has not sent. */
+async function sendOpenRefunds(): Promise<void> {
   const refunds = await database().read.refund.findMany({
     where: {
-      status: { in: ["REQUESTED", "PENDING"] },
+      status: "REQUESTED",
       payment: { order: { keyId: environment().razorpay.keyId } },
     },
     select: { id: true, payment: { select: { orderId: true } } },
@@ -92,7 +92,7 @@ async function settleOpenRefunds(): Promise<void> {
       await settleRefunds(payment.orderId);
       await sendRefund(id);
     } catch (error) {
-      log().warn({ err: error, refund: id }, "a refund could not be settled yet");
+      log().warn({ err: error, refund: id }, "a refund could not be sent yet");
     }
   }
 }

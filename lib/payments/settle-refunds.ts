@@ -57,9 +57,11 @@ export async function applyRefunds(
     _sum: { amountPaise: true },
   });
   const gone = _sum.amountPaise ?? 0;
-  if (gone <= refundedPaise) return;
+  if (gone === refundedPaise) return;
   const data = { refundedPaise: gone };
   await tx.payment.update({ where: { id: paymentId }, data, select: { id: true } });
+  // One that has failed: the money is here again, and its entry is written.
+  if (gone < refundedPaise) return;
   const isFull = gone >= amountPaise;
   await recordAudit(tx, {
     actor: "razorpay",
@@ -91,21 +93,40 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
       paymentId,
       OR: [{ razorpayRefundId: refund.id }, { id: refund.receipt ?? "", razorpayRefundId: null }],
     },
-    select: { id: true, status: true },
+    select: { id: true, status: true, razorpayRefundId: true },
   });
-  if (known === null) {
-    const data = { id: randomUUID(), paymentId, amountPaise: refund.amount, status };
-    const rest = { razorpayRefundId: refund.id, reason: "made at Razorpay", createdAt: now() };
-    await tx.refund.create({ data: { ...data, ...rest }, select: { id: true } });
-    return;
-  }
-  if (rankOf[status] <= rankOf[known.status]) return;
+  // What Razorpay lists is so, whatever we thought before we knew its id there.
+  const isTold = known !== null && known.razorpayRefundId !== null;
+  if (isTold && rankOf[status] <= rankOf[known.status]) return;
   const data = { razorpayRefundId: refund.id, status };
-  await tx.refund.update({ where: { id: known.id }, data, select: { id: true } });
-  if (status === "FAILED") log().error({ refund: refund.id }, "a refund has failed at the bank");
+  if (known !== null) {
+    await tx.refund.update({ where: { id: known.id }, data, select: { id: true } });
+  } else {
+    const made = { id: randomUUID(), paymentId, amountPaise: refund.amount, createdAt: now() };
+    const row = { ...made, ...data, reason: "made at Razorpay" };
+    await tx.refund.create({ data: row, select: { id: true } });
+  }
+  if (status === "FAILED") await recordFailedRefund(tx, paymentId, refund);
 }
 
-function statusOf({ status }: WireRefund): RefundStatus {
+/** The money stays here until somebody sends it again: the log and the audit say so. */
+async function recordFailedRefund(
+  tx: Transaction,
+  paymentId: string,
+  refund: WireRefund,
+): Promise<void> {
+  log().error({ payment: paymentId, refund: refund.id }, "a refund has failed at the bank");
+  await recordAudit(tx, {
+    actor: "razorpay",
+    action: "refund.failed",
+    subject: `payment ${paymentId}`,
+    reason: "failed at the bank",
+    details: { razorpayRefundId: refund.id, amountPaise: refund.amount },
+  });
+}
+
+/** Razorpay's state of a refund in our words. */
+export function statusOf({ status }: WireRefund): RefundStatus {
   if (status === "processed") return "PROCESSED";
   return status === "failed" ? "FAILED" : "PENDING";
 }

@@ -3,6 +3,7 @@ import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
+import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
 import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { deleteOldEvents } from "#lib/payments/webhook-events.ts";
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
@@ -10,11 +11,12 @@ import { deleteExpiredSessions } from "#lib/session/commands.ts";
 import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
 import { queueRenewalReminders } from "#lib/users/renewal-reminders.ts";
 
-/** Begins both rounds; resolves when the first of each is done. */
+/** Begins its rounds; resolves when the first of each is done. */
 export async function keepHouse(): Promise<void> {
   await attempt(() => told(settleEveryOpenOrder()));
   await Promise.all([
     repeat(limits.settleIntervalMs, () => told(reconcile())),
+    repeat(limits.refundLookIntervalMs, noticeRefunds),
     repeat(limits.housekeepingIntervalMs, tidy),
   ]);
 }

@@ -4,6 +4,7 @@ import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { oneYearAfter } from "#lib/membership/policy.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
 import { createMember } from "#tests/support/people.ts";
 
 export type Buyer = Awaited<ReturnType<typeof createBuyer>>;
@@ -17,6 +18,22 @@ export async function createBuyer() {
   const verify = (result: Partial<PaymentResult>) =>
     member.post("/api/verify", { form: { ...result } });
   return { ...member, orderId, verify };
+}
+
+/** Somebody who has bought a year. `order` is our id of it. */
+export async function createPayer() {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  await buyer.verify(result ?? {});
+  const order = await database().read.order.findUnique({
+    where: { razorpayOrderId: buyer.orderId },
+    select: { id: true },
+  });
+  return {
+    ...buyer,
+    order: String(order?.id),
+    paymentId: String(result?.razorpay_payment_id),
+  };
 }
 
 /** All that a user's purchases have left behind. */
@@ -38,10 +55,20 @@ export async function purchasesOf(userId: string) {
   };
 }
 
-/** Payments and memberships: what a paid order leaves once, and no other order does. */
+/**
+ * What a paid order leaves once, and no other order does: its payment, its year, its invoice, and
+ * what was issued for money that went back.
+ */
 export async function countPurchases(userId: string) {
   const { payments, memberships } = await purchasesOf(userId);
-  return { payments: payments.length, memberships: memberships.length };
+  const documents = (back: boolean) =>
+    database().read.invoice.count({ where: { userId, refundId: back ? { not: null } : null } });
+  return {
+    payments: payments.length,
+    memberships: memberships.length,
+    invoices: await documents(false),
+    creditNotes: await documents(true),
+  };
 }
 
 /** The years that a user has, to the last of them: those that were ended are not counted. */
@@ -53,8 +80,8 @@ export async function countYears(userId: string): Promise<number> {
   return whole.length;
 }
 
-export const nothing = { payments: 0, memberships: 0 };
-export const one = { payments: 1, memberships: 1 };
+export const nothing = { payments: 0, memberships: 0, invoices: 0, creditNotes: 0 };
+export const one = { payments: 1, memberships: 1, invoices: 1, creditNotes: 0 };
 
 /** What Razorpay signs, whoever asks: for payments that the checkout did not hand out. */
 export function sign(orderId: string, paymentId: string): PaymentResult {

@@ -10,6 +10,7 @@ import {
   countPurchases,
   countYears,
   createBuyer,
+  createPayer,
   one,
   purchasesOf,
 } from "#tests/api/buyer.ts";
@@ -18,21 +19,6 @@ import { payInSandbox } from "#tests/support/checkout.ts";
 import { deliver, eventOf, tell } from "#tests/support/webhooks.ts";
 
 const PRICE = 117_882;
-
-async function createPayer() {
-  const buyer = await createBuyer();
-  const result = await payInSandbox(buyer.orderId);
-  await buyer.verify(result ?? {});
-  const order = await database().read.order.findUnique({
-    where: { razorpayOrderId: buyer.orderId },
-    select: { id: true },
-  });
-  return {
-    ...buyer,
-    order: String(order?.id),
-    paymentId: String(result?.razorpay_payment_id),
-  };
-}
 
 const planOf = async (buyer: Pick<Buyer, "get">) =>
   (await buyer.get("/api/authenticate")).body.plan_status;
@@ -62,7 +48,7 @@ test("a full refund ends the membership now, once, and is told in the books", as
     detail: "This order was refunded in full already.",
   });
   for (const event of ["refund.created", "refund.processed"]) await tell(event, payer.orderId, 2);
-  expect(await countPurchases(payer.userId)).toEqual(one);
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
   expect(await countYears(payer.userId)).toBe(0);
   expect(await refundsOf(payer.order)).toHaveLength(1);
   const payment = await database().read.payment.findUnique({
@@ -108,7 +94,12 @@ test("after a full refund another year can be bought", async () => {
   expect(again.status).toBe(200);
   await payer.verify((await payInSandbox(String(again.body.order_id))) ?? {});
   expect(await planOf(payer)).toBe("ACTIVE");
-  expect(await countPurchases(payer.userId)).toEqual({ payments: 2, memberships: 2 });
+  expect(await countPurchases(payer.userId)).toEqual({
+    payments: 2,
+    memberships: 2,
+    invoices: 2,
+    creditNotes: 1,
+  });
   expect(await countYears(payer.userId)).toBe(1);
 });
 
@@ -213,7 +204,7 @@ test("what was paid and refunded before anybody told us is a payment without a y
   await askGateway(`/v1/payments/${result?.razorpay_payment_id}/refund`, {});
   expect(await settleEveryOpenOrder()).toBe(1);
   expect(await planOf(buyer)).toBe("INACTIVE");
-  expect(await countPurchases(buyer.userId)).toEqual(one);
+  expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
   expect(await countYears(buyer.userId)).toBe(0);
   expect((await buyer.post("/api/create-order")).body.order_id).not.toBe(buyer.orderId);
 });

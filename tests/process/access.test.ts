@@ -1,6 +1,8 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#lib/config/paths.ts";
+import { database } from "#lib/database/client.ts";
+import { formatDay } from "#lib/membership/policy.ts";
 import { accessTable, roles } from "#tests/support/access-table.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -52,6 +54,19 @@ test("the proxy guards each page that not everybody may open", () => {
   );
   expect(matched).toEqual(guarded);
   expect(config.matcher).toHaveLength(guarded.length);
+});
+
+test("in its last month a membership may be renewed on the plan page, and not before", async () => {
+  const member = await createSubscriber(site);
+  const planPage = async () => (await member.send("/membership-plan")).text();
+  expect(await planPage()).toContain("Subscription Active");
+  const endsAt = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
+  const where = { userId: member.userId };
+  await database().write((tx) => tx.membership.updateMany({ where, data: { endsAt } }));
+  const page = await planPage();
+  expect(page).toContain("Renew Membership");
+  expect(page).toContain(formatDay(endsAt));
+  expect(page).not.toContain("Subscription Active");
 });
 
 describe.each(accessTable)("$method $path", (row) => {

@@ -4,7 +4,7 @@ import { PlanPage } from "#components/membership/plan-page.tsx";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { findBillingDetails } from "#lib/invoices/billing-details.ts";
-import { mayBuy } from "#lib/membership/policy.ts";
+import { formatDay, mayBuy, validUntil } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 
@@ -15,11 +15,15 @@ export default async function MembershipPlanPage() {
   const user = await requireUserOnPage();
   const { razorpay, sandbox, seller } = environment();
   const active = user.planStatus === "ACTIVE";
+  const memberships = await listMemberships(user.id);
+  const at = now();
+  const until = validUntil(memberships, at);
   const billing = seller === null ? null : await findBillingDetails(user.id);
   return (
     <PlanPage active={active}>
       <PlanCard
-        active={!mayBuy(await listMemberships(user.id), now())}
+        active={!mayBuy(memberships, at)}
+        endsOn={until && formatDay(until)}
         checkoutUrl={razorpay.checkoutUrl}
         sandbox={sandbox}
         prefill={{ name: user.firstName, email: user.email }}

@@ -71,6 +71,23 @@ export async function listRefunds(razorpayPaymentId: string): Promise<WireRefund
 }
 
 /**
+ * A page of what went back of any payment since a time, the newest first, and whether another page
+ * follows. @throws AppError badGateway
+ */
+export async function listRefundsSince(
+  from: Date,
+  page: number,
+): Promise<{ refunds: WireRefund[]; hasMore: boolean }> {
+  const seconds = Math.floor(from.getTime() / 1000);
+  const place = { from: seconds, count: REFUNDS_A_PAGE, skip: page * REFUNDS_A_PAGE };
+  const { items } = await ask(wireList(wireRefund), (razorpay) => razorpay.refunds.all(place));
+  return { refunds: items, hasMore: items.length === REFUNDS_A_PAGE };
+}
+
+/** The most that Razorpay lists at once. */
+const REFUNDS_A_PAGE = 100;
+
+/**
  * Sends money back. The id of the refund is its receipt, and the idempotency key: sent again, it is
  * the same refund. @throws AppError badGateway, for which `isRefusal` may be true
  */
