@@ -2,6 +2,7 @@
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { isGstin } from "#lib/config/gstin.ts";
+import { limits } from "#lib/config/limits.ts";
 import { isState } from "#lib/content/states.ts";
 
 const port = z
@@ -22,6 +23,15 @@ const printable = z
   .regex(/^[\x21-\x7e]+$/, "letters, digits and signs without spaces, as Razorpay shows it");
 
 const line = (sentence: string) => z.string().regex(/^[^\p{Cc}]{1,200}$/u, sentence);
+
+/** A whole number from `least` to `most`. */
+function numberFrom(least: number, most: number, sentence: string) {
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
+}
 
 function areProxies(entries: string[]): boolean {
   try {
@@ -85,6 +95,12 @@ export const environmentSchema = z.object({
       "a path on this site that begins with one '/', or an address with https://",
     )
     .optional(),
+  MEDIA_LINK_SECONDS: numberFrom(5, 86_400, "seconds from 5 to 86400").default(
+    limits.videoLinkSeconds,
+  ),
+  MEDIA_STREAMS: numberFrom(1, 100, "a number of films at a time from 1 to 100").default(
+    limits.streamsOfUser,
+  ),
   SELLER_NAME: line("the name that the seller is registered by").optional(),
   SELLER_ADDRESS: line("the seller's registered address in one line, parts with commas").optional(),
   SELLER_GSTIN: z

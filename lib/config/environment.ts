@@ -70,6 +70,8 @@ export function readEnvironment(source: Source) {
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,
     mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),
+    mediaLinkSeconds: variables.MEDIA_LINK_SECONDS,
+    mediaStreams: variables.MEDIA_STREAMS,
     seller: sellerOf(variables),
     logLevel: variables.LOG_LEVEL,
   };

@@ -55,10 +55,15 @@ export const limits = {
   mailLastGapMs: 4 * 60 * 60 * 1000,
   /** A mail is tried for this long, unless it is of no use before. */
   mailUsefulMs: 4 * 24 * 60 * 60 * 1000,
-  /** The life of a film link; the player asks for a new one before. */
+  /** The life of a film link, if no setting says otherwise; the player asks for a new one before. */
   videoLinkSeconds: 15 * 60,
-  /** The most that one 206 answer carries, so that no answer outlives its right for long. */
+  /** How long a right to a film's bytes is remembered before it is looked up again. */
+  videoRightMs: 2_000,
+  videoRightsRemembered: 5_000,
+  /** An answer's bytes until the right is looked at again, and the most that an open range gets. */
   videoRangeBytes: 4 * 1024 * 1024,
+  /** The most of a range whose end is named: a segment of the best rendition is one. */
+  videoSegmentBytes: 16 * 1024 * 1024,
   videoReadBytes: 256 * 1024,
   /** Who watched less of a film has not begun it. */
   progressLeastSeconds: 5,
@@ -66,6 +71,13 @@ export const limits = {
   progressCreditsSeconds: 15,
   /** No film is longer. */
   progressMostSeconds: 24 * 60 * 60,
+  /** Films a user may watch at a time, if no setting says otherwise. */
+  streamsOfUser: 2,
+  /** A stream whose player has not been heard of for so long is over; it speaks every 30 s. */
+  streamSilenceMs: 90_000,
+  streamHeartbeatMs: 30_000,
+  /** How long a stream that is over is kept. */
+  streamKeptMs: 24 * 60 * 60 * 1000,
   /** How long Razorpay may take to answer one request. */
   razorpayTimeoutMs: 8_000,
   razorpayAnswerBytes: 1024 * 1024,
@@ -99,10 +111,12 @@ export const limits = {
   headerBytes: 16 * 1024,
   /** Files up to this size are answered from memory. */
   staticFileInMemoryBytes: 512 * 1024,
-  /** What a network may ask of one process: what is in memory costs 1, anything else 10. */
+  /** What a network may ask of one process: what is in memory costs 1, most else 10. */
   work: { points: 6_000, seconds: 10 },
   workOfStaticAnswer: 1,
   workOfOtherAnswer: 10,
+  /** A class may watch from one network: a viewer asks for a segment each few seconds. */
+  workOfFilmAnswer: 2,
   /** Open at a time; of a network that is no proxy's; a browser opens six, or one by HTTP/2. */
   connections: 10_000,
   connectionsOfNetwork: 500,

@@ -75,6 +75,8 @@ export const calls = {
     methods: ["GET"],
     parameter: "filename",
   },
+  streamHeartbeat: { path: "/api/streams/heartbeat", methods: ["POST"] },
+  stopStream: { path: "/api/streams/stop", methods: ["POST"] },
   forgotPassword: { path: "/api/forgot-password", methods: ["POST"] },
   newPassword: { path: "/api/new-password", methods: ["POST"] },
   confirmEmail: { path: "/api/confirm-email", methods: ["POST"] },

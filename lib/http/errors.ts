@@ -19,7 +19,8 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-type Options = { cause?: unknown; headers?: Record<string, string> };
+/** `fields` stand in the answer beside the sentence. */
+type Options = { cause?: unknown; headers?: Record<string, string>; fields?: object };
 
 /** An error that knows its answer. `detail` is shown to the user; `cause` is only logged. */
 export class AppError extends Error {
@@ -27,12 +28,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly headers: Record<string, string>;
+  readonly fields: object;
 
   constructor(code: ErrorCode, detail: string, options: Options = {}) {
     super(detail, { cause: options.cause });
     this.code = code;
     this.detail = detail;
     this.headers = options.headers ?? {};
+    this.fields = options.fields ?? {};
   }
 }
 
@@ -65,7 +68,7 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
-/** What every error is answered with, and nothing else of ours. */
+/** What every error is answered with: nothing else of ours, but for what it says itself. */
 export function errorBody(error: AppError, requestId: string): object {
-  return { detail: error.detail, request_id: requestId };
+  return { detail: error.detail, request_id: requestId, ...error.fields };
 }

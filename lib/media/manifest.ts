@@ -9,6 +9,8 @@ import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
 export const MANIFEST_NAME = "film.json";
 /** The playlist that names the others. */
 export const MASTER_PLAYLIST_NAME = "master.m3u8";
+/** What an encrypted film's playlists call its key: no file, but answered from the database. */
+export const KEY_NAME = "film.key";
 
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,60}$/);
 

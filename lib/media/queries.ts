@@ -1,15 +1,80 @@
+import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
+import { database } from "#lib/database/client.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { FILM_NAME, findFilm } from "#lib/media/films.ts";
 import { createFilmToken } from "#lib/media/link.ts";
+import { MASTER_PLAYLIST_NAME } from "#lib/media/manifest.ts";
+import { filmStorage } from "#lib/media/storage/storage.ts";
+import { takeStream } from "#lib/media/streams/commands.ts";
+import type { CurrentUser } from "#lib/session/types.ts";
+
+/** The membership that lasts longest. */
+const lastFirst = { orderBy: { endsAt: "desc" } } as const;
 
 /**
- * The link of a film, for one session and a few minutes: `<media base>/<token>/<id>/video.mp4`.
- * @throws AppError notFound for a name that is no film's
+ * The link of a film, for one stream of one session and a few minutes:
+ * `<media base>/<token>/<id>/<revision>/master.m3u8`.
+ * @param name the episode's id, with or without `.mp4`
+ * @param renewed the stream to go on with, if the player has one
+ * @throws AppError notFound for a name that is no film's, conflict as `takeStream`
  */
-export async function getFilmUrl(name: string, sessionId: string): Promise<string> {
-  const film = await findFilm(name);
-  if (film === null) throw new AppError("notFound", "There is no such film.");
-  const token = createFilmToken(film.episodeId, sessionId);
-  return `${environment().mediaBaseUrl}/${token}/${film.episodeId}/${FILM_NAME}`;
+export async function getFilmUrl(
+  name: string,
+  viewer: CurrentUser,
+  renewed: string | null,
+): Promise<string> {
+  const episode = findEpisode(name.replace(/\.mp4$/, ""));
+  const manifest = episode && (await filmStorage().readManifest(episode.id));
+  if (!manifest) throw new AppError("notFound", "There is no such film.");
+  const { episodeId, revision } = manifest;
+  const plan = await database().read.membership.findFirst({
+    where: { userId: viewer.id },
+    ...lastFirst,
+    select: { endsAt: true },
+  });
+  // The guard has asked before; it may have been taken away since.
+  if (!plan || plan.endsAt <= now())
+    throw new AppError("forbidden", "An active membership is needed for this.");
+  const streamId = await takeStream(viewer, episodeId, renewed);
+  const { sessionId } = viewer;
+  const link = { episodeId, revision, streamId, sessionId, planEndsAt: plan.endsAt };
+  const token = createFilmToken(link);
+  return `${environment().mediaBaseUrl}/${token}/${episodeId}/${revision}/${MASTER_PLAYLIST_NAME}`;
+}
+
+/** What a session may watch by one stream, as far as the database knows. */
+export type Viewing = {
+  /** Null when the stream is not the session's. */
+  stream: { episodeId: string; seenAt: Date; endedAt: Date | null } | null;
+  /** Null when there was never a plan. */
+  planEndsAt: Date | null;
+};
+
+/** Null when the session has ended. */
+export async function findViewing(sessionId: string, streamId: string): Promise<Viewing | null> {
+  const session = await database().read.session.findUnique({
+    where: { id: sessionId, expiresAt: { gt: now() } },
+    select: {
+      user: {
+        select: {
+          streams: {
+            where: { id: streamId, sessionId },
+            select: { episodeId: true, seenAt: true, endedAt: true },
+          },
+          memberships: { ...lastFirst, take: 1, select: { endsAt: true } },
+        },
+      },
+    },
+  });
+  if (session === null) return null;
+  const { streams, memberships } = session.user;
+  return { stream: streams[0] ?? null, planEndsAt: memberships[0]?.endsAt ?? null };
+}
+
+/** The key that a film's segments are encrypted with, or null. */
+export async function findFilmKey(keyId: string): Promise<Uint8Array | null> {
+  const where = { id: keyId };
+  const row = await database().read.filmKey.findUnique({ where, select: { key: true } });
+  return row?.key ?? null;
 }

@@ -4,14 +4,15 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * What a Range header asks of a film of `size` bytes: one range, cut to `mostBytes`; "all" when
- * there is none, or one that a server may ignore (another unit, several ranges, nonsense);
- * "unsatisfiable" when it lies outside.
+ * What a Range header asks of a film of `size` bytes: one range, cut to `mostBytes`, or to
+ * `mostOfClosed` when it names both its ends; "all" when there is none, or one that a server may
+ * ignore (another unit, several ranges, nonsense); "unsatisfiable" when it lies outside.
  */
 export function parseRange(
   header: string | undefined,
   size: number,
   mostBytes: number,
+  mostOfClosed = mostBytes,
 ): ByteRange | "all" | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "");
   const [, first = "", last = ""] = match ?? [];
@@ -23,7 +24,8 @@ export function parseRange(
   const start = Number(first);
   const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== "" && Number(last) < start) return "all";
-  return start >= size ? "unsatisfiable" : cut({ start, end }, mostBytes);
+  const most = last === "" ? mostBytes : mostOfClosed;
+  return start >= size ? "unsatisfiable" : cut({ start, end }, most);
 }
 
 function cut({ start, end }: ByteRange, mostBytes: number): ByteRange {

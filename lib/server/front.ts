@@ -77,9 +77,10 @@ async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Prom
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
   if (site && !isSandbox && !path.startsWith("/api/")) return answerPage(exchange, site, next);
-  await countWork(limits.workOfOtherAnswer);
+  const isFilm = path.startsWith(`${videoStreamPath}/`);
+  await countWork(isFilm ? limits.workOfFilmAnswer : limits.workOfOtherAnswer);
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
-  if (path.startsWith(`${videoStreamPath}/`)) {
+  if (isFilm) {
     return streamFilm(path.slice(videoStreamPath.length + 1), request, response);
   }
   if (path.startsWith("/api/") && findCall(path) === null) {

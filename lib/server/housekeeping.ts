@@ -3,6 +3,7 @@ import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
+import { deleteOldStreams } from "#lib/media/streams/commands.ts";
 import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
 import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { deleteOldEvents } from "#lib/payments/webhook-events.ts";
@@ -29,6 +30,7 @@ async function tidy(): Promise<void> {
   await deleteExpiredCounts();
   await deleteOrphanImages();
   await deleteOldEvents();
+  await deleteOldStreams();
 }
 
 async function told(settling: Promise<number>): Promise<void> {

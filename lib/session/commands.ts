@@ -6,6 +6,7 @@ import type { Transaction } from "#lib/database/write.ts";
 import { appendExpiredCookies, appendSessionCookies, readSessionId } from "#lib/session/cookie.ts";
 import { deviceOf } from "#lib/session/device.ts";
 import { handleOf } from "#lib/session/queries.ts";
+import { forgetRights } from "#lib/session/rights.ts";
 import type { CurrentUser } from "#lib/session/types.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function logIn(
 export async function logOut(headers: Headers, sessionId: string | null): Promise<void> {
   if (sessionId !== null) {
     await database().write((tx) => tx.session.deleteMany({ where: { id: sessionId } }));
+    forgetRights();
   }
   appendExpiredCookies(headers);
 }
@@ -57,11 +59,13 @@ export async function endSession(userId: string, handle: string): Promise<void> 
     const ids = sessions.map(({ id }) => id).filter((id) => handleOf(id) === handle);
     await tx.session.deleteMany({ where: { id: { in: ids } } });
   });
+  forgetRights();
 }
 
 /** Ends all sessions of a user but for the one that asks. */
 export async function endOtherSessions({ id, sessionId }: CurrentUser): Promise<void> {
   await database().write((tx) => endSessions(tx, id, sessionId));
+  forgetRights();
 }
 
 /** Ends all sessions of a user within a transaction, but for one if it is given. */

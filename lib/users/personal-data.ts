@@ -37,6 +37,7 @@ export async function getPersonalData(userId: string) {
           updatedAt: true,
         },
       },
+      streams: { select: { episodeId: true, startedAt: true, seenAt: true } },
       orders: {
         select: {
           id: true,
@@ -73,8 +74,8 @@ export async function getPersonalData(userId: string) {
     },
   });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
-  const { credential, sessions, watchlist, progress, orders, invoices, memberships, ...profile } =
-    user;
+  const { credential, sessions, watchlist, progress, streams, ...rest } = user;
+  const { orders, invoices, memberships, ...profile } = rest;
   const passwordChangedAt = credential?.updatedAt ?? null;
   return {
     madeAt: now(),
@@ -82,6 +83,7 @@ export async function getPersonalData(userId: string) {
     sessions,
     watchlist,
     watchHistory: progress,
+    streams,
     orders,
     invoices,
     memberships,

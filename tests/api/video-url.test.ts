@@ -1,22 +1,24 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
-import { filmPath } from "#lib/media/films.ts";
-import { isFilmToken } from "#lib/media/link.ts";
+import { endOf } from "#lib/media/link-address.ts";
+import { localPath } from "#lib/media/storage/local-storage.ts";
 import { withSettings } from "#tests/api/settings.ts";
+import { layFilm, type MadeFilm } from "#tests/support/film-package.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
 const ONE = "AIE-SE01EP01";
-const FORM = /^\/api\/video-stream\/([0-9a-z]+\.[\w-]{43})\/AIE-SE01EP01\/video\.mp4$/;
+const FORM =
+  /^\/api\/video-stream\/[0-9a-z]+\.[\w-]{16}\.[\w-]{43}\/AIE-SE01EP01\/([0-9a-f]{16})\/master\.m3u8$/;
 
 const addressOf = (name: string) => `/api/get-secure-video-url/${name}`;
 
-beforeAll(() => {
-  mkdirSync(path.dirname(filmPath(ONE)), { recursive: true });
-  writeFileSync(filmPath(ONE), "the bytes of a film");
+let film: MadeFilm;
+
+beforeAll(async () => {
+  film = await layFilm(ONE);
 });
 
 test("a visitor gets no link", async () => {
@@ -40,9 +42,9 @@ test.each([`${ONE}.mp4`, ONE])("a subscriber gets a link of their own for %s", a
   expect(answer.status).toBe(200);
   expect(Object.keys(answer.body)).toEqual(["video_url"]);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  const [, token = ""] = FORM.exec(String(answer.body.video_url)) ?? [];
-  expect(isFilmToken(token, ONE, subscriber.sessionId)).toBe(true);
-  expect(isFilmToken(token, ONE, other.sessionId)).toBe(false);
+  const [, revision] = FORM.exec(String(answer.body.video_url)) ?? [];
+  expect(revision).toBe(film.manifest.revision);
+  expect((await other.get(addressOf(name))).body.video_url).not.toBe(answer.body.video_url);
 });
 
 test("a link names another place when the films lie elsewhere", async () => {
@@ -50,7 +52,7 @@ test("a link names another place when the films lie elsewhere", async () => {
   await withSettings({ MEDIA_BASE_URL: "https://media.example/films/" }, async () => {
     const { body } = await subscriber.get(addressOf(ONE));
     expect(body.video_url).toMatch(
-      /^https:\/\/media\.example\/films\/[^/]+\/AIE-SE01EP01\/video\.mp4$/,
+      /^https:\/\/media\.example\/films\/[^/]+\/AIE-SE01EP01\/[^/]+\/master\.m3u8$/,
     );
   });
 });
@@ -84,17 +86,26 @@ describe("no film is called", () => {
   });
 });
 
-test("an episode whose film is missing, empty or no file has no link", async () => {
+test("an episode without a film has no link", async () => {
   const subscriber = await createSubscriber();
-  const file = filmPath("AIE-SE01EP02");
-  const status = async () => (await subscriber.get(addressOf("AIE-SE01EP02"))).status;
-  expect(await status()).toBe(404);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, "");
-  expect(await status()).toBe(404);
-  rmSync(file);
-  mkdirSync(file);
-  expect(await status()).toBe(404);
+  expect((await subscriber.get(addressOf("AIE-SE01EP02"))).status).toBe(404);
+});
+
+test("a film whose manifest is broken is our fault, and named in the log alone", async () => {
+  await layFilm("AIE-SE01EP03");
+  writeFileSync(localPath("AIE-SE01EP03", "film.json"), "{");
+  const answer = await (await createSubscriber()).get(addressOf("AIE-SE01EP03"));
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer.body)).not.toContain(environment().dataDir);
+});
+
+test("how long a link lives is a setting", async () => {
+  setClock(() => new Date("2027-06-01T00:00:00.000Z"));
+  const subscriber = await createSubscriber();
+  await withSettings({ MEDIA_LINK_SECONDS: "10" }, async () => {
+    const { body } = await subscriber.get(addressOf(ONE));
+    expect(endOf(String(body.video_url))).toEqual(new Date("2027-06-01T00:00:10.000Z"));
+  });
 });
 
 test("no link is given from the moment on at which the year ends", async () => {

@@ -1,122 +1,200 @@
-import { readFileSync, statSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { now, setClock } from "#lib/config/clock.ts";
+import { type EpisodeId, episodes } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
-import { filmPath } from "#lib/media/films.ts";
+import { createFilmToken } from "#lib/media/link.ts";
+import { besideFilm, streamIdOf } from "#lib/media/link-address.ts";
+import { type FilmManifest, filmManifestSchema } from "#lib/media/manifest.ts";
+import { localPath } from "#lib/media/storage/local-storage.ts";
+import { refundPayment } from "#lib/payments/refund-payment.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
+import { layFilm } from "#tests/support/film-package.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let site: SiteProcess;
+let films: FilmManifest[];
+let viewer: Awaited<ReturnType<typeof createSubscriber>>;
+/** The viewer's link to each film. */
+let links: Map<EpisodeId, string>;
 
 beforeAll(async () => {
-  site = await startSite();
+  // So many at a time that one viewer has a link to each film.
+  site = await startSite({ MEDIA_STREAMS: String(episodes.length) });
+  for (const { id } of episodes) {
+    if (!existsSync(localPath(id, "film.json"))) await layFilm(id);
+  }
+  films = episodes.map(({ id }) => {
+    return filmManifestSchema.parse(JSON.parse(readFileSync(localPath(id, "film.json"), "utf8")));
+  });
+  viewer = await createSubscriber(site);
+  links = await linksOf(viewer);
 });
 
 afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-async function linkOf(viewer: Visitor, name = "AIE-SE01EP01.mp4"): Promise<string> {
-  const answer = await viewer.get(`/api/get-secure-video-url/${name}`);
-  return String(answer.body.video_url);
+async function linksOf(asker: Visitor): Promise<Map<EpisodeId, string>> {
+  const found = new Map<EpisodeId, string>();
+  for (const { id } of episodes) {
+    const { body } = await asker.get(`/api/get-secure-video-url/${id}.mp4`);
+    found.set(id, String(body.video_url));
+  }
+  return found;
 }
 
-test("the demo lays a film of its own for each episode, with captions and chapters", () => {
-  const sizes = episodes.map(({ id }) => statSync(filmPath(id)).size);
-  expect(new Set(sizes).size).toBe(episodes.length);
-  for (const { id } of episodes) {
-    for (const name of ["captions.en.vtt", "chapters.en.vtt"]) {
-      const words = readFileSync(path.join(path.dirname(filmPath(id)), name), "utf8");
-      expect([id, name, words.slice(0, 8)]).toEqual([id, name, "WEBVTT\n\n"]);
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** All that lies under a film's link. */
+const namesOf = ({ files, keyId }: FilmManifest) => [
+  ...Object.keys(files),
+  "film.json",
+  ...(keyId === null ? [] : ["film.key"]),
+];
+
+/** Asks for everything of every film with these links, and counts the statuses. */
+async function walk(
+  asker: Pick<Visitor, "send">,
+  given: Map<EpisodeId, string>,
+  alter: (link: string) => string = (link) => link,
+) {
+  const statuses: Record<number, number> = {};
+  for (const film of films) {
+    const link = alter(given.get(film.episodeId) ?? "");
+    const answers = namesOf(film).map(async (name) => {
+      const answer = await asker.send(besideFilm(link, name), { headers: { range: "bytes=0-99" } });
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const text = await answer.text();
+      if (answer.status >= 400) expect(Object.keys(JSON.parse(text))).toContain("detail");
+    });
+    await Promise.all(answers);
+  }
+  return statuses;
+}
+
+const everything = () => films.flatMap(namesOf).length;
+
+test("a subscriber gets every file of every film whole", async () => {
+  let files = 0;
+  for (const film of films) {
+    const link = links.get(film.episodeId) ?? "";
+    for (const [name, { bytes, sha256: hash, type }] of Object.entries(film.files)) {
+      const answer = await viewer.send(besideFilm(link, name));
+      const got = Buffer.from(await answer.arrayBuffer());
+      expect([name, answer.status, got.length, sha256(got)]).toEqual([name, 200, bytes, hash]);
+      expect(answer.headers.get("content-type")).toBe(type);
+      files += 1;
+    }
+    const manifest = await viewer.send(besideFilm(link, "film.json"));
+    expect(await manifest.json()).toEqual(film);
+  }
+  expect(files).toBeGreaterThan(episodes.length * 5);
+});
+
+test("whatever a playlist names lies under its link", async () => {
+  for (const film of films) {
+    const link = links.get(film.episodeId) ?? "";
+    for (const name of Object.keys(film.files).filter((file) => file.endsWith(".m3u8"))) {
+      const text = await (await viewer.send(besideFilm(link, name))).text();
+      const inTags = [...text.matchAll(/URI="([^"]+)"/g)].map(([, uri = ""]) => uri);
+      const uris = [...inTags, ...text.split("\n").filter((line) => /^[^#\s]/.test(line))];
+      expect(uris.length).toBeGreaterThan(0);
+      for (const uri of new Set(uris)) expect(namesOf(film), `${name} names`).toContain(uri);
     }
   }
 });
 
-const first = { headers: { range: "bytes=0-99" } };
-
-test("a subscriber gets the film's bytes, range by range", async () => {
-  const viewer = await createSubscriber(site);
-  const link = await linkOf(viewer);
-  const { size } = statSync(filmPath("AIE-SE01EP01"));
-  const rows = [
-    ["bytes=0-99", 206, `bytes 0-99/${size}`, 100],
-    [`bytes=${size - 10}-`, 206, `bytes ${size - 10}-${size - 1}/${size}`, 10],
-    ["bytes=-5", 206, `bytes ${size - 5}-${size - 1}/${size}`, 5],
-    [`bytes=${size}-`, 416, `bytes */${size}`, 0],
-    ["bytes=0-1,5-6", 200, null, size],
-    ["items=0-1", 200, null, size],
-  ] as const;
-  for (const [range, status, contentRange, length] of rows) {
-    const answer = await viewer.send(link, { headers: { range } });
-    expect([range, answer.status]).toEqual([range, status]);
-    expect(answer.headers.get("content-range")).toBe(contentRange);
-    expect((await answer.arrayBuffer()).byteLength).toBe(length);
-  }
-  const whole = await viewer.send(link);
-  expect(whole.headers.get("content-type")).toBe("video/mp4");
-  expect(whole.headers.get("accept-ranges")).toBe("bytes");
-  expect(whole.headers.get("cache-control")).toBe("private, no-store");
-  expect(
-    Buffer.from(await whole.arrayBuffer())
-      .subarray(4, 8)
-      .toString(),
-  ).toBe("ftyp");
-  const head = await viewer.send(link, { method: "HEAD" });
-  expect(head.headers.get("content-length")).toBe(String(size));
+test("a visitor, a member without a plan and another subscriber get nothing of any film", async () => {
+  expect(await walk(createVisitor(site), links)).toEqual({ 401: everything() });
+  expect(await walk(await createMember(site), links)).toEqual({ 403: everything() });
+  expect(await walk(await createSubscriber(site), links)).toEqual({ 403: everything() });
 });
 
-test("a stale If-Range gets the whole film, the current one its range", async () => {
-  const viewer = await createSubscriber(site);
-  const link = await linkOf(viewer);
-  const { headers } = await viewer.send(link, { method: "HEAD" });
-  const ask = (tag: string) =>
-    viewer.send(link, { headers: { range: "bytes=0-99", "if-range": tag } });
-  expect((await ask(headers.get("etag") ?? "")).status).toBe(206);
-  expect((await ask('"another"')).status).toBe(200);
+const part = (link: string, at: number) => link.split("/").at(at) ?? "";
+const flip = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
+
+const alterations: [string, (link: string) => string][] = [
+  [
+    "end",
+    (link) => {
+      const [end = ""] = part(link, -4).split(".");
+      return link.replace(end, (Number.parseInt(end, 36) + 60).toString(36));
+    },
+  ],
+  ["stream", (link) => link.replace(streamIdOf(link), flip(streamIdOf(link)))],
+  ["another stream", (link) => link.replace(streamIdOf(link), streamIdOf(anyOther(link)))],
+  [
+    "signature",
+    (link) => {
+      const [, , signature = ""] = part(link, -4).split(".");
+      return link.replace(signature, flip(signature));
+    },
+  ],
+  ["film", (link) => link.replace(part(link, -3), part(anyOther(link), -3))],
+  ["revision", (link) => link.replace(part(link, -2), part(anyOther(link), -2))],
+  [
+    "film and revision",
+    (link) =>
+      link
+        .replace(part(link, -3), part(anyOther(link), -3))
+        .replace(part(link, -2), part(anyOther(link), -2)),
+  ],
+];
+
+const anyOther = (link: string) => [...links.values()].find((other) => other !== link) ?? "";
+
+test.each(alterations)("a link with another %s opens nothing", async (_name, alter) => {
+  expect(await walk(viewer, links, alter)).toEqual({ 403: everything() });
 });
 
-test("nobody else gets a byte", async () => {
-  const viewer = await createSubscriber(site);
-  const link = await linkOf(viewer);
-  const [token = ""] = link.replace("/api/video-stream/", "").split("/");
-  const flipped = token.slice(0, -2) + (token.at(-2) === "A" ? "B" : "A") + token.at(-1);
-  const later = `${(Number.parseInt(token, 36) + 3600).toString(36)}.${token.split(".")[1]}`;
-  const refused = [
-    ["no session", createVisitor(site), link, 401],
-    ["no plan", await createMember(site), link, 403],
-    ["another subscriber", await createSubscriber(site), link, 403],
-    ["an altered signature", viewer, link.replace(token, flipped), 403],
-    ["an altered end", viewer, link.replace(token, later), 403],
-    ["another film", viewer, link.replace("EP01", "EP02"), 403],
-    ["no token", viewer, link.replace(`${token}/`, ""), 404],
-    ["another name", viewer, link.replace("video.mp4", "video.mp4.bak"), 404],
-    ["a path", viewer, link.replace("video.mp4", "..%2f..%2faie.sqlite"), 404],
-  ] as const;
-  for (const [who, visitor, url, status] of refused) {
-    const answer = await visitor.send(url, first);
-    expect([who, answer.status]).toEqual([who, status]);
-    expect(Object.keys((await answer.json()) as object)).toEqual(["detail", "request_id"]);
-  }
+test("a link whose time is over opens nothing, whatever it was signed for", async () => {
+  const before = new Date(now().getTime() - 16 * 60 * 1000);
+  const plan = await database().read.membership.findFirst({
+    where: { userId: viewer.userId },
+    select: { endsAt: true },
+  });
+  const ended = (link: string) => {
+    const [episodeId, revision, streamId] = [part(link, -3), part(link, -2), streamIdOf(link)];
+    const planEndsAt = plan?.endsAt ?? before;
+    const right = { episodeId, revision, streamId, sessionId: viewer.sessionId, planEndsAt };
+    return link.replace(part(link, -4), createFilmToken(right));
+  };
+  // The same link, made now, does open it.
+  expect(await walk(viewer, links, ended)).toEqual({ 206: everything() });
+  setClock(() => before);
+  const stale = new Map([...links].map(([id, link]) => [id, ended(link)]));
+  setClock();
+  expect(await walk(viewer, stale)).toEqual({ 403: everything() });
 });
 
-test("a year that ends during play does not cut the film, and gives no other link", async () => {
-  const viewer = await createSubscriber(site);
-  const link = await linkOf(viewer);
-  const { userId } = viewer;
-  const data = { endsAt: new Date() };
-  await database().write((tx) => tx.membership.updateMany({ where: { userId }, data }));
-  expect((await viewer.send(link, first)).status).toBe(206);
-  expect((await viewer.get("/api/get-secure-video-url/AIE-SE01EP01.mp4")).status).toBe(403);
+test("after logout every link is dead, also for whoever has the cookie", async () => {
+  const leaver = await createSubscriber(site);
+  const theirs = await linksOf(leaver);
+  const cookie = leaver.cookieHeader();
+  const thief = createVisitor(site);
+  const withCookie: Pick<Visitor, "send"> = {
+    send: (path, init) => thief.send(path, { headers: { ...init?.headers, cookie } }),
+  };
+  expect(await walk(withCookie, theirs)).toEqual({ 206: everything() });
+  await leaver.post("/api/logout");
+  expect(await walk(withCookie, theirs)).toEqual({ 401: everything() });
 });
 
-test("after logout the link is dead", async () => {
-  const viewer = await createSubscriber(site);
-  const link = await linkOf(viewer);
-  const cookie = viewer.cookieHeader();
-  expect((await viewer.send(link, first)).status).toBe(206);
-  await viewer.post("/api/logout");
-  const stolen = await createVisitor(site).send(link, { headers: { ...first.headers, cookie } });
-  expect(stolen.status).toBe(401);
+test("after a refund every link is dead, and there is no other", async () => {
+  const payer = await createMember(site);
+  const order = await payer.post("/api/create-order");
+  const form = await payInSandbox(String(order.body.order_id));
+  expect((await payer.post("/api/verify", { form: form ?? {} })).body).toHaveProperty("redirect");
+  const theirs = await linksOf(payer);
+  expect(await walk(payer, theirs)).toEqual({ 206: everything() });
+  const where = { userId: payer.userId };
+  const paid = await database().read.order.findFirst({ where, select: { id: true } });
+  await refundPayment(String(paid?.id), { reason: "a test" });
+  const refused = { 403: everything() };
+  await vi.waitFor(async () => expect(await walk(payer, theirs)).toEqual(refused), 10_000);
+  expect((await payer.get("/api/get-secure-video-url/AIE-SE01EP01.mp4")).status).toBe(403);
 });

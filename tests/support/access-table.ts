@@ -121,10 +121,26 @@ export const accessTable: readonly Row[] = [
     subscriber: 200,
   },
   {
-    path: "/api/video-stream/token/AIE-SE01EP01/video.mp4",
+    path: "/api/video-stream/token/AIE-SE01EP01/0123456789abcdef/master.m3u8",
     visitor: 401,
     member: 403,
     subscriber: 403,
+  },
+  {
+    method: "POST",
+    path: "/api/streams/heartbeat",
+    json: { stream_id: "0123456789abcdef" },
+    visitor: 401,
+    member: 404,
+    subscriber: 404,
+  },
+  {
+    method: "POST",
+    path: "/api/streams/stop",
+    json: { stream_id: "0123456789abcdef" },
+    visitor: 401,
+    member: 404,
+    subscriber: 404,
   },
   { method: "POST", path: "/api/register", json: {}, ...everybody(422) },
   {

@@ -1,6 +1,5 @@
 /** A user who buys, pays, gives up, is told and refunded, in whatever order a test says. */
 import fc from "fast-check";
-import { now, setClock } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { isAppError } from "#lib/http/errors.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
@@ -9,6 +8,7 @@ import { reconcile } from "#lib/payments/settle-open-orders.ts";
 import { askGateway, sign } from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { createMember } from "#tests/support/people.ts";
+import { pass } from "#tests/support/time.ts";
 import type { Answer } from "#tests/support/visitor.ts";
 import { deliver, eventOf, type WebhookMessage } from "#tests/support/webhooks.ts";
 
@@ -72,12 +72,6 @@ export const anySteps = fc
     fc.array(anyStep, { minLength: 2, maxLength: 9, size: "max" }),
   )
   .map(([begun, steps]) => [...purchase.slice(0, begun), ...steps]);
-
-/** The time is one for all shoppers of a test; it only goes on. */
-export function pass(ms: number): void {
-  const later = new Date(now().getTime() + ms);
-  setClock(() => later);
-}
 
 export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 

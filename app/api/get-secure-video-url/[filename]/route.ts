@@ -1,5 +1,6 @@
 import { calls } from "#lib/config/paths.ts";
 import { nothing } from "#lib/http/body.ts";
+import { checkOrigin } from "#lib/http/origin.ts";
 import { route } from "#lib/http/route.ts";
 import { getFilmUrl } from "#lib/media/queries.ts";
 import { subscriber } from "#lib/session/auth.ts";
@@ -8,7 +9,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.getSecureVideoUrl,
   auth: subscriber,
   body: nothing,
-  async handle({ who, params }) {
-    return { video_url: await getFilmUrl(params.filename ?? "", who.sessionId) };
+  async handle({ request, who, params }) {
+    // A link takes one of the viewer's places: no page of another site may have one taken.
+    checkOrigin(request);
+    const renewed = new URL(request.url).searchParams.get("stream");
+    return { video_url: await getFilmUrl(params.filename ?? "", who, renewed) };
   },
 });

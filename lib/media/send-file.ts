@@ -1,0 +1,54 @@
+/** A film's file from this machine's disk, whole or in part (RFC 9110, sections 13.1.5 and 14). */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { limits } from "#lib/config/limits.ts";
+import { type ByteRange, parseRange } from "#lib/media/range.ts";
+import { readFilePieces } from "#lib/media/read-file.ts";
+
+type Sent = {
+  file: string;
+  bytes: number;
+  etag: string;
+  /** Asked again and again during a long answer; throws when the viewer's right has ended. */
+  mayGoOn: () => Promise<void>;
+};
+
+/** Answers GET and HEAD. Content-Type and what else holds for any answer are set before. */
+export async function sendFile(
+  { file, bytes, etag, mayGoOn }: Sent,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader("Accept-Ranges", "bytes");
+  response.setHeader("ETag", etag);
+  const range = requestedRange(request, etag, bytes);
+  if (range === "unsatisfiable") {
+    response.writeHead(416, { "Content-Range": `bytes */${bytes}`, "Content-Length": 0 }).end();
+    return;
+  }
+  const sent: ByteRange = range === "all" ? { start: 0, end: bytes - 1 } : range;
+  response.setHeader("Content-Length", sent.end - sent.start + 1);
+  if (range !== "all") {
+    response.statusCode = 206;
+    response.setHeader("Content-Range", `bytes ${sent.start}-${sent.end}/${bytes}`);
+  }
+  if (request.method === "HEAD") {
+    response.end();
+    return;
+  }
+  await pipeline(readFilePieces(file, sent, mayGoOn), response).catch((error: unknown) => {
+    if (!isDisconnect(error)) throw error;
+  });
+}
+
+/** The part that is asked for. Range is defined for GET alone, and If-Range may forbid it. */
+export function requestedRange(request: IncomingMessage, etag: string, bytes: number) {
+  const { range, "if-range": seen } = request.headers;
+  const holds = request.method === "GET" && (seen === undefined || seen === etag);
+  const { videoRangeBytes, videoSegmentBytes } = limits;
+  return parseRange(holds ? range : undefined, bytes, videoRangeBytes, videoSegmentBytes);
+}
+
+function isDisconnect(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+}

@@ -1,0 +1,122 @@
+/**
+ * A stream is a film that somebody watches now: it begins with a link, lives while its player says
+ * so and its session lasts, and ends by itself in silence. A user has only so many at a time.
+ */
+import { randomBytes } from "node:crypto";
+import { now } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
+import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { forgetRights } from "#lib/session/rights.ts";
+
+type Viewer = { id: string; sessionId: string };
+
+/**
+ * Takes one of the user's places for a film, or goes on with the stream `renewed`, if that is one of
+ * this session. Two calls at once cannot both take the last place: the transaction is serializable.
+ * @throws AppError conflict with the user's other streams when every place is taken, and with none
+ * when the stream was stopped
+ */
+export function takeStream(
+  viewer: Viewer,
+  episodeId: string,
+  renewed: string | null,
+): Promise<string> {
+  return database().write(async (tx) => {
+    const at = now();
+    const own = renewed === null ? null : await findOwn(tx, viewer.id, renewed);
+    const goesOn = own !== null && own.sessionId === viewer.sessionId;
+    if (goesOn && own.endedAt !== null) throw stopped({ streams: [] });
+    const others = (await listLive(tx, viewer.id, at)).filter(({ id }) => !goesOn || id !== own.id);
+    if (others.length >= environment().mediaStreams) throw allTaken(others);
+    if (goesOn) {
+      await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
+      return own.id;
+    }
+    const id = randomBytes(12).toString("base64url");
+    const data = { id, userId: viewer.id, sessionId: viewer.sessionId, episodeId };
+    await tx.stream.create({ data: { ...data, startedAt: at, seenAt: at }, select: { id: true } });
+    return id;
+  });
+}
+
+/** @throws AppError notFound when it is not the user's, conflict when it was stopped */
+export async function keepStream(userId: string, streamId: string): Promise<void> {
+  await database().write(async (tx) => {
+    const own = await findOwn(tx, userId, streamId);
+    if (own === null) throw noStream();
+    if (own.endedAt !== null) throw stopped();
+    await tx.stream.updateMany({ where: { id: streamId }, data: { seenAt: now() } });
+  });
+}
+
+/** Ends a stream of the user; one that has ended stays so. @throws AppError notFound */
+export async function stopStream(userId: string, streamId: string): Promise<void> {
+  await database().write(async (tx) => {
+    if ((await findOwn(tx, userId, streamId)) === null) throw noStream();
+    await tx.stream.updateMany({
+      where: { id: streamId, endedAt: null },
+      data: { endedAt: now() },
+    });
+  });
+  forgetRights();
+}
+
+/** Removes the rows of streams that were over long ago. */
+export async function deleteOldStreams(): Promise<void> {
+  const seenBefore = new Date(now().getTime() - limits.streamKeptMs);
+  await database().write((tx) => tx.stream.deleteMany({ where: { seenAt: { lt: seenBefore } } }));
+}
+
+function findOwn(tx: Transaction, userId: string, id: string) {
+  return tx.stream.findFirst({
+    where: { id, userId },
+    select: { id: true, sessionId: true, endedAt: true },
+  });
+}
+
+/** The streams of a user that take a place, with the browser of each. */
+async function listLive(tx: Transaction, userId: string, at: Date) {
+  const seenAfter = new Date(at.getTime() - limits.streamSilenceMs);
+  const streams = await tx.stream.findMany({
+    where: { userId, endedAt: null, seenAt: { gt: seenAfter } },
+    select: { id: true, sessionId: true, episodeId: true, startedAt: true, seenAt: true },
+    orderBy: { startedAt: "asc" },
+  });
+  const sessions = await tx.session.findMany({
+    where: { userId, expiresAt: { gt: at } },
+    select: { id: true, device: true },
+  });
+  return streams.flatMap((stream) => {
+    const session = sessions.find(({ id }) => id === stream.sessionId);
+    return session ? [{ ...stream, device: session.device }] : [];
+  });
+}
+
+type LiveStream = Awaited<ReturnType<typeof listLive>>[number];
+
+function allTaken(streams: readonly LiveStream[]): AppError {
+  const most = environment().mediaStreams;
+  const films = most === 1 ? "one film" : `${most} films`;
+  return new AppError("conflict", `Your membership plays ${films} at a time. Stop another first.`, {
+    fields: {
+      streams: streams.map(({ id, episodeId, device, startedAt, seenAt }) => ({
+        id,
+        episode_id: episodeId,
+        device,
+        started_at: startedAt,
+        seen_at: seenAt,
+      })),
+    },
+  });
+}
+
+function stopped(fields: object = {}): AppError {
+  return new AppError("conflict", "This film was stopped from another place.", { fields });
+}
+
+function noStream(): AppError {
+  return new AppError("notFound", "There is no such stream.");
+}

@@ -1,0 +1,7 @@
+import { now, setClock } from "#lib/config/clock.ts";
+
+/** Lets time go by, and then stand still. */
+export function pass(ms: number): void {
+  const later = new Date(now().getTime() + ms);
+  setClock(() => later);
+}
