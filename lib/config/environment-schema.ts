@@ -63,6 +63,10 @@ export const environmentSchema = z.object({
   SESSION_SECRET: z
     .string("a random text of at least 32 characters; `openssl rand -base64 48` makes one")
     .min(32, "a random text of at least 32 characters; `openssl rand -base64 48` makes one"),
+  PREVIOUS_SESSION_SECRET: z
+    .string()
+    .min(32, "the SESSION_SECRET before this one, which has at least 32 characters")
+    .optional(),
   SITE_URL: webAddress("the site's public address, such as https://www.example.org").optional(),
   RAZORPAY_KEY_ID: z
     .string()

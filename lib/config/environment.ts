@@ -62,6 +62,7 @@ export function readEnvironment(source: Source) {
     dataDir,
     databaseUrl: variables.DATABASE_URL ?? `file:${path.join(dataDir, "aie.sqlite")}`,
     sessionSecret: variables.SESSION_SECRET,
+    previousSessionSecret: variables.PREVIOUS_SESSION_SECRET ?? null,
     siteUrl,
     onThisMachine,
     demo: isDemo(variables, onThisMachine),

@@ -10,6 +10,9 @@ export const limits = {
   jsonBodyBytes: 16 * 1024,
   /** A multipart body without a file. */
   formBodyBytes: 16 * 1024,
+  /** The parts of a form, and what stands before the content of each: reading them takes time. */
+  formParts: 20,
+  formPartHeaderBytes: 2 * 1024,
   /** Specification, section 9: 1 MB. A picture of just this size is taken. */
   profileImageBytes: 1_048_576,
   /** The form with the picture: the file, and room for the fields beside it. */
@@ -109,6 +112,8 @@ export const limits = {
   /** A transaction that takes this long has gone wrong, and is rolled back. */
   transactionMs: 15_000,
   headerBytes: 16 * 1024,
+  /** An address with its query; nothing of ours comes near it. */
+  addressCharacters: 8 * 1024,
   /** Files up to this size are answered from memory. */
   staticFileInMemoryBytes: 512 * 1024,
   /** What a network may ask of one process: what is in memory costs 1, most else 10. */
@@ -123,6 +128,10 @@ export const limits = {
   /** A client that sends its headers, or its whole request, slower than this is cut off. */
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
+  /** How often it is looked who is too slow. */
+  slowClientCheckMs: 2_000,
+  /** A client must take a piece of its answer, at most half a megabyte, in this time. */
+  slowReaderMs: 60_000,
   /** Longer than the idle time of the usual proxies, so that they never meet a closing connection. */
   keepAliveMs: 65_000,
   /** A connection on which nothing moves: a viewer who paused asks for the next range anew. */

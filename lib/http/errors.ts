@@ -1,17 +1,20 @@
 /** Errors with two texts: a sentence for the user, and a cause for the log. */
 
-/** Code to HTTP status (RFC 9110; 422 for what a schema refuses; RFC 6585 for 429). */
+/** Code to HTTP status (RFC 9110; 422 for what a schema refuses; RFC 6585 for 429 and 431). */
 export const statusOf = {
   badRequest: 400,
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  requestTimeout: 408,
   conflict: 409,
   tooLarge: 413,
+  addressTooLong: 414,
   unsupportedMediaType: 415,
   invalid: 422,
   tooManyRequests: 429,
+  headersTooLarge: 431,
   internal: 500,
   badGateway: 502,
   unavailable: 503,

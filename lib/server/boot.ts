@@ -1,17 +1,16 @@
 /** From settings to a site that answers, in one function; `shutdown.ts` is the way back. */
 import { mkdir, readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import path from "node:path";
 import next from "next";
 import { ConfigurationError, type Environment, environment } from "#lib/config/environment.ts";
-import { limits } from "#lib/config/limits.ts";
 import { calls, sandboxPath } from "#lib/config/paths.ts";
 import { migrate } from "#lib/database/migrations.ts";
 import { log } from "#lib/http/log.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
-import { limitConnections } from "#lib/server/flood.ts";
 import { createFront } from "#lib/server/front.ts";
 import { keepHouse } from "#lib/server/housekeeping.ts";
+import { createHttpServer } from "#lib/server/http-server.ts";
 import { startMailDelivery } from "#lib/server/mail-delivery.ts";
 import { shutDownOnSignals } from "#lib/server/shutdown.ts";
 import { readStaticSite } from "#lib/server/static/static-site.ts";
@@ -35,11 +34,7 @@ export async function boot(options: { dev: boolean }): Promise<void> {
 
 async function start(settings: Environment, dev: boolean): Promise<void> {
   const root = process.cwd();
-  const server = createServer({
-    maxHeaderSize: limits.headerBytes,
-    // Only the development server speaks WebSocket; elsewhere an upgrade is a request like any other.
-    shouldUpgradeCallback: () => dev,
-  });
+  const server = createHttpServer({ upgrades: dev });
   const { host: hostname, port } = settings;
   const app = next({ dev, dir: root, hostname, port, httpServer: server });
   const preparing = app.prepare();
@@ -101,11 +96,6 @@ async function openPaymentSandbox(settings: Environment) {
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {
-  limitConnections(server);
-  server.headersTimeout = limits.headersTimeoutMs;
-  server.requestTimeout = limits.requestTimeoutMs;
-  server.keepAliveTimeout = limits.keepAliveMs;
-  server.timeout = limits.idleConnectionMs;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
     server.listen(port, host, resolve);

@@ -7,6 +7,7 @@ import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { networkOf } from "#lib/http/client-address.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { rawAnswer } from "#lib/server/error-answer.ts";
 
 /** Programs on this machine: a proxy, say, behind which everybody is. */
 const LOCAL = /^(::ffff:)?127\.|^::1$/;
@@ -22,23 +23,25 @@ export function createWorkMeter() {
       await limiter.consume(networkOf(client), cost);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      const wait = Math.ceil(error.msBeforeNext / 1000);
-      throw new AppError("tooManyRequests", `Too many requests. Please wait ${wait} s.`, {
-        headers: { "Retry-After": String(wait) },
-      });
+      throw tooMany(Math.ceil(error.msBeforeNext / 1000));
     }
   };
 }
 
 /**
- * Bounds the connections of all clients and of each network. One too many is told so and closed;
- * beyond all, Node closes new ones unheard. Proxies are not clients.
+ * Bounds the connections of all clients and of each network. One too many is told so and closed.
+ * Proxies are not clients.
  */
 export function limitConnections(server: Server): void {
   const trust = proxyAddr.compile(environment().trustProxy);
-  server.maxConnections = limits.connections;
   const open = new Map<string, number>();
+  let all = 0;
   server.on("connection", (socket: Socket) => {
+    all += 1;
+    socket.once("close", () => {
+      all -= 1;
+    });
+    if (all > limits.connections) return void socket.end(rawAnswer(siteIsFull()));
     const address = socket.remoteAddress ?? "";
     if (LOCAL.test(address) || trust(address, 0)) return;
     const network = networkOf(address);
@@ -49,13 +52,18 @@ export function limitConnections(server: Server): void {
       if (left > 0) open.set(network, left);
       else open.delete(network);
     });
-    if (count > limits.connectionsOfNetwork) socket.end(TOO_MANY);
+    if (count > limits.connectionsOfNetwork) socket.end(rawAnswer(tooMany(limits.work.seconds)));
   });
 }
 
-const TOO_MANY = `${[
-  "HTTP/1.1 429 Too Many Requests",
-  `Retry-After: ${limits.work.seconds}`,
-  "Content-Length: 0",
-  "Connection: close",
-].join("\r\n")}\r\n\r\n`;
+function tooMany(seconds: number): AppError {
+  return new AppError("tooManyRequests", `Too many requests. Please wait ${seconds} s.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+function siteIsFull(): AppError {
+  return new AppError("unavailable", "The site is full. Please try again in a moment.", {
+    headers: { "Retry-After": "5" },
+  });
+}

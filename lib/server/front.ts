@@ -9,11 +9,13 @@ import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts";
-import { AppError, errorBody, statusOf, toAppError } from "#lib/http/errors.ts";
-import { accessLog, log } from "#lib/http/log.ts";
+import { AppError, toAppError } from "#lib/http/errors.ts";
+import { accessLog } from "#lib/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/request-context.ts";
 import { allowedMethods } from "#lib/http/route.ts";
 import { streamFilm } from "#lib/media/stream.ts";
+import { pathOf, readAddress } from "#lib/server/address.ts";
+import { sendError } from "#lib/server/error-answer.ts";
 import { createWorkMeter } from "#lib/server/flood.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/server/security-headers.ts";
 import { sendStatic } from "#lib/server/static/static-answer.ts";
@@ -36,14 +38,13 @@ const LOGGED_CHARACTERS = 300;
 
 /** Headers that only Next itself, or a proxy that we do not have, may set. */
 const FOREIGN_HEADERS =
-  /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|next-resume|content-security-policy)/;
+  /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|x-nextjs-data|x-prerender-|next-resume|next-action|content-security-policy)/;
 
 /** One request, its answer, and what the front has found out. */
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  path: string;
   /** Counts what the answer costs. @throws AppError tooManyRequests */
   countWork: (cost: number) => Promise<void>;
 };
@@ -58,12 +59,11 @@ export function createFront(behind: Behind): RequestListener {
     const client = proxyAddr(request, trust);
     request.headers[REQUEST_ID_HEADER] = requestId;
     request.headers[CLIENT_ADDRESS_HEADER] = client;
-    const path = pathOf(request);
     const count = (cost: number) => countWork(client, cost);
     void withRequestId(requestId, async () => {
       logWhenDone(request, response, client);
       try {
-        await answer({ request, response, requestId, path, countWork: count }, behind);
+        await answer({ request, response, requestId, countWork: count }, behind);
       } catch (error) {
         sendError(response, requestId, toAppError(error));
       }
@@ -72,11 +72,12 @@ export function createFront(behind: Behind): RequestListener {
 }
 
 async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Promise<void> {
-  const { request, response, requestId, path, countWork } = exchange;
-  if (!isAddress(path)) throw new AppError("badRequest", "The address is not understood.");
+  const { request, response, requestId, countWork } = exchange;
+  const path = readAddress(request);
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
-  if (site && !isSandbox && !path.startsWith("/api/")) return answerPage(exchange, site, next);
+  if (site && !isSandbox && !path.startsWith("/api/"))
+    return answerPage(exchange, path, site, next);
   const isFilm = path.startsWith(`${videoStreamPath}/`);
   await countWork(isFilm ? limits.workOfFilmAnswer : limits.workOfOtherAnswer);
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
@@ -93,20 +94,29 @@ async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Prom
 }
 
 /** Pages, files, and the payloads that Next's router fetches of pages. */
-async function answerPage(exchange: Exchange, site: StaticSite, next: Answer): Promise<void> {
-  const { request, response, requestId, path, countWork } = exchange;
+async function answerPage(
+  exchange: Exchange,
+  path: string,
+  site: StaticSite,
+  next: Answer,
+): Promise<void> {
+  const { request, response, requestId, countWork } = exchange;
   if (request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(path);
-  const isPayload = request.headers.rsc !== undefined;
+  // Any other value Next takes for a payload in one place and for a page in another.
+  if (request.headers.rsc !== "1") delete request.headers.rsc;
+  const isPayload = request.headers.rsc === "1";
   const isForDocument = isPayload && needsDocument(path);
   const found = isForDocument ? null : site.find(request, path);
   await countWork(found ? limits.workOfStaticAnswer : limits.workOfOtherAnswer);
   if (found) return sendStatic(found, request, response, requestId);
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
   const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts]);
-  setHeaders(response, { ...headers, [REQUEST_ID_HEADER]: requestId });
+  // What may be kept was answered above. Next leaves the header alone when it is there.
+  const kept = { "Cache-Control": "private, no-store", [REQUEST_ID_HEADER]: requestId };
+  setHeaders(response, { ...headers, ...kept });
   if (isForDocument) {
     // The router takes an answer that is no payload for a page to be loaded as a whole.
-    response.writeHead(204, { "Cache-Control": "private, no-store" }).end();
+    response.writeHead(204).end();
     return;
   }
   // Next gives its scripts the nonce that it reads here.
@@ -132,24 +142,6 @@ function removeForeignHeaders(request: IncomingMessage): void {
   }
 }
 
-function sendError(response: ServerResponse, requestId: string, error: AppError): void {
-  const status = statusOf[error.code];
-  if (status >= 500) log().error({ err: error.cause ?? error }, error.message);
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const body = JSON.stringify(errorBody(error, requestId));
-  response.writeHead(status, {
-    ...fileHeaders(),
-    [REQUEST_ID_HEADER]: requestId,
-    "Content-Type": "application/json",
-    "Cache-Control": "private, no-store",
-    ...error.headers,
-  });
-  response.end(body);
-}
-
 function logWhenDone(request: IncomingMessage, response: ServerResponse, client: string): void {
   const start = performance.now();
   const { method } = request;
@@ -160,20 +152,6 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, client:
     const entry = { method, path, status, ms, client, finished: response.writableFinished };
     accessLog().info(entry, "request");
   });
-}
-
-/** A path of this site whose percent signs make sense. */
-function isAddress(path: string): boolean {
-  try {
-    return path.startsWith("/") && decodeURIComponent(path).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** The path alone: what stands in a query may be private. */
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? "").split("?")[0] ?? "";
 }
 
 /** A film's path opens the film for its viewer: its token stays out of the log. */

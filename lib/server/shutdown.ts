@@ -17,7 +17,7 @@ type Running = {
 /** How often connections that have become idle are closed while the server drains. */
 const SWEEP_MS = 100;
 
-/** Goes down on SIGTERM and SIGINT; a second signal does not hurry it. */
+/** Goes down on SIGTERM, SIGINT and SIGHUP; a second signal does not hurry it. */
 export function shutDownOnSignals(running: Running): void {
   let begun = false;
   const begin = (signal: string) => {
@@ -25,8 +25,7 @@ export function shutDownOnSignals(running: Running): void {
     begun = true;
     void shutDown(running, signal);
   };
-  process.on("SIGTERM", () => begin("SIGTERM"));
-  process.on("SIGINT", () => begin("SIGINT"));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => begin(signal));
 }
 
 async function shutDown({ server, app, sandbox, mail }: Running, signal: string): Promise<void> {

@@ -35,13 +35,17 @@ export async function logIn(
   return id;
 }
 
-/** Ends a session and appends what makes the browser forget it; none at all is no error. */
+/**
+ * Ends a session and appends what makes the browser forget it and what our scripts have stored
+ * there; none at all is no error. No cache need be cleared: what is a member's is kept by none.
+ */
 export async function logOut(headers: Headers, sessionId: string | null): Promise<void> {
   if (sessionId !== null) {
     await database().write((tx) => tx.session.deleteMany({ where: { id: sessionId } }));
     forgetRights();
   }
   appendExpiredCookies(headers);
+  headers.set("Clear-Site-Data", '"storage"');
 }
 
 /** Keeps, coarsely, when a session was last used. */

@@ -20,7 +20,8 @@ export async function appendSessionCookies(
 ): Promise<void> {
   const value: Sealed = { type: "session", sessionId };
   const ttl = remembered ? limits.rememberedSessionSeconds : limits.sessionSeconds;
-  const sealed = await sealData(value, { password: sealPassword(), ttl });
+  const password = deriveSecret(environment().sessionSecret, "session");
+  const sealed = await sealData(value, { password, ttl });
   const lifetime = remembered ? `; Max-Age=${ttl}` : "";
   headers.append("Set-Cookie", `${cookieName()}=${sealed}; HttpOnly${attributes()}${lifetime}`);
   headers.append("Set-Cookie", `${HINT_COOKIE}=1${attributes()}${lifetime}`);
@@ -36,8 +37,15 @@ export function appendExpiredCookies(headers: Headers): void {
 export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
   const sealed = findCookie(cookieHeader ?? "", cookieName());
   if (sealed === null) return null;
+  const { sessionSecret, previousSessionSecret } = environment();
+  const sessionId = await unseal(sealed, sessionSecret);
+  if (sessionId !== null || previousSessionSecret === null) return sessionId;
+  return unseal(sealed, previousSessionSecret);
+}
+
+async function unseal(sealed: string, secret: string): Promise<string | null> {
   const value = await unsealData<Partial<Sealed>>(sealed, {
-    password: sealPassword(),
+    password: deriveSecret(secret, "session"),
     ttl: limits.rememberedSessionSeconds,
   }).catch(() => null);
   return value?.type === "session" && typeof value.sessionId === "string" ? value.sessionId : null;
@@ -59,8 +67,4 @@ function attributes(): string {
 
 function isSecure(): boolean {
   return environment().siteUrl.protocol === "https:";
-}
-
-function sealPassword(): string {
-  return deriveSecret(environment().sessionSecret, "session");
 }

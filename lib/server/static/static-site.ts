@@ -52,7 +52,8 @@ export async function readStaticSite(root: string): Promise<StaticSite> {
       if (file) return file;
       const page = pages.get(address);
       if (page) return findOfPage(page, request);
-      return request.headers.rsc === undefined && isUnknown(address) ? notFound : null;
+      // The router, too, takes any 404 for a page to be loaded as a whole.
+      return isUnknown(address) ? notFound : null;
     },
     fallbackScripts: [...new Set([...notes.notFound.scriptHashes, ...notes.failure.scriptHashes])],
   };
@@ -62,7 +63,7 @@ export async function readStaticSite(root: string): Promise<StaticSite> {
 function unknownPaths({ rendered }: BuildNotes): (address: string) => boolean {
   const known = rendered.map((source) => new RegExp(source));
   return (address) =>
-    /^(\/[^/\\%]+)+$/.test(address) &&
+    /^(\/[^/\\]+)+$/.test(address) &&
     !address.startsWith("/_next/") &&
     !known.some((pattern) => pattern.test(address));
 }

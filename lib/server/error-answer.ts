@@ -1,0 +1,42 @@
+/** Errors as the server itself answers them: `{detail, request_id}`, kept by nobody. */
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type AppError, errorBody, statusOf } from "#lib/http/errors.ts";
+import { log } from "#lib/http/log.ts";
+import { newRequestId, REQUEST_ID_HEADER } from "#lib/http/request-context.ts";
+import { fileHeaders } from "#lib/server/security-headers.ts";
+
+/** Answers a request with an error; one whose answer has begun is broken off. */
+export function sendError(response: ServerResponse, requestId: string, error: AppError): void {
+  const status = statusOf[error.code];
+  if (status >= 500) log().error({ err: error.cause ?? error }, error.message);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, errorHeaders(requestId, error));
+  response.end(JSON.stringify(errorBody(error, requestId)));
+}
+
+/** The bytes of an error's answer where there is no request yet; the connection ends with it. */
+export function rawAnswer(error: AppError): string {
+  const requestId = newRequestId();
+  const status = statusOf[error.code];
+  const body = JSON.stringify(errorBody(error, requestId));
+  const headers = {
+    ...errorHeaders(requestId, error),
+    "Content-Length": String(Buffer.byteLength(body)),
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
+}
+
+function errorHeaders(requestId: string, error: AppError): Record<string, string> {
+  return {
+    ...fileHeaders(),
+    [REQUEST_ID_HEADER]: requestId,
+    "Content-Type": "application/json",
+    "Cache-Control": "private, no-store",
+    ...error.headers,
+  };
+}
