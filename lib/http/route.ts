@@ -6,8 +6,8 @@
 import type { Call } from "#lib/config/paths.ts";
 import type { BodyReader } from "#lib/http/body.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/http/errors.ts";
-import { log } from "#lib/http/log.ts";
 import { checkOrigin } from "#lib/http/origin.ts";
+import { report } from "#lib/http/report.ts";
 import {
   currentRequestId,
   newRequestId,
@@ -62,7 +62,7 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
       if (value instanceof Response) return value;
       return Response.json(value, { status: options.status ?? 200 });
     });
-  const refuse: Handler = (request) =>
+  const refuseMethod: Handler = (request) =>
     inRequest(request, async () => {
       throw new AppError("methodNotAllowed", `This call takes ${allow}.`, {
         headers: { Allow: allow },
@@ -73,13 +73,13 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
       headers.set("Allow", allow);
       return new Response(null, { status: 204 });
     });
-  const pick = (method: Method) => (options.call.methods.includes(method) ? answer : refuse);
+  const pick = (method: Method) => (options.call.methods.includes(method) ? answer : refuseMethod);
   return {
     GET: pick("GET"),
     POST: pick("POST"),
-    PUT: refuse,
-    PATCH: refuse,
-    DELETE: refuse,
+    PUT: refuseMethod,
+    PATCH: refuseMethod,
+    DELETE: refuseMethod,
     OPTIONS: optionsAnswer,
   };
 }
@@ -90,7 +90,8 @@ export function allowedMethods(methods: readonly Method[]): string {
 }
 
 /** An error as the one JSON answer that the site gives. */
-function errorResponse(error: AppError): Response {
+function refuse(error: AppError): Response {
+  report(error);
   return Response.json(errorBody(error, currentRequestId() ?? ""), {
     status: statusOf[error.code],
     headers: error.headers,
@@ -107,14 +108,8 @@ async function inRequest(
   return withRequestId(requestId, async () => {
     const headers = new Headers({ "Cache-Control": "private, no-store" });
     if (given === null) headers.set(REQUEST_ID_HEADER, requestId);
-    const response = await work(headers).catch((error: unknown) => report(toAppError(error)));
+    const response = await work(headers).catch((error: unknown) => refuse(toAppError(error)));
     for (const [name, value] of headers) response.headers.append(name, value);
     return response;
   });
-}
-
-function report(error: AppError): Response {
-  if (statusOf[error.code] >= 500) log().error({ err: error.cause ?? error }, error.message);
-  else log().debug({ err: error.cause, code: error.code }, error.message);
-  return errorResponse(error);
 }

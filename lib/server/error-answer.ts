@@ -1,19 +1,18 @@
 /** Errors as the server itself answers them: `{detail, request_id}`, kept by nobody. */
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import { type AppError, errorBody, statusOf } from "#lib/http/errors.ts";
-import { log } from "#lib/http/log.ts";
+import { report } from "#lib/http/report.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#lib/http/request-context.ts";
 import { fileHeaders } from "#lib/server/security-headers.ts";
 
 /** Answers a request with an error; one whose answer has begun is broken off. */
 export function sendError(response: ServerResponse, requestId: string, error: AppError): void {
-  const status = statusOf[error.code];
-  if (status >= 500) log().error({ err: error.cause ?? error }, error.message);
+  report(error);
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  response.writeHead(status, errorHeaders(requestId, error));
+  response.writeHead(statusOf[error.code], errorHeaders(requestId, error));
   response.end(JSON.stringify(errorBody(error, requestId)));
 }
 

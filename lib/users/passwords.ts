@@ -5,7 +5,7 @@ import { limits } from "#lib/config/limits.ts";
 import { AppError } from "#lib/http/errors.ts";
 
 /** A hash that no password has: compared against when the user is unknown, so that time says nothing. */
-const NOBODYS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0Ekl1bRRM.";
+export const NOBODYS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0Ekl1bRRM.";
 
 const shared = globalThis as { aiePasswordPool?: Piscina };
 

@@ -144,4 +144,26 @@ describe.each(withForm)("POST $path", (call) => {
   ])("refuses a form with %s", async (_name, type, body) => {
     expectError(await post(body, type), 400);
   });
+
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\nx\r\n`;
+  const parts = (count: number) =>
+    Array.from({ length: count }, (_, at) => part(`f${at}`)).join("");
+
+  test.each([
+    ["as many parts as its bytes allow", parts(Math.floor(limitOf(call) / 60))],
+    ["one part too many", parts(limits.formParts + 1)],
+    ["the same field again and again", part("first_name").repeat(limits.formParts + 1)],
+    ["nothing but delimiters", "--b\r\n".repeat(1_000)],
+    ["an endless name", part("n".repeat(limits.formPartHeaderBytes))],
+    ["endless headers", `--b\r\n${"X: y\r\n".repeat(1_000)}\r\nx\r\n`],
+  ])("does not begin to read %s", async (_name, body) => {
+    expectError(await post(`${body}--b--\r\n`, MULTIPART), 413);
+    // A second reading of the type must not find other parts.
+    const hidden = `multipart/form-data; a="; boundary=c"; boundary=b`;
+    expect((await post(`${body}--b--\r\n`, hidden)).status).toBeLessThan(500);
+  });
+
+  test("reads as many parts as a form may have", async () => {
+    expectError(await post(`${parts(limits.formParts)}--b--\r\n`, MULTIPART), 422);
+  });
 });

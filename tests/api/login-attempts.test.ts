@@ -80,6 +80,12 @@ test("an account that is attacked from everywhere opens to its owner at a new ad
   expect((await logInFrom(HOME, email, password)).status).toBe(200);
 });
 
+test("whoever is attacked stays logged in", async () => {
+  const { email, get } = await createAccount();
+  await guess(rateLimits.loginByAccount.points, (at) => `203.0.113.${at}`, email);
+  expect((await get("/api/authenticate")).status).toBe(200);
+});
+
 test("an address that tries one password on many accounts is stopped", async () => {
   const accounts = await Promise.all([1, 2, 3, 4].map(() => createAccount()));
   for (const { email } of accounts) {

@@ -1,9 +1,13 @@
+import { getRounds } from "bcryptjs";
 import { expect, test } from "vitest";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
+import { NOBODYS_HASH } from "#lib/users/passwords.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
+const BCRYPT_COST = limits.bcryptCost;
 cheapenPasswords();
 
 const person = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
@@ -62,4 +66,26 @@ test("no answer carries the password, or anything that was made of it", async ()
     const text = JSON.stringify([body, [...headers]]);
     expect(text).not.toMatch(/Sunflower|\$2[aby]\$|hash/i);
   }
+});
+
+test.each([
+  ["64 letters", "Kala-1947".repeat(8).slice(0, 64)],
+  ["blanks", "        "],
+  ["a NUL", "a\u0000b"],
+  ["pictures", "🎨🖼️🎭"],
+])("a password of %s is taken as it is", async (_name, password) => {
+  const email = newEmail();
+  expect((await register(email, password)).status).toBe(201);
+  expect((await login(email, password)).status).toBe(200);
+  expect((await login(email, password.slice(0, -1))).status).toBeGreaterThanOrEqual(400);
+});
+
+test("letters that look alike are told apart: nothing is normalised", async () => {
+  const email = newEmail();
+  expect((await register(email, "caf\u00e9-1947")).status).toBe(201);
+  expect((await login(email, "cafe\u0301-1947")).status).toBe(401);
+});
+
+test("nobody's hash takes as long as anybody's", () => {
+  expect(getRounds(NOBODYS_HASH)).toBe(BCRYPT_COST);
 });

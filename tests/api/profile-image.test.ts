@@ -217,3 +217,33 @@ test("files that no profile names are removed once they are an hour old", async 
   expect(await deleteOrphanImages()).toBe(2);
   expect(stored()).toEqual(kept);
 });
+
+test.each([
+  "../../x.php",
+  "a\u0000.png",
+  `${"n".repeat(300)}.jpg`,
+  "CON",
+  "me\u202egpj.exe",
+  'a"; filename="b',
+])("a file called %j is kept under a name of ours", async (name) => {
+  await take(await createMember(), await halves().jpeg().toBuffer(), name);
+  expect(stored()).toEqual([expect.stringMatching(/^[\w-]{43}\.jpg$/)]);
+});
+
+test("twenty pixel bombs at once are refused, unread", async () => {
+  const [member, bomb] = [await createMember(), await pixelBomb()];
+  const before = process.memoryUsage.rss();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(member, bomb)));
+  for (const { status } of answers) expect([422, 503]).toContain(status);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+  expect(stored()).toEqual([]);
+});
+
+test("two pictures in one form are none", async () => {
+  const form = new FormData();
+  const jpeg = new Uint8Array(await halves().jpeg().toBuffer());
+  for (const name of ["first_name", "last_name"]) form.set(name, "Amrita");
+  for (const name of ["a.jpg", "b.jpg"]) form.append("profile_image", new File([jpeg], name));
+  expectError(await (await createMember()).post("/api/update-profile", { form }), 422);
+  expect(stored()).toEqual([]);
+});

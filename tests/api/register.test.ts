@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { newEmail } from "#tests/support/people.ts";
@@ -167,4 +168,20 @@ test("whoever registers is not logged in by it", async () => {
   await visitor.post("/api/register", { json: { ...person, email_address: newEmail() } });
   expect(visitor.cookies.size).toBe(0);
   expect((await visitor.get("/api/authenticate")).status).toBe(401);
+});
+
+test("a password is hashed before it is known whether the address is taken", async () => {
+  const email_address = newEmail();
+  expect((await register({ ...person, email_address })).status).toBe(201);
+  const before = limits.passwordQueueLength;
+  Object.assign(limits, { passwordQueueLength: 0 });
+  for (const address of [email_address, newEmail()]) {
+    expect((await register({ ...person, email_address: address })).status).toBe(503);
+  }
+  Object.assign(limits, { passwordQueueLength: before });
+});
+
+test("an address that only looks like another one is none", async () => {
+  const lookAlike = newEmail().replace("people", "p\u0435ople");
+  await refused({ email_address: lookAlike }, 422);
 });

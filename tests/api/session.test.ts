@@ -101,6 +101,26 @@ test("a login ends the session that the browser came with, and gives a new cooki
   expect((await visitor.get("/api/authenticate")).status).toBe(200);
 });
 
+test("a secret that is changed signs nobody out while the one before is named", async () => {
+  const member = await createMember();
+  const { sessionSecret } = environment();
+  const changed = { SESSION_SECRET: "another secret of the tests, long enough to be one" };
+  const status = async () => (await member.get("/api/authenticate")).status;
+  await withSettings(changed, async () => expect(await status()).toBe(401));
+  await withSettings({ ...changed, PREVIOUS_SESSION_SECRET: sessionSecret }, async () => {
+    const { headers, status } = await member.get("/api/authenticate");
+    expect(status).toBe(200);
+    expect(headers.get("x-csrf-token")).toBe(csrfTokenOf(member.sessionId));
+    expect((await member.post("/api/logout")).status).toBe(200);
+  });
+});
+
+test("a cookie is far below what browsers keep", async () => {
+  const headers = new Headers();
+  await logIn(new Request(environment().siteUrl), headers, await createUser(), true);
+  for (const line of headers.getSetCookie()) expect(line.length).toBeLessThan(1024);
+});
+
 test("two browsers of one user are independent", async () => {
   const one = await createMember();
   const other = createVisitor();
@@ -114,7 +134,9 @@ test("logging out twice, or without a session, is no error", async () => {
   const member = await createMember();
   const stolen = member.cookieHeader();
   const token = csrfTokenOf(member.sessionId);
-  expect((await member.post("/api/logout")).status).toBe(200);
+  const first = await member.post("/api/logout");
+  expect(first.status).toBe(200);
+  expect(first.headers.get("clear-site-data")).toBe('"storage"');
   expect(member.cookies.size).toBe(0);
   expect((await member.post("/api/logout")).status).toBe(200);
   expect((await createVisitor().post("/api/logout")).status).toBe(200);

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limits, rateLimits } from "#lib/config/limits.ts";
 import { newEmail } from "#tests/support/people.ts";
+import { requestHead as request, sendRaw } from "#tests/support/raw-socket.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor, type Site } from "#tests/support/visitor.ts";
 
@@ -16,68 +15,67 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-/** Sends bytes as they are. Resolves with the answer's head. */
-async function sendRaw(text: string): Promise<string> {
-  const socket = connect(site.port, "127.0.0.1");
-  socket.write(text);
-  let answer = "";
-  socket.setEncoding("utf8").on("data", (chunk: string) => {
-    answer += chunk;
-  });
-  await once(socket, "close");
-  return answer;
-}
-
-const request = (line: string, ...headers: string[]) =>
-  `${[`${line} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
-
 test.each([
   ["TRACE /api/login", "Allow: POST, OPTIONS"],
   ["TRACE /api/authenticate", "Allow: GET, HEAD, OPTIONS"],
   ["PROPFIND /", "Allow: GET, HEAD"],
 ])("%s is answered 405 with what is allowed", async (line, allow) => {
-  const answer = await sendRaw(request(line));
+  const answer = await sendRaw(site, request(line));
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).toContain(allow);
 });
 
 test("an absolute address is not fetched", async () => {
-  const answer = await sendRaw(request("GET http://169.254.169.254/latest"));
+  const answer = await sendRaw(site, request("GET http://169.254.169.254/latest"));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test("a page is only read", async () => {
-  const answer = await sendRaw(request("POST /", "Content-Length: 0", "Next-Action: 0"));
+  const answer = await sendRaw(site, request("POST /", "Content-Length: 0", "Next-Action: 0"));
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).toContain("Allow: GET, HEAD");
 });
 
 test.each(["/api/get-secure-video-url/%E0%A4%A", "/%zz"])("%s is answered 400", async (path) => {
-  const answer = await sendRaw(request(`GET ${path}`));
+  const answer = await sendRaw(site, request(`GET ${path}`));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"detail":"The address is not understood."');
 });
 
+test("an address beyond its limit is answered 414", async () => {
+  for (const path of ["/", "/api/authenticate?"]) {
+    const answer = await sendRaw(
+      site,
+      request(`GET ${path}${"a".repeat(limits.addressCharacters)}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 414 /);
+    expect(answer).toContain('"detail":"The address is too long."');
+  }
+});
+
 test("headers beyond their limit are answered 431", async () => {
-  const answer = await sendRaw(request("GET /", `X-Long: ${"a".repeat(limits.headerBytes)}`));
+  const answer = await sendRaw(site, request("GET /", `X-Long: ${"a".repeat(limits.headerBytes)}`));
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 test("an upgrade is a request like any other", async () => {
   const upgrade = ["Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAA"];
-  const answer = await sendRaw(request("GET /nothing", ...upgrade));
+  const answer = await sendRaw(site, request("GET /nothing", ...upgrade));
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test("no other site may frame a page", async () => {
-  const answer = await sendRaw(request("GET /login"));
+  const answer = await sendRaw(site, request("GET /login"));
   expect(answer).toContain("frame-ancestors 'none'");
 });
 
 test("headers that only the framework may set open no page", async () => {
   for (const name of ["proxy", "middleware", "src/middleware"]) {
     const value = Array(5).fill(name).join(":");
-    const answer = await sendRaw(request("GET /profile", `x-middleware-subrequest: ${value}`));
+    const answer = await sendRaw(
+      site,
+      request("GET /profile", `x-middleware-subrequest: ${value}`),
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 307 /);
   }
 });
