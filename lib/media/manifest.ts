@@ -56,3 +56,8 @@ export const filmManifestSchema = z.strictObject({
 });
 
 export type FilmManifest = z.infer<typeof filmManifestSchema>;
+
+/** A manifest as its file has it. */
+export function formatManifest(manifest: FilmManifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
