@@ -18,7 +18,8 @@ function project(name: string, include: string, provider: string) {
 
 /**
  * `unit` needs nothing; the api tests call the handlers, on both databases; the process tests start
- * the built site as an operator does, on both where the database has a say.
+ * the built site as an operator does, on both where the database has a say. `faults` is `npm run
+ * test:faults` alone: it takes minutes.
  */
 export default defineConfig({
   test: {
@@ -31,6 +32,7 @@ export default defineConfig({
       project("postgresql", "tests/api/**/*.test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project("process-postgresql", "tests/process/{access,boot,crash}.test.ts", "postgresql"),
+      project("faults", "tests/faults/**/*.test.ts", "postgresql"),
     ],
   },
 });

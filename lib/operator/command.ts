@@ -1,6 +1,6 @@
 import type { Output } from "#lib/operator/print.ts";
 
-/** An option that takes a value. */
+/** An option; without a value it is there or not. */
 export type Option = { name: string; value: string; help: string; required?: boolean };
 
 /** What a command is given: its own options have been checked to be there. */
@@ -9,6 +9,8 @@ export type Input = {
   subject: string;
   /** The option's value, or undefined. */
   option(name: string): string | undefined;
+  /** Whether an option without a value is there. */
+  has(name: string): boolean;
   /** Why it is done; empty for a command that changes nothing. */
   reason: string;
   /** Who does it, for the audit. */
@@ -18,17 +20,21 @@ export type Input = {
 };
 
 export type Command = {
-  /** Two words, such as 'member find'. */
+  /** Two words, such as 'member find', or one, such as 'backup'. */
   name: string;
   /** What the one argument is; absent when there is none. */
   argument?: string;
   summary: string;
   options?: readonly Option[];
+  /** What must be right before it runs: the database and so the settings when absent. */
+  needs?: "settings" | "nothing";
   /** It changes something: it wants a reason. */
   changes?: boolean;
   /** What cannot be undone, as a question; it is asked unless --yes is given. */
   confirm?: (subject: string) => string;
   run(input: Input): Promise<Output>;
+  /** The exit status by what was found; 0 when absent. */
+  statusOf?: (output: Output) => number;
 };
 
 /** Wrong use: the program ends with 2 and this sentence. */

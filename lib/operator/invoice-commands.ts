@@ -1,5 +1,6 @@
 import { documents } from "#lib/content/invoice.ts";
 import { stateLabel } from "#lib/content/states.ts";
+import { continueSeries } from "#lib/invoices/continue-series.ts";
 import { indiaDay } from "#lib/invoices/financial-year.ts";
 import { getAnyInvoice, listIssuedInvoices } from "#lib/invoices/queries.ts";
 import type { Invoice } from "#lib/invoices/types.ts";
@@ -20,6 +21,13 @@ export const invoiceCommands: readonly Command[] = [
     summary: "All that was issued in a month of India's time, as CSV; amounts in rupees",
     options: [{ name: "month", value: "YYYY-MM", help: "the month, 2026-11 say", required: true }],
     run: exportMonth,
+  },
+  {
+    name: "invoice continue",
+    argument: "NUMBER",
+    summary: "After a restore: the next document gets the number after this one",
+    changes: true,
+    run: ({ subject, actor, reason }) => continueSeries(subject, { actor, reason }),
   },
 ];
 

@@ -11,8 +11,9 @@ import { invoiceCommands } from "#lib/operator/invoice-commands.ts";
 import { memberCommands } from "#lib/operator/member-commands.ts";
 import { orderCommands } from "#lib/operator/order-commands.ts";
 import { formatOutput } from "#lib/operator/print.ts";
+import { siteCommands } from "#lib/operator/site-commands.ts";
 
-const commands = [...memberCommands, ...orderCommands, ...invoiceCommands];
+const commands = [...memberCommands, ...orderCommands, ...invoiceCommands, ...siteCommands];
 
 /** Takes text as it is, line breaks included. */
 type Write = (text: string) => void;
@@ -27,23 +28,21 @@ export async function runOperator(
   words: Write,
 ): Promise<number> {
   try {
-    out(await answer(args, words));
-    return 0;
+    return await answer(args, out, words);
   } catch (error) {
     words(`${sentenceOf(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function answer(args: readonly string[], words: Write): Promise<string> {
-  const [group = "", verb = "", ...rest] = args;
-  const command = commands.find(({ name }) => name === `${group} ${verb}`);
-  if (command === undefined) return helpOfGroup(args);
+async function answer(args: readonly string[], out: Write, words: Write): Promise<number> {
+  const { command, rest } = find(args);
+  if (command === undefined) return say(out, helpOfGroup(args));
   const { values, positionals } = parse(command, rest);
-  if (values.help) return helpOf(command);
+  if (values.help) return say(out, helpOf(command));
   const reason = checkUse(command, values, positionals);
-  logToStandardError();
-  await checkReady();
+  if (command.needs !== "nothing") logToStandardError();
+  if (command.needs === undefined) await checkReady();
   const [subject = ""] = positionals;
   if (command.confirm && !values.yes && !(await confirmed(command.confirm(subject)))) {
     throw new Error("Nothing was done.");
@@ -52,10 +51,27 @@ async function answer(args: readonly string[], words: Write): Promise<string> {
     subject,
     reason,
     option: (name) => textOf(values[name]),
+    has: (name) => values[name] === true,
     actor: `operator ${userInfo().username}`,
     progress: (text) => words(`${text}\n`),
   });
-  return formatOutput(output, values.json === true);
+  say(out, formatOutput(output, values.json === true));
+  return command.statusOf?.(output) ?? 0;
+}
+
+function say(out: Write, text: string): number {
+  out(text);
+  return 0;
+}
+
+/** The command that the first words name, and the words behind it. */
+function find(args: readonly string[]): { command: Command | undefined; rest: string[] } {
+  for (const words of [2, 1]) {
+    const name = args.slice(0, words).join(" ");
+    const command = commands.find((one) => one.name === name);
+    if (command) return { command, rest: args.slice(words) };
+  }
+  return { command: undefined, rest: [] };
 }
 
 /** The help of all commands or of a group, when it is asked for. @throws UsageError when not */

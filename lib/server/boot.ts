@@ -3,6 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
 import next from "next";
+import { refuseUnfinished } from "#lib/backups/unfinished.ts";
 import { ConfigurationError, type Environment, environment } from "#lib/config/environment.ts";
 import { calls, sandboxPath } from "#lib/config/paths.ts";
 import { migrate } from "#lib/database/migrations.ts";
@@ -40,6 +41,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const preparing = app.prepare();
   const reading = dev ? null : readStaticSite(root);
   for (const begun of [preparing, reading]) begun?.catch(() => "awaited below, after the database");
+  await refuseUnfinished(settings.dataDir);
   await step("database", () => prepareDatabase(root, settings.databaseUrl));
   await step("sample content", () =>
     settings.demo ? prepareDemo(root) : retireDemo(settings.sandbox),

@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { expect, test } from "vitest";
 import { database } from "#lib/database/client.ts";
+import { nextSerialNumber } from "#lib/invoices/serial-number.ts";
 import { createBuyer } from "#tests/api/buyer.ts";
 import { askOperator, operate } from "#tests/api/operate.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
@@ -30,6 +31,9 @@ test("--help says what there is, of all, of a group and of a command", async () 
     "order refund",
     "invoice show",
     "invoice export",
+    "invoice continue",
+    "backup",
+    "restore",
   ]) {
     expect(all.output).toContain(`  ${name}`);
   }
@@ -135,6 +139,23 @@ test("a month is exported for the accountant, and no name becomes a formula", as
   expect(output).toMatch(/,1178\.82\r\n$/);
   const none = await operate("invoice", "export", "--month", "2020-01");
   expect(none.output.trim().split("\r\n")).toHaveLength(1);
+});
+
+test("after a restore a series goes on behind the last number that was handed out", async () => {
+  const number = "INV-1920-000041";
+  const act = ["--reason", "a restore"];
+  expect(await askOperator("invoice", "continue", number, ...act)).toEqual({
+    series: "INV",
+    financialYear: "1920",
+    last: 41,
+  });
+  expect(await askOperator("invoice", "continue", "INV-1920-000007", ...act)).toMatchObject({
+    last: 41,
+  });
+  const at = new Date("2019-06-01");
+  const next = await database().write((tx) => nextSerialNumber(tx, "TAX_INVOICE", at));
+  expect(next).toBe("INV-1920-000042");
+  expect((await operate("invoice", "continue", "41", ...act)).status).toBe(1);
 });
 
 test("what is not there ends with status 1 and a sentence", async () => {

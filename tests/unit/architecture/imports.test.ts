@@ -23,6 +23,7 @@ const LAYERS = [
     "lib/images",
     "lib/pictures",
   ],
+  ["lib/backups"],
   ["lib/server"],
   ["lib/operator", "lib/setup", "lib/art", "lib/fonts", "lib/pages", "lib/structured-data"],
   ["lib/films"],

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { type About, aboutSchema } from "#lib/backups/format.ts";
+import type { Provider } from "#lib/database/client.ts";
+import { listMigrations } from "#lib/database/readiness.ts";
+import type { RebuildPlan } from "#lib/database/transfer/types.ts";
+
+/** What a backup says of itself. @throws Error when this release does not know its form */
+export function readAbout(text: string): About {
+  const parsed = aboutSchema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new Error("The backup is of a form that this release does not know.");
+}
+
+/**
+ * Which of this release's migrations the backup's rows have seen, by their names: on the other kind of
+ * database their text is another. @throws Error for a backup of a newer release, or of other models
+ */
+export function planRestore(about: About, root: string, provider: Provider): RebuildPlan {
+  const all = listMigrations(root, provider).map((migration) => ({
+    ...migration,
+    checksum: createHash("sha256").update(migration.sql).digest("hex"),
+  }));
+  const before = all.slice(0, about.migrations.length);
+  about.migrations.forEach(({ name, checksum }, at) => {
+    const own = before[at];
+    const isSame = about.provider !== provider || own?.checksum === checksum;
+    if (own?.name === name && isSame) return;
+    throw new Error(
+      `The backup has the migration ${name}, which this release does not: restore it
+with the release that it was made by, and update then.`.replace("\n", " "),
+    );
+  });
+  return { before, after: all.slice(before.length) };
+}

@@ -1,0 +1,37 @@
+import { recordAudit } from "#lib/audit/record.ts";
+import { makeBackup } from "#lib/backups/make-backup.ts";
+import { restoreBackup } from "#lib/backups/restore-backup.ts";
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+import type { Command, Input } from "#lib/operator/command.ts";
+
+const FILE = "FILE";
+
+export const siteCommands: readonly Command[] = [
+  {
+    name: "backup",
+    argument: FILE,
+    summary: "Write all that the site keeps into one new file, while it runs",
+    options: [{ name: "without-films", value: "", help: "films are kept elsewhere" }],
+    run: ({ subject, has, actor, progress }) =>
+      makeBackup({ file: subject, films: !has("without-films"), actor, progress }),
+  },
+  {
+    name: "restore",
+    argument: FILE,
+    summary: "Put a backup in the place of all that the site keeps; the site is stopped",
+    needs: "settings",
+    confirm: (subject) =>
+      `All that ${environment().siteUrl.host} keeps is replaced by ${subject}. Is it meant?`,
+    run: restore,
+  },
+];
+
+async function restore({ subject, actor, progress }: Input) {
+  const restored = await restoreBackup(subject, progress);
+  const fact = { actor, action: "site.restore", subject: "site", reason: "a restore" };
+  const details = { madeAt: restored.madeAt.toISOString() };
+  await database().write((tx) => recordAudit(tx, { ...fact, details }));
+  progress("Before the site starts: docs/operate.md, 'After a restore'.");
+  return restored;
+}

@@ -1,0 +1,14 @@
+/**
+ * `npm run test:faults`: processes that are killed, disks that are full, databases that go away, and
+ * several processes behind nginx. Takes minutes.
+ */
+import process from "node:process";
+import { bin, projectNode } from "./prepare.mjs";
+import { prepareForTests } from "./prepare-for-tests.mjs";
+import { run, runProgram } from "./steps.mjs";
+
+await runProgram(async () => {
+  if (!(await prepareForTests())) return;
+  const args = [bin("vitest"), "run", "--project", "faults", ...process.argv.slice(2)];
+  process.stdout.write(await run(projectNode, args));
+});

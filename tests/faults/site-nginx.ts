@@ -1,0 +1,99 @@
+/** nginx with `deploy/nginx.conf` as it stands, but for addresses, ports and folders. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { makeCertificate } from "./certificate.ts";
+
+export type SiteNginx = {
+  origin: string;
+  /** What the client has to trust. */
+  ca: Buffer;
+  log(): string;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  program: string;
+  /** An empty folder for all that it writes. */
+  folder: string;
+  /** Where it listens, with and without TLS. */
+  ports: { https: number; http: number };
+  /** The site's processes. */
+  upstreams: readonly number[];
+  /** More lines to change, each of which must be there. */
+  changes?: readonly [from: string, to: string][];
+};
+
+/** Starts it. Resolves when it listens. @throws when a line that is to be changed is not there */
+export async function startSiteNginx(options: Options): Promise<SiteNginx> {
+  const { program, folder, ports } = options;
+  mkdirSync(path.join(folder, "cache"), { recursive: true });
+  const certificate = makeCertificate(folder);
+  writeFileSync(path.join(folder, "aie.conf"), siteConfiguration(options, certificate));
+  const file = path.join(folder, "nginx.conf");
+  writeFileSync(file, mainConfiguration(folder));
+  const child = spawn(program, ["-c", file, "-p", folder], { stdio: ["ignore", "ignore", "pipe"] });
+  await untilStarted(child);
+  return {
+    origin: `https://localhost:${ports.https}`,
+    ca: certificate.ca,
+    log: () => readFileSync(path.join(folder, "access.log"), "utf8"),
+    stop: async () => {
+      const exit = once(child, "exit");
+      if (child.kill("SIGTERM")) await exit;
+    },
+  };
+}
+
+function siteConfiguration(
+  { folder, ports, upstreams, changes = [] }: Options,
+  certificate: { certificate: string; key: string },
+): string {
+  const servers = upstreams.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=5s;`);
+  const all: readonly [string, string][] = [
+    ["server 127.0.0.1:3000 max_fails=1 fail_timeout=5s;", servers.join("\n")],
+    ["listen 80;", `listen 127.0.0.1:${ports.http};`],
+    ["listen [::]:80;", ""],
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${ports.https} ssl http2;`],
+    ["listen [::]:443 ssl http2;", ""],
+    ["/etc/letsencrypt/live/www.example.org/fullchain.pem", certificate.certificate],
+    ["/etc/letsencrypt/live/www.example.org/privkey.pem", certificate.key],
+    ["/var/cache/nginx/aie", path.join(folder, "cache")],
+    ["/var/log/nginx/aie.log", path.join(folder, "access.log")],
+    ["https://www.example.org", `https://localhost:${ports.https}`],
+    ["www.example.org", "localhost"],
+    ...changes,
+  ];
+  return all.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}' any more.`);
+      return text.replaceAll(from, to);
+    },
+    readFileSync("deploy/nginx.conf", "utf8"),
+  );
+}
+
+function mainConfiguration(folder: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${path.join(folder, name)};`,
+  );
+  return `daemon off; worker_processes 1; pid ${path.join(folder, "pid")}; error_log stderr notice;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events { worker_connections 512; }
+http { types { } default_type application/octet-stream; sendfile on; ${temporary.join(" ")}
+  include ${path.join(folder, "aie.conf")}; }
+`;
+}
+
+/** It says so when its workers start; what is wrong ends it before. */
+async function untilStarted(child: ChildProcess): Promise<void> {
+  let words = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      words += text;
+      if (/start worker process /.test(words)) resolve();
+    });
+    child.once("exit", () => reject(new Error(`nginx ended:\n${words}`)));
+  });
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+import { freePort } from "#lib/setup/local-postgres.ts";
+import { findNginx } from "#tests/bench/nginx.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
+import { createMember, newEmail } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { createVisitor, type Site } from "#tests/support/visitor.ts";
+import { secureFetch } from "./secure-fetch.ts";
+import { type SiteNginx, startSiteNginx } from "./site-nginx.ts";
+
+const PAYERS = 12;
+
+const folder = mkdtempSync(path.join(tmpdir(), "aie-balancer-"));
+let nginx: SiteNginx;
+let first: SiteProcess;
+let second: SiteProcess;
+let settings: Record<string, string>;
+/** The site as browsers see it, and each process alone. */
+let balanced: Site;
+
+const aloneAt = (site: SiteProcess): Site => ({
+  origin: nginx.origin,
+  send: (request) =>
+    site.send(new Request(request.url.replace(nginx.origin, site.origin), request)),
+});
+
+beforeAll(async () => {
+  const program = findNginx();
+  if (program === null) throw new Error("nginx is not installed: apt-get install nginx-light");
+  const ports = { https: await freePort(), http: await freePort() };
+  const upstreams = [await freePort(), await freePort()] as const;
+  nginx = await startSiteNginx({ program, folder, ports, upstreams });
+  balanced = { origin: nginx.origin, send: secureFetch(nginx.ca) };
+  process.env.SITE_URL = nginx.origin;
+  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  settings = { SITE_URL: nginx.origin, TRUST_PROXY: "loopback" };
+  [first, second] = await Promise.all([
+    startSite(settings, upstreams[0]),
+    startSite(settings, upstreams[1]),
+  ]);
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([first.end("SIGTERM"), second.end("SIGTERM")]);
+  await nginx.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("somebody logs in at one process, pays at the other, and watches from both", async () => {
+  expect(environment().databaseUrl).toMatch(/^postgresql:/);
+  let at = aloneAt(first);
+  const visitor = createVisitor({ origin: nginx.origin, send: (request) => at.send(request) });
+  const email = newEmail();
+  const names = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
+  const json = { ...names, email_address: email, password: "a long sentence of hers" };
+  expect((await visitor.post("/api/register", { json })).status).toBe(201);
+  expect((await visitor.post("/api/login", { json })).status).toBe(200);
+
+  at = aloneAt(second);
+  const order = await visitor.post("/api/create-order");
+  const form = await payInSandbox(String(order.body.order_id));
+  if (form === null) throw new Error("The sandbox did not take the payment.");
+  expect((await visitor.post("/api/verify", { form })).body).toEqual({ redirect: "/profile" });
+
+  at = aloneAt(first);
+  expect((await visitor.get("/api/authenticate")).body.plan_status).toBe("ACTIVE");
+  const link = await visitor.get("/api/get-secure-video-url/AIE-SE01EP01.mp4");
+  const headers = { range: "bytes=0-99" };
+  for (const place of [aloneAt(first), aloneAt(second), balanced]) {
+    at = place;
+    const film = await visitor.send(String(link.body.video_url), { headers });
+    expect(film.status).toBe(206);
+    expect((await film.bytes()).length).toBe(100);
+  }
+});
+
+async function createPayer() {
+  const member = await createMember(balanced);
+  const order = await member.post("/api/create-order");
+  const form = await payInSandbox(String(order.body.order_id));
+  if (form === null) throw new Error("The sandbox did not take the payment.");
+  return { ...member, verify: () => member.post("/api/verify", { form }) };
+}
+
+async function countOf(userId: string) {
+  const { read } = database();
+  return {
+    payments: await read.payment.count({ where: { order: { userId } } }),
+    memberships: await read.membership.count({ where: { userId } }),
+  };
+}
+
+test("when a process is killed, readers notice nothing, and each payer has one year", async () => {
+  const payers = await Promise.all(Array.from({ length: PAYERS }, createPayer));
+  const reader = createVisitor(balanced);
+  const reads: Promise<number>[] = [];
+  const read = () => {
+    for (const page of ["/", "/membership-plan", "/api/health/ready"]) {
+      reads.push(reader.send(page).then(({ status }) => status));
+    }
+  };
+  const verifying = payers.map((payer) => payer.verify().catch(() => null));
+  read();
+  const killed = first.end("SIGKILL");
+  read();
+  expect(await killed).toBe("SIGKILL");
+  read();
+  await Promise.all(verifying);
+  expect(new Set(await Promise.all(reads))).toEqual(new Set([200, 307]));
+
+  for (const payer of payers) {
+    // The browser says it again, as it does after an answer that did not come.
+    expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+    expect(await countOf(payer.userId)).toEqual({ payments: 1, memberships: 1 });
+  }
+  first = await startSite(settings, first.port);
+  const alone = createVisitor(aloneAt(first));
+  expect((await alone.get("/api/health/ready")).status).toBe(200);
+});
