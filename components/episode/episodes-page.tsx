@@ -15,13 +15,15 @@ type EpisodesPageProps = {
   listed: ReadonlySet<string>;
   /** Null when it could not be read. */
   history: WatchHistory | null;
+  /** What stands faintly over the films, or null. */
+  watermark: string | null;
 };
 
 /** The subscribers' page of a season: its four films, and the player above them. */
-export function EpisodesPage({ season, listed, history }: EpisodesPageProps) {
+export function EpisodesPage({ season, listed, history, watermark }: EpisodesPageProps) {
   return (
     <ProgressProvider known={history}>
-      <PlayerProvider>
+      <PlayerProvider watermark={watermark}>
         <SeasonBanner season={season} heading={season.heading} eyebrow="The full episodes" />
         <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
         <div className="wrap">

@@ -1,48 +1,90 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { classes } from "#components/ui/classes.ts";
 import { Cross } from "#components/ui/cross.tsx";
 import type { Film } from "./film.ts";
 import styles from "./player.module.css";
-import { PlayerVideo } from "./player-video.tsx";
+import type { StageProps } from "./player-stage.tsx";
+import type { FilmSession } from "./stream/film-session.ts";
 
 type PlayerOverlayProps = {
-  film: Film;
+  session: FilmSession;
+  watermark: string | null;
+  onNext: (film: Film) => void;
   /** Called once it is closed, with the reason when it was not the viewer's wish. */
   onClose: (reason: string) => void;
 };
 
 /** The full-screen player: modal, so that focus stays in it and returns to Watch Now. */
-export function PlayerOverlay({ film, onClose }: PlayerOverlayProps) {
+export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const reason = useRef("");
+  const root = useRef<HTMLDivElement>(null);
+  const Stage = useStage(onClose);
+  const { phase } = useSyncExternalStore(session.subscribe, session.getState, session.getState);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    element?.showModal();
+    // Not the close button: a press of the space bar plays and pauses.
+    root.current?.focus();
+    // Only a dialog that is closed gives the focus back.
+    return () => element?.close();
   }, []);
-
-  function fail(sentence: string) {
-    reason.current = sentence;
-    dialog.current?.close();
-  }
 
   return (
     <dialog
       ref={dialog}
-      className={styles.player}
-      aria-label={film.title}
-      onClose={() => onClose(reason.current)}
+      className={classes("night", styles.player)}
+      aria-label={session.film.title}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose("")}
     >
-      <PlayerVideo episodeId={film.episodeId} onFail={fail} />
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close player"
-        onClick={() => dialog.current?.close()}
-      >
-        <Cross />
-      </button>
+      <div ref={root} className={styles.root} tabIndex={-1}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close player"
+          onClick={() => dialog.current?.close()}
+        >
+          <Cross />
+        </button>
+        {phase.name === "loading" && (
+          <p className={styles.loading} role="status">
+            Loading video...
+          </p>
+        )}
+        {Stage && (
+          <Stage
+            key={session.film.episodeId}
+            session={session}
+            root={root}
+            watermark={watermark}
+            onNext={onNext}
+            onClose={() => dialog.current?.close()}
+          />
+        )}
+      </div>
     </dialog>
   );
+}
+
+/** The player's own script, which no page loads before it is opened. */
+function useStage(onFail: (reason: string) => void): ComponentType<StageProps> | null {
+  const [stage, setStage] = useState<{ Stage: ComponentType<StageProps> } | null>(null);
+  const fail = useEffectEvent(onFail);
+  useEffect(() => {
+    import("./player-stage.tsx").then(
+      ({ PlayerStage }) => setStage({ Stage: PlayerStage }),
+      () => fail("The player could not be loaded. Please try again in a moment."),
+    );
+  }, []);
+  return stage?.Stage ?? null;
 }

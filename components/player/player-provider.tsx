@@ -1,34 +1,61 @@
 "use client";
 
-import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import type { Film } from "./film.ts";
 import { PlayerMessage } from "./player-message.tsx";
 import { PlayerOverlay } from "./player-overlay.tsx";
+import { FilmSession } from "./stream/film-session.ts";
 
 type PlayerValue = { watch: (film: Film) => void };
 
 const PlayerContext = createContext<PlayerValue>({ watch: () => {} });
 
+type PlayerProviderProps = {
+  /** What stands faintly over the picture: the viewer's user id, or null for nothing. */
+  watermark: string | null;
+  children: ReactNode;
+};
+
 /** Holds the page's one player. Watch Now is ignored while it is open. */
-export function PlayerProvider({ children }: { children: ReactNode }) {
-  const [film, setFilm] = useState<Film | null>(null);
+export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
+  const open = useRef<FilmSession | null>(null);
+  const [session, setSession] = useState<FilmSession | null>(null);
   const [message, setMessage] = useState("");
 
-  const watch = useCallback((next: Film) => {
-    setMessage("");
-    setFilm((open) => open ?? next);
+  const show = useCallback((film: Film, before?: Promise<void>) => {
+    const close = (reason: string) => {
+      if (open.current !== next) return;
+      open.current = null;
+      void next.end();
+      setSession(null);
+      setMessage(reason);
+    };
+    const next = new FilmSession({ film, startAt: 0, close, ...(before && { before }) });
+    open.current = next;
+    setSession(next);
   }, []);
 
-  const close = useCallback((reason: string) => {
-    setFilm(null);
-    setMessage(reason);
-  }, []);
+  const watch = useCallback(
+    (film: Film) => {
+      if (open.current) return;
+      setMessage("");
+      show(film);
+    },
+    [show],
+  );
 
   return (
     <PlayerContext value={{ watch }}>
       {children}
       <PlayerMessage text={message} />
-      {film && <PlayerOverlay film={film} onClose={close} />}
+      {session && (
+        <PlayerOverlay
+          session={session}
+          watermark={watermark}
+          onNext={(film) => show(film, session.end())}
+          onClose={(reason) => session.close(reason)}
+        />
+      )}
     </PlayerContext>
   );
 }

@@ -1,75 +1,22 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import styles from "./tabs.module.css";
+import type { ReactNode } from "react";
+import { TabList, type TabName, TabPanel } from "./tab-list.tsx";
 import { useHashTab } from "./use-hash-tab.ts";
 
-type Tab = { id: string; label: string; panel: ReactNode };
+type Tab = TabName & { panel: ReactNode };
 
-/** Tabs by the ARIA pattern; `#id` in the address opens one, and the address follows. */
+/** Tabs of a page; `#id` in the address opens one, and the address follows. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const ids = tabs.map((tab) => tab.id);
-  const [selected, select] = useHashTab(ids);
-  const list = useRef<HTMLDivElement>(null);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const id = neighbour(ids, selected, event.key);
-    if (id === undefined) return;
-    event.preventDefault();
-    select(id);
-    list.current?.querySelector<HTMLElement>(`#tab-${id}`)?.focus();
-  }
-
+  const [selected, select] = useHashTab(tabs.map((tab) => tab.id));
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-controls={`panel-${id}`}
-            aria-selected={id === selected}
-            tabIndex={id === selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => select(id)}
-            onKeyDown={onKeyDown}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {tabs.map((tab) => (
-        <Panel key={tab.id} tab={tab} hidden={tab.id !== selected} />
+      <TabList label={label} tabs={tabs} selected={selected} onSelect={select} />
+      {tabs.map(({ id, panel }) => (
+        <TabPanel key={id} id={id} hidden={id !== selected}>
+          {panel}
+        </TabPanel>
       ))}
     </div>
   );
-}
-
-/** A hidden panel stays in the page: what was typed into it is kept. */
-function Panel({ tab, hidden }: { tab: Tab; hidden: boolean }) {
-  return (
-    <div
-      role="tabpanel"
-      id={`panel-${tab.id}`}
-      aria-labelledby={`tab-${tab.id}`}
-      hidden={hidden}
-      className={styles.panel}
-    >
-      {tab.panel}
-    </div>
-  );
-}
-
-function neighbour(ids: readonly string[], selected: string, key: string): string | undefined {
-  const at = ids.indexOf(selected);
-  const last = ids.length - 1;
-  const targets: Record<string, number> = {
-    ArrowRight: at === last ? 0 : at + 1,
-    ArrowLeft: at === 0 ? last : at - 1,
-    Home: 0,
-    End: last,
-  };
-  return ids[targets[key] ?? -1];
 }

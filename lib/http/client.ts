@@ -22,12 +22,16 @@ export type SessionUser = {
 /** An answer that is not 2xx, with the server's sentence for the user. */
 export class CallError extends Error {
   readonly status: number;
+  /** The answer's JSON, or null. */
+  readonly body: unknown;
   readonly detail: string;
 
-  constructor(status: number, detail: string) {
+  constructor(status: number, body: unknown) {
+    const detail = detailOf(body);
     super(`${status}: ${detail}`);
     this.name = "CallError";
     this.status = status;
+    this.body = body;
     this.detail = detail;
   }
 }
@@ -113,12 +117,11 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
     body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json),
   });
   csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken;
-  if (!response.ok) throw new CallError(response.status, await detailOf(response));
+  if (!response.ok) throw new CallError(response.status, await response.json().catch(() => null));
   return (await response.json()) as Answer;
 }
 
-async function detailOf(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null);
+function detailOf(body: unknown): string {
   if (typeof body === "object" && body !== null && "detail" in body) {
     if (typeof body.detail === "string") return body.detail;
   }

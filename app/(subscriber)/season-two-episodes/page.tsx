@@ -2,6 +2,7 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { EpisodesPage } from "#components/episode/episodes-page.tsx";
 import { seasons } from "#lib/content/seasons.ts";
 import { logged } from "#lib/http/log.ts";
+import { watermarkOf } from "#lib/media/watermark.ts";
 import { requireSubscriberOnPage } from "#lib/session/guards.ts";
 import { getWatchHistory } from "#lib/watch-progress/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
@@ -18,5 +19,6 @@ export default async function SeasonTwoEpisodesPage() {
     getWatchHistory(user.id).catch(logged("the watch history", null)),
   ]);
   const listed = new Set(watchlist.map((entry) => entry.episode_id));
-  return <EpisodesPage season={season} listed={listed} history={history} />;
+  const watermark = watermarkOf(user.id);
+  return <EpisodesPage {...{ season, listed, history, watermark }} />;
 }

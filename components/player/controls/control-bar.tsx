@@ -1,0 +1,90 @@
+import { MediaTimeDisplay, MediaVolumeRange } from "media-chrome/react";
+import type { FilmControls } from "#components/player/use-film-controls.ts";
+import styles from "./controls.module.css";
+import {
+  FullscreenButton,
+  MuteButton,
+  PipButton,
+  PlayButton,
+  SeekButton,
+} from "./media-buttons.tsx";
+import { TimeLine } from "./time-line.tsx";
+import { ToggleButton } from "./toggle-button.tsx";
+
+type ControlBarProps = {
+  controls: FilmControls;
+  chapter: string | undefined;
+  hasNext: boolean;
+  hasCaptions: boolean;
+};
+
+/** The foot of the picture: the time line, and the buttons below it. */
+export function ControlBar({ controls, chapter, hasNext, hasCaptions }: ControlBarProps) {
+  const { commands } = controls;
+  return (
+    <div className={styles.bar}>
+      <TimeLine />
+      <div className={styles.buttons}>
+        <span className={styles.wide}>
+          <PlayButton />
+          <SeekButton by={-10} />
+          <SeekButton by={10} />
+        </span>
+        {hasNext && (
+          <ToggleButton
+            icon="next"
+            label="Next episode"
+            hint="N"
+            onClick={() => commands?.showNext()}
+          />
+        )}
+        <span className={styles.sound}>
+          <MuteButton />
+          <MediaVolumeRange className={styles.volume} />
+        </span>
+        <MediaTimeDisplay className={styles.time} showDuration noToggle />
+        <p className={styles.chapter}>{chapter}</p>
+        <Choices controls={controls} hasCaptions={hasCaptions} />
+      </div>
+    </div>
+  );
+}
+
+function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "hasCaptions">) {
+  const { commands, layer, setLayer, panel, setPanel, preferences } = controls;
+  return (
+    <>
+      {hasCaptions && (
+        <ToggleButton
+          icon="captions"
+          label="Captions"
+          hint="C"
+          aria-pressed={preferences.captions}
+          onClick={() => commands?.toggleCaptions()}
+        />
+      )}
+      <ToggleButton
+        icon="settings"
+        label="Settings"
+        aria-expanded={layer === "settings"}
+        onClick={() => setLayer(layer === "settings" ? null : "settings")}
+      />
+      <ToggleButton
+        icon="panel"
+        label="Transcript, chapters and works"
+        aria-expanded={panel}
+        onClick={() => setPanel(!panel)}
+      />
+      <span className={styles.wide}>
+        <ToggleButton
+          icon="keyboard"
+          label="Keyboard"
+          hint="?"
+          onClick={() => commands?.toggleHelp()}
+        />
+        <PipButton />
+      </span>
+      <FullscreenButton />
+    </>
+  );
+}

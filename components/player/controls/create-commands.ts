@@ -1,0 +1,50 @@
+import { type Preferences, rates } from "#components/player/settings/preferences.ts";
+import { clockTime } from "#components/player/time-words.ts";
+import type { PlayerCommands } from "./shortcuts.ts";
+
+type Surroundings = {
+  video: HTMLVideoElement;
+  preferences: Preferences;
+  choose: (change: Partial<Preferences>) => void;
+  /** Shows in a word what was done. */
+  say: (words: string) => void;
+} & Pick<PlayerCommands, "toggleFullscreen" | "toggleHelp" | "showNext">;
+
+/** What keys, fingers and the system's media keys do to a film. */
+export function createCommands(surroundings: Surroundings): PlayerCommands {
+  const { video, preferences, choose, say, ...others } = surroundings;
+  const length = () => (Number.isFinite(video.duration) ? video.duration : 0);
+  return {
+    ...others,
+    togglePlay() {
+      if (video.paused) void video.play().catch(() => null);
+      else video.pause();
+    },
+    seekBy(seconds) {
+      video.currentTime = Math.min(Math.max(video.currentTime + seconds, 0), length());
+      say(`${seconds < 0 ? "−" : "+"}${Math.abs(seconds)} s`);
+    },
+    seekTo(share) {
+      video.currentTime = share * length();
+      say(clockTime(video.currentTime));
+    },
+    changeVolume(by) {
+      video.muted = false;
+      video.volume = Math.min(Math.max(Math.round((video.volume + by) * 10) / 10, 0), 1);
+      say(`Volume ${Math.round(video.volume * 100)} %`);
+    },
+    toggleMute() {
+      video.muted = !video.muted;
+      say(video.muted ? "Sound off" : "Sound on");
+    },
+    toggleCaptions() {
+      choose({ captions: !preferences.captions });
+      say(preferences.captions ? "Captions off" : "Captions on");
+    },
+    changeRate(step) {
+      const rate = rates[rates.indexOf(preferences.rate) + step] ?? preferences.rate;
+      choose({ rate });
+      say(`${rate}×`);
+    },
+  };
+}

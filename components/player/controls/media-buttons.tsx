@@ -1,0 +1,73 @@
+import {
+  MediaFullscreenButton,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlayButton,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+} from "media-chrome/react";
+import styles from "./controls.module.css";
+import { Icon } from "./icons.tsx";
+
+/** media-chrome's buttons, with the player's own marks. */
+export function PlayButton() {
+  return (
+    <MediaPlayButton className={styles.media} noTooltip>
+      <Icon name="play" slot="play" />
+      <Icon name="pause" slot="pause" />
+    </MediaPlayButton>
+  );
+}
+
+export function SeekButton({ by }: { by: -10 | 10 }) {
+  const Seek = by < 0 ? MediaSeekBackwardButton : MediaSeekForwardButton;
+  return (
+    <Seek className={styles.media} seekOffset={10} noTooltip>
+      <span slot="icon" className={styles.seek}>
+        <Icon name={by < 0 ? "back" : "forward"} />
+        <span>10</span>
+      </span>
+    </Seek>
+  );
+}
+
+export function MuteButton() {
+  return (
+    <MediaMuteButton className={styles.media} noTooltip>
+      <Icon name="soundOff" slot="off" />
+      <Icon name="soundLow" slot="low" />
+      <Icon name="soundLow" slot="medium" />
+      <Icon name="soundHigh" slot="high" />
+    </MediaMuteButton>
+  );
+}
+
+export function PipButton() {
+  return (
+    <MediaPipButton className={styles.media} noTooltip>
+      <Icon name="window" slot="icon" />
+    </MediaPipButton>
+  );
+}
+
+/** Not where only the video itself could fill the screen: the player fills the window there. */
+export function FullscreenButton() {
+  if (!document.fullscreenEnabled && !("webkitFullscreenEnabled" in document)) return null;
+  return (
+    <MediaFullscreenButton className={styles.media} noTooltip>
+      <Icon name="larger" slot="enter" />
+      <Icon name="smaller" slot="exit" />
+    </MediaFullscreenButton>
+  );
+}
+
+/** Large, in the middle of a small picture, for fingers. */
+export function CentreButtons() {
+  return (
+    <div slot="centered-chrome" className={styles.centre}>
+      <SeekButton by={-10} />
+      <PlayButton />
+      <SeekButton by={10} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import styles from "./controls.module.css";
+import { Icon, type IconName } from "./icons.tsx";
+
+type ToggleButtonProps = Omit<ComponentProps<"button">, "className" | "type"> & {
+  icon: IconName;
+  label: string;
+  /** Its key, as the tooltip tells it. */
+  hint?: string;
+};
+
+/** A button of the bar that is ours, beside media-chrome's. */
+export function ToggleButton({ icon, label, hint, ...rest }: ToggleButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={hint ? `${label} (${hint})` : label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

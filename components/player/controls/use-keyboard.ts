@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type PlayerCommands, runShortcut } from "./shortcuts.ts";
+
+/**
+ * Keys work wherever the focus is in the player, unless what has the focus uses them itself: a
+ * button its space bar, a slider its arrows, a field every letter.
+ */
+export function useKeyboard(
+  root: RefObject<HTMLElement | null>,
+  commands: PlayerCommands | null,
+  /** Closes what lies on top; false when nothing does, and Escape closes the player. */
+  closeTop: () => boolean,
+) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && closeTop()) return event.preventDefault();
+    if (!commands || isUsedBy(event.target, event.key)) return;
+    if (runShortcut(event.key, commands)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const element = root.current;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    element?.addEventListener("keydown", listen);
+    return () => element?.removeEventListener("keydown", listen);
+  }, [root]);
+}
+
+function isUsedBy(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches("input[type=search]")) return true;
+  if (target.matches("input, media-time-range, media-volume-range, [role=tab]")) {
+    return key.startsWith("Arrow") || key === " ";
+  }
+  return key === " " && target.matches("button, a, [role=button]");
+}

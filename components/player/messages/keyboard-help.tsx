@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { shortcuts } from "#components/player/controls/shortcuts.ts";
+import { Cross } from "#components/ui/cross.tsx";
+import styles from "./messages.module.css";
+
+/** The keys and what they do. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <div className={styles.veil}>
+      <section className={styles.help} aria-label="Keyboard">
+        <h2 className={styles.title}>Keyboard</h2>
+        <button
+          ref={close}
+          type="button"
+          className={styles.dismiss}
+          aria-label="Close keyboard help"
+          onClick={onClose}
+        >
+          <Cross />
+        </button>
+        <dl className={styles.keys}>
+          {shortcuts.map(({ shown, words }) => (
+            <div key={words}>
+              <dt>
+                {shown.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

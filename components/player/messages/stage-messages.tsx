@@ -1,0 +1,46 @@
+import type { NextFilm } from "#components/player/next-film.ts";
+import { useEnded } from "#components/player/picture/use-ended.ts";
+import type { FilmSession } from "#components/player/stream/film-session.ts";
+import type { Phase } from "#components/player/stream/session-state.ts";
+import type { FilmControls } from "#components/player/use-film-controls.ts";
+import { EndCard } from "./end-card.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import styles from "./messages.module.css";
+import { PhaseCard } from "./phase-card.tsx";
+import { ResumeNotice } from "./resume-notice.tsx";
+
+type StageMessagesProps = {
+  session: FilmSession;
+  phase: Phase;
+  video: HTMLVideoElement | null;
+  controls: FilmControls;
+  next: NextFilm | null;
+  onNext: () => void;
+  onClose: () => void;
+};
+
+/** Whatever the player has to say, over the picture. */
+export function StageMessages(props: StageMessagesProps) {
+  const { session, phase, video, controls, next, onNext, onClose } = props;
+  const ended = useEnded(video);
+  const startOver = () => {
+    if (video) video.currentTime = 0;
+    void video?.play().catch(() => null);
+  };
+  const isReady = phase.name === "ready";
+  return (
+    <>
+      <p className={styles.word} role="status">
+        {controls.word?.text}
+      </p>
+      {isReady && session.startAt > 0 && (
+        <ResumeNotice at={session.startAt} onStartOver={startOver} />
+      )}
+      {isReady && ended && (
+        <EndCard next={next} onNext={onNext} onAgain={startOver} onClose={onClose} />
+      )}
+      <PhaseCard session={session} phase={phase} onClose={onClose} />
+      {controls.layer === "help" && <KeyboardHelp onClose={() => controls.setLayer(null)} />}
+    </>
+  );
+}

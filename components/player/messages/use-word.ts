@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useState } from "react";
+
+const shownMs = 900;
+
+/** A word about what a key or a finger did; it goes by itself. */
+export function useWord(): [{ text: string } | null, (text: string) => void] {
+  const [word, setWord] = useState<{ text: string } | null>(null);
+  useEffect(() => {
+    if (word === null) return;
+    const timer = setTimeout(() => setWord(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [word]);
+  const say = useCallback((text: string) => setWord({ text }), []);
+  return [word, say];
+}

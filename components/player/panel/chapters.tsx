@@ -1,0 +1,22 @@
+import type { Track } from "#components/player/picture/use-track.ts";
+import { clockTime } from "#components/player/time-words.ts";
+import styles from "./panel.module.css";
+
+type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
+
+/** The film's parts; each leads to its beginning. */
+export function Chapters({ track, onSeek }: ChaptersProps) {
+  if (track.lines.length === 0) return <p className={styles.none}>This film has no chapters.</p>;
+  return (
+    <ol className={styles.lines}>
+      {track.lines.map(({ start, text }, index) => (
+        <li key={start} aria-current={track.current.includes(index)}>
+          <button type="button" className={styles.part} onClick={() => onSeek(start)}>
+            <span className={styles.at}>{clockTime(start)}</span>
+            <span>{text}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Track } from "#components/player/picture/use-track.ts";
+import { Cross } from "#components/ui/cross.tsx";
+import { TabList, TabPanel } from "#components/ui/tab-list.tsx";
+import { Chapters } from "./chapters.tsx";
+import styles from "./panel.module.css";
+import { Transcript } from "./transcript.tsx";
+
+type SidePanelProps = {
+  captions: Track;
+  chapters: Track;
+  onSeek: (seconds: number) => void;
+  onClose: () => void;
+};
+
+/** Beside the picture: what is said, the film's parts. */
+export function SidePanel({ captions, chapters, onSeek, onClose }: SidePanelProps) {
+  const [selected, select] = useState("transcript");
+  const tabs = [
+    {
+      id: "transcript",
+      label: "Transcript",
+      panel: <Transcript track={captions} onSeek={onSeek} />,
+    },
+    { id: "chapters", label: "Chapters", panel: <Chapters track={chapters} onSeek={onSeek} /> },
+  ];
+  return (
+    <aside id="player-panel" className={styles.panel} aria-label="Beside the film">
+      <div className={styles.head}>
+        <TabList label="Beside the film" tabs={tabs} selected={selected} onSelect={select} />
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close this panel"
+          onClick={onClose}
+        >
+          <Cross />
+        </button>
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <TabPanel key={id} id={id} hidden={id !== selected} className={styles.tab}>
+          {panel}
+        </TabPanel>
+      ))}
+    </aside>
+  );
+}

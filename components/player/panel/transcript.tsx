@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "#components/player/controls/icons.tsx";
+import type { Track } from "#components/player/picture/use-track.ts";
+import { clockTime } from "#components/player/time-words.ts";
+import styles from "./panel.module.css";
+
+type TranscriptProps = { track: Track; onSeek: (seconds: number) => void };
+
+/** What is said, line by line: a line leads to its place, and what is searched for is marked. */
+export function Transcript({ track, onSeek }: TranscriptProps) {
+  const [wanted, setWanted] = useState("");
+  const list = useFollowing(track.current, wanted === "");
+  const query = wanted.trim().toLowerCase();
+  const found = track.lines.filter(({ text }) => text.toLowerCase().includes(query));
+  if (track.lines.length === 0) return <p className={styles.none}>This film has no captions.</p>;
+  return (
+    <>
+      <label className={styles.search}>
+        <Icon name="search" />
+        <span className="visually-hidden">Search what is said</span>
+        <input
+          type="search"
+          placeholder="Search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </label>
+      <p className="visually-hidden" role="status">
+        {query && `${found.length} ${found.length === 1 ? "line" : "lines"}`}
+      </p>
+      <ol ref={list} className={styles.lines}>
+        {found.map((line) => (
+          <li key={line.start} aria-current={track.current.includes(track.lines.indexOf(line))}>
+            <button type="button" className={styles.line} onClick={() => onSeek(line.start)}>
+              <span className={styles.at}>{clockTime(line.start)}</span>
+              <span>{marked(line.text, query)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {found.length === 0 && <p className={styles.none}>Nobody says that in this film.</p>}
+    </>
+  );
+}
+
+/** The first place of the words, marked. */
+function marked(text: string, query: string): ReactNode {
+  const at = text.toLowerCase().indexOf(query);
+  if (query === "" || at < 0) return text;
+  const end = at + query.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
+/** Keeps the line of now in view, unless somebody reads elsewhere with the focus in the list. */
+function useFollowing(current: readonly number[], following: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  const now = current[0];
+  useEffect(() => {
+    const element = list.current;
+    const line = now === undefined ? null : element?.children[now];
+    if (!following || !element || !(line instanceof HTMLElement)) return;
+    if (element.contains(document.activeElement)) return;
+    element.scrollTo({ top: line.offsetTop - element.clientHeight / 2 + line.offsetHeight / 2 });
+  }, [now, following]);
+  return list;
+}

@@ -1,0 +1,57 @@
+import type { MediaController as Controller } from "media-chrome";
+import { MediaController, MediaLoadingIndicator } from "media-chrome/react";
+import { type RefObject, useEffect } from "react";
+import { ControlBar } from "#components/player/controls/control-bar.tsx";
+import { CentreButtons } from "#components/player/controls/media-buttons.tsx";
+import { useGestures } from "#components/player/controls/use-gestures.ts";
+import type { SessionState } from "#components/player/stream/session-state.ts";
+import type { FilmControls } from "#components/player/use-film-controls.ts";
+import { FilmVideo, type FilmVideoProps } from "./film-video.tsx";
+import styles from "./picture.module.css";
+import { TitleLine } from "./title-line.tsx";
+import type { Track } from "./use-track.ts";
+
+type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"> & {
+  title: string;
+  state: SessionState;
+  controls: FilmControls;
+  controller: RefObject<Controller | null>;
+  /** What fills the screen with the picture. */
+  root: RefObject<HTMLElement | null>;
+  chapters: Track;
+  hasNext: boolean;
+};
+
+/** The film and its controls, which hide while nobody moves. */
+export function Picture({ title, state, controls, controller, root, ...props }: PictureProps) {
+  const { commands, layer, preferences } = controls;
+  const { chapters, hasNext, ...tracks } = props;
+  const gestures = useGestures(commands);
+  const { name } = state.phase;
+
+  useEffect(() => {
+    if (controller.current && root.current) controller.current.fullscreenElement = root.current;
+  }, [controller, root]);
+
+  return (
+    <MediaController
+      ref={controller}
+      className={styles.controller}
+      gesturesDisabled
+      noHotkeys
+      autohide={layer === null ? "3" : "-1"}
+      inert={name !== "loading" && name !== "ready"}
+    >
+      <FilmVideo {...tracks} {...gestures} files={state.files} rate={preferences.rate} />
+      {name === "ready" && <MediaLoadingIndicator slot="centered-chrome" noAutohide />}
+      <TitleLine title={title} />
+      <CentreButtons />
+      <ControlBar
+        controls={controls}
+        chapter={chapters.lines[chapters.current[0] ?? -1]?.text}
+        hasNext={hasNext}
+        hasCaptions={state.files.captions.length > 0}
+      />
+    </MediaController>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from "./picture.module.css";
+
+/** 'Episode Two, A close reading' above the picture, while the controls are there. */
+export function TitleLine({ title }: { title: string }) {
+  const [ordinal, ...rest] = title.split(", ");
+  return (
+    <div slot="top-chrome" className={styles.titleLine}>
+      <p className="eyebrow">{ordinal}</p>
+      <p className={styles.title}>{rest.join(", ")}</p>
+    </div>
+  );
+}

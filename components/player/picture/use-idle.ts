@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether the controls are hidden, because nobody has moved for a while and the film plays. */
+export function useIdle(
+  controller: RefObject<HTMLElement | null>,
+  video: HTMLVideoElement | null,
+): boolean {
+  const [idle, setIdle] = useState(false);
+
+  useEffect(() => {
+    const element = controller.current;
+    if (element === null || video === null) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const update = () => setIdle(element.hasAttribute("userinactive") && !video.paused);
+    element.addEventListener("userinactivechange", update, { signal });
+    video.addEventListener("play", update, { signal });
+    video.addEventListener("pause", update, { signal });
+    return () => listeners.abort();
+  }, [controller, video]);
+
+  return idle;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import type { MediaController } from "media-chrome";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Film } from "./film.ts";
+import { StageMessages } from "./messages/stage-messages.tsx";
+import { nextFilm } from "./next-film.ts";
+import { SidePanel } from "./panel/side-panel.tsx";
+import { CaptionLayer } from "./picture/caption-layer.tsx";
+import { Picture } from "./picture/picture.tsx";
+import { useIdle } from "./picture/use-idle.ts";
+import { useTrack } from "./picture/use-track.ts";
+import { Watermark } from "./picture/watermark.tsx";
+import styles from "./player.module.css";
+import { SettingsMenu } from "./settings/settings-menu.tsx";
+import type { FilmSession } from "./stream/film-session.ts";
+import { useFilmControls } from "./use-film-controls.ts";
+
+export type StageProps = {
+  session: FilmSession;
+  /** What fills the screen: the watermark and the messages lie in it. */
+  root: RefObject<HTMLDivElement | null>;
+  watermark: string | null;
+  onNext: (film: Film) => void;
+  onClose: () => void;
+};
+
+/** The film with all that belongs to it. Loaded when a player is opened, and not before. */
+export function PlayerStage({ session, root, watermark, onNext, onClose }: StageProps) {
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [captionTrack, setCaptionTrack] = useState<HTMLTrackElement | null>(null);
+  const [chapterTrack, setChapterTrack] = useState<HTMLTrackElement | null>(null);
+  const captions = useTrack(captionTrack);
+  const chapters = useTrack(chapterTrack);
+  const controller = useRef<MediaController>(null);
+  const next = nextFilm(session.film.episodeId);
+  const showNext = () => next && onNext(next);
+  const controls = useFilmControls({ session, root, controller, video, next, onNext: showNext });
+  const idle = useIdle(controller, video);
+  const { preferences, choose, layer, panel, setPanel } = controls;
+  const seek = (seconds: number) => {
+    if (video) video.currentTime = seconds;
+  };
+
+  useEffect(() => (video ? session.attach(video) : undefined), [session, video]);
+
+  return (
+    <div className={styles.stage} data-idle={idle} data-panel={panel} data-phase={state.phase.name}>
+      <div className={styles.picture}>
+        <Picture
+          title={session.film.title}
+          {...{ state, controls, controller, root, chapters }}
+          hasNext={next !== null}
+          onVideo={setVideo}
+          onCaptions={setCaptionTrack}
+          onChapters={setChapterTrack}
+        />
+        {watermark && <Watermark text={watermark} />}
+        <CaptionLayer track={captions} preferences={preferences} />
+        {layer === "settings" && (
+          <SettingsMenu {...{ session, state, preferences }} onChoose={choose} />
+        )}
+        <StageMessages
+          phase={state.phase}
+          {...{ session, video, controls, next, onClose }}
+          onNext={showNext}
+        />
+      </div>
+      {panel && (
+        <SidePanel {...{ captions, chapters }} onSeek={seek} onClose={() => setPanel(false)} />
+      )}
+    </div>
+  );
+}

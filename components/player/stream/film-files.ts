@@ -1,0 +1,72 @@
+import { besideFilm } from "#lib/media/link-address.ts";
+import type { FilmManifest } from "#lib/media/manifest.ts";
+
+export type Captions = { language: string; label: string; url: string };
+
+/** What lies beside a film, as addresses within the page: they outlive the link. */
+export type FilmFiles = {
+  captions: readonly Captions[];
+  chapters: string | null;
+  /** WebVTT of the pictures shown above the time line. */
+  previews: string | null;
+};
+
+/** What a film consists of. @throws when it cannot be read */
+export async function loadManifest(videoUrl: string): Promise<FilmManifest> {
+  return (await load(besideFilm(videoUrl, "film.json"))).json();
+}
+
+/** Captions and chapters; what cannot be read is left out. */
+export async function loadWords(videoUrl: string, manifest: FilmManifest) {
+  const captions = manifest.captions.map(async ({ language, label, file }) => {
+    const url = await loadHere(besideFilm(videoUrl, file));
+    return url === null ? [] : [{ language, label, url }];
+  });
+  const { chapters } = manifest;
+  return {
+    captions: (await Promise.all(captions)).flat(),
+    chapters: chapters === null ? null : await loadHere(besideFilm(videoUrl, chapters)),
+  };
+}
+
+/** The previews' WebVTT, which names parts of one picture; null when one of the two is missing. */
+export async function loadPreviews(videoUrl: string, manifest: FilmManifest) {
+  if (manifest.previews === null) return null;
+  try {
+    const words = await (await load(besideFilm(videoUrl, manifest.previews))).text();
+    const name = /^(\S+)#xywh=/m.exec(words)?.[1];
+    const picture = name && (await loadHere(besideFilm(videoUrl, name)));
+    if (!name || !picture) return null;
+    const here = words.replaceAll(`${name}#xywh=`, `${picture}#xywh=`);
+    return URL.createObjectURL(new Blob([here], { type: "text/vtt" }));
+  } catch {
+    return null;
+  }
+}
+
+/** Gives back the memory that the files take. */
+export function forgetFiles({ captions, chapters, previews }: FilmFiles): void {
+  const urls = [...captions.map(({ url }) => url), chapters, previews];
+  for (const url of urls) if (url) URL.revokeObjectURL(url);
+}
+
+async function loadHere(address: string): Promise<string | null> {
+  try {
+    return URL.createObjectURL(await (await load(address)).blob());
+  } catch {
+    return null;
+  }
+}
+
+async function load(address: string): Promise<Response> {
+  const response = await fetch(address, {
+    credentials: isForeign(address) ? "include" : "same-origin",
+  });
+  if (!response.ok) throw new Error(`${response.status} for ${address.split("/").at(-1)}`);
+  return response;
+}
+
+/** Whether an address is another host's, which gets the cookie only if it is told to. */
+export function isForeign(address: string): boolean {
+  return new URL(address, location.href).origin !== location.origin;
+}

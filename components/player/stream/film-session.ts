@@ -1,0 +1,218 @@
+import type { Film } from "#components/player/film.ts";
+import type { Engine } from "./engine.ts";
+import { forgetFiles, loadManifest, loadPreviews, loadWords } from "./film-files.ts";
+import { FilmLink } from "./film-link.ts";
+import { type LinkAnswer, requestLink } from "./request-link.ts";
+import { firstState, type Phase, type SessionState } from "./session-state.ts";
+import { keepStream, stopStream } from "./stream-calls.ts";
+
+const unavailable = "The film could not be loaded. Please try again in a moment.";
+const interrupted = "The film stopped and could not be continued. Please try again in a moment.";
+
+type SessionOptions = {
+  film: Film;
+  /** Seconds. */
+  startAt: number;
+  close: (reason: string) => void;
+  before?: Promise<void>;
+};
+
+/**
+ * A film from Watch Now to its closing: its link, its stream and what plays it. It asks for the
+ * link at once, while the player's script is still on its way.
+ */
+export class FilmSession {
+  readonly film: Film;
+  /** Where it was opened, in seconds. */
+  readonly startAt: number;
+  private state: SessionState = firstState;
+  private readonly listeners = new Set<() => void>();
+  /** Closes the player; the reason is empty when it is the viewer's wish. */
+  readonly close: (reason: string) => void;
+  private video: HTMLVideoElement | null = null;
+  private link: FilmLink | null = null;
+  private engine: Engine | null = null;
+  private stopHeart = () => {};
+  /** Where it goes on when it is begun anew. */
+  private at: number;
+  /** What plays has given up, though what is loaded may not be at its end yet. */
+  private failed = false;
+  /** Counts what was begun: what comes too late is known by it. */
+  private turn = 0;
+  private over = false;
+
+  /**
+   * `close` is called when the film cannot be shown, with the reason. The link is asked for after
+   * `before`: the end of another film, which counts until the server knows of it.
+   */
+  constructor(options: SessionOptions) {
+    this.film = options.film;
+    this.startAt = options.startAt;
+    this.at = options.startAt;
+    this.close = options.close;
+    void (options.before ?? Promise.resolve()).then(() => this.open(false));
+    // Its script comes beside the link, not after it.
+    import("./engine.ts").catch(reportError);
+  }
+
+  readonly getState = (): SessionState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Plays in this element, as soon as there is a link. */
+  attach(video: HTMLVideoElement): () => void {
+    this.video = video;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    video.addEventListener("loadeddata", () => this.onPicture(), { signal });
+    video.addEventListener("waiting", () => this.failed && this.giveUp({ name: "broken" }), {
+      signal,
+    });
+    addEventListener("online", () => this.state.phase.name === "broken" && this.retry(), {
+      signal,
+    });
+    void this.play();
+    return () => {
+      listeners.abort();
+      this.release();
+      this.video = null;
+    };
+  }
+
+  /** Plays this height, in pixels; null for the best that the line allows. */
+  choose(height: number | null): void {
+    this.engine?.choose(height);
+    this.set({ chosen: height });
+  }
+
+  /** Goes on where it was, with a new link. */
+  retry(): void {
+    this.release();
+    void this.open(true);
+  }
+
+  /** Stops another stream of the viewer's and plays here. */
+  async replace(streamId: string): Promise<void> {
+    this.set({ phase: { name: "loading" } });
+    await stopStream(streamId);
+    await this.open(true);
+  }
+
+  /** Over for good. Resolves when the server knows. */
+  async end(): Promise<void> {
+    this.over = true;
+    this.release();
+    forgetFiles(this.state.files);
+    if (this.link) await stopStream(this.link.streamId);
+  }
+
+  private async open(again: boolean): Promise<void> {
+    this.set({ phase: { name: "loading" } });
+    const answer = await this.ask();
+    if (answer.kind === "link") this.hold(answer.url);
+    else if (this.over) return;
+    else if (answer.kind === "limit") {
+      const { sentence, streams } = answer;
+      this.set({ phase: { name: "limit", sentence, streams } });
+    } else if (again && answer.kind === "unreachable") this.set({ phase: { name: "broken" } });
+    else this.close(again ? interrupted : unavailable);
+  }
+
+  /** The stream there was, if it still is one; else a new one. */
+  private async ask(): Promise<LinkAnswer> {
+    const { episodeId } = this.film;
+    const known = this.link && (await requestLink(episodeId, this.link.streamId));
+    if (known?.kind === "link" || known?.kind === "unreachable") return known;
+    return requestLink(episodeId);
+  }
+
+  private hold(url: string): void {
+    this.link = new FilmLink(this.film.episodeId, url, () => void this.play());
+    if (this.over) {
+      this.link.stop();
+      void stopStream(this.link.streamId);
+      return;
+    }
+    this.stopHeart = keepStream(this.link.streamId, (sentence) =>
+      this.giveUp({ name: "stopped", sentence }),
+    );
+    void this.play();
+    void this.loadFiles(url);
+  }
+
+  /** Begins where the film is; nothing happens before there are a link and an element. */
+  private async play(): Promise<void> {
+    const { video, link } = this;
+    if (!video || !link) return;
+    this.pauseEngine();
+    const { turn } = this;
+    try {
+      const { startEngine } = await import("./engine.ts");
+      if (turn !== this.turn) return;
+      const engine = await startEngine(video, link, this.at, this.engineEvents());
+      if (turn === this.turn) this.engine = engine;
+      else engine.destroy();
+    } catch (error) {
+      reportError(error);
+      this.giveUp({ name: "broken" });
+    }
+  }
+
+  private engineEvents() {
+    return {
+      onHeights: (heights: readonly number[]) => this.set({ heights }),
+      onShown: (shown: number) => this.set({ shown }),
+      onFailed: () => {
+        this.failed = true;
+        // What is loaded is watched to its end first: `waiting` comes then.
+        const plays = this.video && !this.video.paused && this.video.readyState > 2;
+        if (!plays) this.giveUp({ name: "broken" });
+      },
+    };
+  }
+
+  private async loadFiles(url: string): Promise<void> {
+    if (this.state.files.captions.length > 0) return;
+    try {
+      const manifest = await loadManifest(url);
+      this.set({ files: { ...(await loadWords(url, manifest)), previews: null } });
+      const previews = await loadPreviews(url, manifest);
+      this.set({ files: { ...this.state.files, previews } });
+    } catch {
+      // The film can be watched without them.
+    }
+    if (this.over) forgetFiles(this.state.files);
+  }
+
+  private onPicture(): void {
+    if (this.state.phase.name === "loading") this.set({ phase: { name: "ready" } });
+  }
+
+  private giveUp(phase: Phase): void {
+    this.release();
+    this.set({ phase });
+  }
+
+  /** Asks for nothing more, until it is begun anew. */
+  private release(): void {
+    this.pauseEngine();
+    this.stopHeart();
+    this.link?.stop();
+  }
+
+  private pauseEngine(): void {
+    this.turn += 1;
+    this.failed = false;
+    if (this.video && this.video.currentTime > 0) this.at = this.video.currentTime;
+    this.engine?.destroy();
+    this.engine = null;
+  }
+
+  private set(change: Partial<SessionState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,90 @@
+import type { ErrorData, HlsConfig, LoaderConfig } from "hls.js";
+import Hls from "hls.js/light";
+import type { Engine, EngineEvents } from "./engine.ts";
+import { isForeign } from "./film-files.ts";
+import type { FilmLink } from "./film-link.ts";
+
+/** Until the line has been measured: most lines carry 720p. */
+const firstEstimateBitsPerSecond = 4_000_000;
+const tries = 3;
+/** Answers to a link that has ended, or was replaced. */
+const endedLink = [401, 403, 410];
+
+/** Whether hls.js can play here: a browser needs Media Source Extensions for it. */
+export const canPlayByHls = () => Hls.isSupported();
+
+/** Plays by hls.js. Each request goes to the newest link, so that none ends in the middle of play. */
+export class HlsEngine implements Engine {
+  private readonly hls: Hls;
+  private readonly events: EngineEvents;
+  private mended = false;
+
+  constructor(video: HTMLVideoElement, link: FilmLink, at: number, events: EngineEvents) {
+    this.events = events;
+    this.hls = new Hls(configFor(link, at));
+    this.hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => {
+      events.onHeights(levels.map(({ height }) => height).sort((one, other) => other - one));
+    });
+    this.hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
+      const height = this.hls.levels[level]?.height;
+      if (height) events.onShown(height);
+    });
+    this.hls.on(Hls.Events.ERROR, (_, error) => this.onError(error));
+    this.hls.loadSource(link.url);
+    this.hls.attachMedia(video);
+  }
+
+  choose(height: number | null): void {
+    // What is loaded already is played to its end, so nothing stops.
+    this.hls.nextLevel = this.hls.levels.findIndex((level) => level.height === height);
+  }
+
+  destroy(): void {
+    this.hls.destroy();
+  }
+
+  private onError({ fatal, type }: ErrorData): void {
+    if (!fatal) return;
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && !this.mended) {
+      this.mended = true;
+      this.hls.recoverMediaError();
+    } else this.events.onFailed();
+  }
+}
+
+function configFor(link: FilmLink, at: number): Partial<HlsConfig> {
+  const policy = { default: policyFor(link) };
+  return {
+    // A worker from a blob is refused by the page's policy, and fragmented MP4 hardly needs one.
+    enableWorker: false,
+    startPosition: at,
+    capLevelToPlayerSize: true,
+    abrEwmaDefaultEstimate: firstEstimateBitsPerSecond,
+    backBufferLength: 60,
+    manifestLoadPolicy: policy,
+    playlistLoadPolicy: policy,
+    keyLoadPolicy: policy,
+    fragLoadPolicy: policy,
+    async xhrSetup(xhr, url) {
+      await link.settled();
+      xhr.open("GET", link.newest(url), true);
+      xhr.withCredentials = isForeign(url);
+    },
+  };
+}
+
+function policyFor(link: FilmLink): LoaderConfig {
+  const retry = { maxNumRetry: tries, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
+  return {
+    maxTimeToFirstByteMs: 10_000,
+    maxLoadTimeMs: 60_000,
+    timeoutRetry: retry,
+    errorRetry: {
+      ...retry,
+      shouldRetry(_, count, __, response) {
+        if (endedLink.includes(response?.code ?? 0)) void link.renew();
+        return count < tries && response?.code !== 404;
+      },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { besideFilm } from "#lib/media/link-address.ts";
+import type { Engine, EngineEvents } from "./engine.ts";
+import type { FilmLink } from "./film-link.ts";
+
+/** A second failure within this much film of the first one is final. */
+const sameFailureSeconds = 5;
+
+/** Gives the video element one address: of the playlist, or of the fallback's file. */
+export class PlainEngine implements Engine {
+  private readonly video: HTMLVideoElement;
+  private readonly link: FilmLink;
+  private readonly file: string | null;
+  private readonly events: EngineEvents;
+  private readonly listeners = new AbortController();
+  private failedAt: number | null = null;
+
+  constructor(
+    video: HTMLVideoElement,
+    link: FilmLink,
+    /** Null: the playlist. */
+    file: string | null,
+    at: number,
+    events: EngineEvents,
+  ) {
+    this.video = video;
+    this.link = link;
+    this.file = file;
+    this.events = events;
+    const { signal } = this.listeners;
+    video.addEventListener("error", () => void this.recover(), { signal });
+    video.addEventListener("resize", () => events.onShown(video.videoHeight), { signal });
+    this.load(at, false);
+  }
+
+  choose(): void {}
+
+  destroy(): void {
+    this.listeners.abort();
+    this.video.removeAttribute("src");
+    this.video.load();
+  }
+
+  /** A link that has ended fails: with a new one it goes on where it was. */
+  private async recover(): Promise<void> {
+    const { currentTime, paused, played } = this.video;
+    const before = this.failedAt;
+    this.failedAt = currentTime;
+    const again = before !== null && Math.abs(currentTime - before) < sameFailureSeconds;
+    const renewed = !again && (await this.link.renew()) === "link";
+    if (this.listeners.signal.aborted) return;
+    if (renewed) this.load(currentTime, paused && played.length > 0);
+    else this.events.onFailed();
+  }
+
+  private load(at: number, paused: boolean): void {
+    const { video, file } = this;
+    const { playbackRate } = video;
+    video.src = file === null ? this.link.url : besideFilm(this.link.url, file);
+    const goOn = () => {
+      video.currentTime = at;
+      video.playbackRate = playbackRate;
+      if (paused) video.pause();
+    };
+    const { signal } = this.listeners;
+    video.addEventListener("loadedmetadata", goOn, { once: true, signal });
+  }
+}

@@ -1,0 +1,33 @@
+import type { FilmFiles } from "./film-files.ts";
+import type { OtherStream } from "./request-link.ts";
+
+/** Where a film is between its opening and its closing. */
+export type Phase =
+  | { name: "loading" }
+  /** Its picture is there. */
+  | { name: "ready" }
+  /** As many films are open as may be. */
+  | { name: "limit"; sentence: string; streams: readonly OtherStream[] }
+  /** It was stopped from elsewhere. */
+  | { name: "stopped"; sentence: string }
+  /** The line does not bring it. */
+  | { name: "broken" };
+
+export type SessionState = {
+  phase: Phase;
+  files: FilmFiles;
+  /** Heights in pixels, the best first; empty where there is no choice. */
+  heights: readonly number[];
+  /** Null for the best that the line allows. */
+  chosen: number | null;
+  /** The height on the screen. */
+  shown: number | null;
+};
+
+export const firstState: SessionState = {
+  phase: { name: "loading" },
+  files: { captions: [], chapters: null, previews: null },
+  heights: [],
+  chosen: null,
+  shown: null,
+};

@@ -1,0 +1,63 @@
+import { type RefObject, useState } from "react";
+import { createCommands } from "./controls/create-commands.ts";
+import { useKeyboard } from "./controls/use-keyboard.ts";
+import { useMediaSession } from "./controls/use-media-session.ts";
+import { useWord } from "./messages/use-word.ts";
+import type { NextFilm } from "./next-film.ts";
+import { usePreferences } from "./settings/use-preferences.ts";
+import type { FilmSession } from "./stream/film-session.ts";
+
+/** What may lie over the picture; one at a time. */
+type Layer = "settings" | "help" | null;
+
+type Surroundings = {
+  session: FilmSession;
+  root: RefObject<HTMLDivElement | null>;
+  controller: RefObject<HTMLElement | null>;
+  video: HTMLVideoElement | null;
+  next: NextFilm | null;
+  onNext: () => void;
+};
+
+/** What the viewer can do, by whichever means, and what of it is open. */
+export function useFilmControls(surroundings: Surroundings) {
+  const { session, root, controller, video, next, onNext } = surroundings;
+  const { preferences, choose } = usePreferences();
+  const [layer, setLayer] = useState<Layer>(null);
+  const [panel, setPanel] = useState(false);
+  const [word, say] = useWord();
+
+  const commands =
+    video &&
+    createCommands({
+      video,
+      preferences,
+      choose,
+      say,
+      toggleHelp: () => setLayer(layer === "help" ? null : "help"),
+      toggleFullscreen: () => toggleFullscreen(controller.current),
+      showNext: () => next && onNext(),
+    });
+
+  /** Closes what lies on top. False when nothing does. */
+  function closeTop(): boolean {
+    if (layer === null && !panel) return false;
+    if (layer === null) setPanel(false);
+    setLayer(null);
+    root.current?.focus();
+    return true;
+  }
+
+  useKeyboard(root, commands, closeTop);
+  useMediaSession(session, video, commands);
+  return { preferences, choose, layer, setLayer, panel, setPanel, word, commands };
+}
+
+export type FilmControls = ReturnType<typeof useFilmControls>;
+
+/** By media-chrome, which knows each browser's own way. */
+function toggleFullscreen(controller: HTMLElement | null): void {
+  const isOn = controller?.hasAttribute("mediaisfullscreen");
+  const type = isOn ? "mediaexitfullscreenrequest" : "mediaenterfullscreenrequest";
+  controller?.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true }));
+}

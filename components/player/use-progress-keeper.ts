@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+/** While a film plays, its place is kept this often. */
+const keepEverySeconds = 10;
+
+type Place = { positionSeconds: number; durationSeconds: number };
+
+/** Has the place kept: every 10 s of play, on a pause, at the end, and when the viewer leaves. */
+export function useProgressKeeper(
+  video: HTMLVideoElement | null,
+  onKeep: (place: Place & { leaving: boolean }) => void,
+) {
+  const place = useRef<Place | null>(null);
+  const keep = useEffectEvent((leaving: boolean) => {
+    if (place.current) onKeep({ ...place.current, leaving });
+  });
+
+  useEffect(() => {
+    if (video === null) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let keptAt = video.currentTime;
+
+    const note = () => {
+      // An element whose film was taken away stands at 0, where nobody is.
+      if (video.readyState === 0 || !Number.isFinite(video.duration)) return;
+      place.current = { positionSeconds: video.currentTime, durationSeconds: video.duration };
+    };
+    const onTime = () => {
+      note();
+      if (Math.abs(video.currentTime - keptAt) < keepEverySeconds) return;
+      keptAt = video.currentTime;
+      keep(false);
+    };
+    const onRest = () => {
+      note();
+      keep(false);
+    };
+    const onLeave = () => {
+      if (document.visibilityState === "hidden") keep(true);
+    };
+    video.addEventListener("timeupdate", onTime, { signal });
+    video.addEventListener("seeked", note, { signal });
+    video.addEventListener("pause", onRest, { signal });
+    video.addEventListener("ended", onRest, { signal });
+    document.addEventListener("visibilitychange", onLeave, { signal });
+    addEventListener("pagehide", () => keep(true), { signal });
+    return () => {
+      listeners.abort();
+      keep(true);
+    };
+  }, [video]);
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import styles from "./tabs.module.css";
+
+export type TabName = { id: string; label: string };
+
+type TabListProps = {
+  label: string;
+  tabs: readonly TabName[];
+  selected: string;
+  onSelect: (id: string) => void;
+};
+
+/** The row of tabs by the ARIA pattern: arrows move, one tab stop. */
+export function TabList({ label, tabs, selected, onSelect }: TabListProps) {
+  const ids = tabs.map((tab) => tab.id);
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const id = neighbour(ids, selected, event.key);
+    if (id === undefined) return;
+    event.preventDefault();
+    onSelect(id);
+    list.current?.querySelector<HTMLElement>(`#tab-${id}`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      {tabs.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-controls={`panel-${id}`}
+          aria-selected={id === selected}
+          tabIndex={id === selected ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onSelect(id)}
+          onKeyDown={onKeyDown}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type TabPanelProps = { id: string; hidden: boolean; className?: string; children: ReactNode };
+
+/** A hidden panel stays in the page: what was typed into it is kept. */
+export function TabPanel({ id, hidden, className, children }: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={`panel-${id}`}
+      aria-labelledby={`tab-${id}`}
+      hidden={hidden}
+      className={className ?? styles.panel}
+    >
+      {children}
+    </div>
+  );
+}
+
+function neighbour(ids: readonly string[], selected: string, key: string): string | undefined {
+  const at = ids.indexOf(selected);
+  const last = ids.length - 1;
+  const targets: Record<string, number> = {
+    ArrowRight: at === last ? 0 : at + 1,
+    ArrowLeft: at === 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  };
+  return ids[targets[key] ?? -1];
+}
