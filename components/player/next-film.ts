@@ -1,18 +1,22 @@
-import { episodes } from "#lib/content/episodes.ts";
+import { type Episode, episodes } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import type { Film } from "./film.ts";
 
-export type NextFilm = Film & { season: string; thumbnail: string };
+export type NextFilm = Film & {
+  /** 'Season One, Episode Three' */
+  place: string;
+  episode: Episode;
+};
 
 /** The film after this one, over a season's end too; null after the last. */
 export function nextFilm(episodeId: string): NextFilm | null {
   const at = episodes.findIndex(({ id }) => id === episodeId);
-  const next = at < 0 ? undefined : episodes[at + 1];
-  if (!next) return null;
+  const episode = at < 0 ? undefined : episodes[at + 1];
+  if (!episode) return null;
   return {
-    episodeId: next.id,
-    title: `${next.title}, ${next.subtitle}`,
-    season: seasons[next.season].title,
-    thumbnail: next.thumbnail,
+    episodeId: episode.id,
+    title: `${episode.title}, ${episode.subtitle}`,
+    place: `${seasons[episode.season].title}, ${episode.title}`,
+    episode,
   };
 }

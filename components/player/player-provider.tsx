@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { useProgress } from "#components/history/progress-provider.tsx";
 import type { Film } from "./film.ts";
 import { PlayerMessage } from "./player-message.tsx";
 import { PlayerOverlay } from "./player-overlay.tsx";
@@ -22,18 +23,24 @@ export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
   const [session, setSession] = useState<FilmSession | null>(null);
   const [message, setMessage] = useState("");
 
-  const show = useCallback((film: Film, before?: Promise<void>) => {
-    const close = (reason: string) => {
-      if (open.current !== next) return;
-      open.current = null;
-      void next.end();
-      setSession(null);
-      setMessage(reason);
-    };
-    const next = new FilmSession({ film, startAt: 0, close, ...(before && { before }) });
-    open.current = next;
-    setSession(next);
-  }, []);
+  const progress = useProgress();
+
+  const show = useCallback(
+    (film: Film, before?: Promise<void>) => {
+      const close = (reason: string) => {
+        if (open.current !== next) return;
+        open.current = null;
+        void next.end();
+        setSession(null);
+        setMessage(reason);
+      };
+      const startAt = film.startOver ? 0 : progress.startAt(film.episodeId);
+      const next = new FilmSession({ film, startAt, close, before });
+      open.current = next;
+      setSession(next);
+    },
+    [progress],
+  );
 
   const watch = useCallback(
     (film: Film) => {

@@ -2,6 +2,7 @@
 
 import type { MediaController } from "media-chrome";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useProgress } from "#components/history/progress-provider.tsx";
 import type { Film } from "./film.ts";
 import { StageMessages } from "./messages/stage-messages.tsx";
 import { nextFilm } from "./next-film.ts";
@@ -15,6 +16,7 @@ import styles from "./player.module.css";
 import { SettingsMenu } from "./settings/settings-menu.tsx";
 import type { FilmSession } from "./stream/film-session.ts";
 import { useFilmControls } from "./use-film-controls.ts";
+import { useProgressKeeper } from "./use-progress-keeper.ts";
 
 export type StageProps = {
   session: FilmSession;
@@ -37,12 +39,14 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
   const next = nextFilm(session.film.episodeId);
   const showNext = () => next && onNext(next);
   const controls = useFilmControls({ session, root, controller, video, next, onNext: showNext });
+  const { save } = useProgress();
   const idle = useIdle(controller, video);
-  const { preferences, choose, layer, panel, setPanel } = controls;
+  const { preferences, choose, layer, panel, closeTop } = controls;
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
   };
 
+  useProgressKeeper(video, (place) => save({ ...place, episodeId: session.film.episodeId }));
   useEffect(() => (video ? session.attach(video) : undefined), [session, video]);
 
   return (
@@ -68,7 +72,12 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
         />
       </div>
       {panel && (
-        <SidePanel {...{ captions, chapters }} onSeek={seek} onClose={() => setPanel(false)} />
+        <SidePanel
+          episodeId={session.film.episodeId}
+          {...{ captions, chapters }}
+          onSeek={seek}
+          onClose={closeTop}
+        />
       )}
     </div>
   );

@@ -48,9 +48,9 @@ export function useFilmControls(surroundings: Surroundings) {
     return true;
   }
 
-  useKeyboard(root, commands, closeTop);
+  useKeyboard(commands, closeTop);
   useMediaSession(session, video, commands);
-  return { preferences, choose, layer, setLayer, panel, setPanel, word, commands };
+  return { preferences, choose, layer, setLayer, panel, setPanel, word, commands, closeTop };
 }
 
 export type FilmControls = ReturnType<typeof useFilmControls>;

@@ -12,6 +12,7 @@ import { paths } from "#lib/config/paths.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { logged } from "#lib/http/log.ts";
 import { listInvoices } from "#lib/invoices/queries.ts";
+import { watermarkOf } from "#lib/media/watermark.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 import { listSessions } from "#lib/session/queries.ts";
 import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
@@ -39,7 +40,7 @@ export default async function MyProfilePage() {
     .filter((episode) => episode !== null);
   return (
     <ProgressProvider known={history}>
-      <PlayerProvider>
+      <PlayerProvider watermark={watermarkOf(user.id)}>
         <ProfilePage
           profile={profile}
           watchlist={episodes}

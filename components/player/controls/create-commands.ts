@@ -1,5 +1,5 @@
 import { type Preferences, rates } from "#components/player/settings/preferences.ts";
-import { clockTime } from "#components/player/time-words.ts";
+import { timeCode } from "#components/works/time-code.ts";
 import type { PlayerCommands } from "./shortcuts.ts";
 
 type Surroundings = {
@@ -26,7 +26,7 @@ export function createCommands(surroundings: Surroundings): PlayerCommands {
     },
     seekTo(share) {
       video.currentTime = share * length();
-      say(clockTime(video.currentTime));
+      say(timeCode(video.currentTime));
     },
     changeVolume(by) {
       video.muted = false;

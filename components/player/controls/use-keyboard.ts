@@ -1,12 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type PlayerCommands, runShortcut } from "./shortcuts.ts";
 
 /**
- * Keys work wherever the focus is in the player, unless what has the focus uses them itself: a
+ * Keys work wherever the focus is, since the player is modal, unless what has the focus uses them itself: a
  * button its space bar, a slider its arrows, a field every letter.
  */
 export function useKeyboard(
-  root: RefObject<HTMLElement | null>,
   commands: PlayerCommands | null,
   /** Closes what lies on top; false when nothing does, and Escape closes the player. */
   closeTop: () => boolean,
@@ -19,11 +18,10 @@ export function useKeyboard(
   });
 
   useEffect(() => {
-    const element = root.current;
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    element?.addEventListener("keydown", listen);
-    return () => element?.removeEventListener("keydown", listen);
-  }, [root]);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
 }
 
 function isUsedBy(target: EventTarget | null, key: string): boolean {

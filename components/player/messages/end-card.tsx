@@ -42,7 +42,8 @@ function NextCard({ next, onNext, again }: NextCardProps) {
   const [left, stop] = useCountdown(countdownSeconds, onNext);
   return (
     <StageCard
-      title={next.title}
+      eyebrow={`Next: ${next.place}`}
+      title={next.episode.subtitle}
       actions={
         <>
           <Button onClick={onNext}>Watch now</Button>
@@ -56,8 +57,15 @@ function NextCard({ next, onNext, again }: NextCardProps) {
         </>
       }
     >
-      <img className={styles.picture} src={next.thumbnail} alt="" width="640" height="360" />
-      <p className="eyebrow">Next · {next.season}</p>
+      <picture>
+        <img
+          className={styles.picture}
+          src={next.episode.thumbnail}
+          alt=""
+          width="640"
+          height="360"
+        />
+      </picture>
       {left !== null && (
         <p className={styles.countdown} role="timer">
           Begins in {left} {left === 1 ? "second" : "seconds"}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clockTime } from "#components/player/time-words.ts";
+import { timeCode } from "#components/works/time-code.ts";
 import styles from "./messages.module.css";
 
 const shownMs = 8_000;
@@ -17,7 +17,7 @@ export function ResumeNotice({ at, onStartOver }: ResumeNoticeProps) {
     <div className={styles.resume} role="status">
       {shown && (
         <p>
-          Resumed at {clockTime(at)} ·{" "}
+          Resumed at {timeCode(at)} ·{" "}
           <button
             type="button"
             onClick={() => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./messages.module.css";
 
 type StageCardProps = {
+  eyebrow?: string;
   title: string;
   children: ReactNode;
   /** The first button has the focus. */
@@ -9,7 +10,7 @@ type StageCardProps = {
 };
 
 /** What stands in the middle of the picture and waits for an answer. */
-export function StageCard({ title, children, actions }: StageCardProps) {
+export function StageCard({ eyebrow, title, children, actions }: StageCardProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.querySelector("button")?.focus(), []);
@@ -22,6 +23,7 @@ export function StageCard({ title, children, actions }: StageCardProps) {
         aria-describedby={id}
         className={styles.card}
       >
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>

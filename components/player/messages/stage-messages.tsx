@@ -40,7 +40,7 @@ export function StageMessages(props: StageMessagesProps) {
         <EndCard next={next} onNext={onNext} onAgain={startOver} onClose={onClose} />
       )}
       <PhaseCard session={session} phase={phase} onClose={onClose} />
-      {controls.layer === "help" && <KeyboardHelp onClose={() => controls.setLayer(null)} />}
+      {controls.layer === "help" && <KeyboardHelp onClose={controls.closeTop} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Track } from "#components/player/picture/use-track.ts";
-import { clockTime } from "#components/player/time-words.ts";
+import { timeCode } from "#components/works/time-code.ts";
 import styles from "./panel.module.css";
 
 type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
@@ -12,7 +12,7 @@ export function Chapters({ track, onSeek }: ChaptersProps) {
       {track.lines.map(({ start, text }, index) => (
         <li key={start} aria-current={track.current.includes(index)}>
           <button type="button" className={styles.part} onClick={() => onSeek(start)}>
-            <span className={styles.at}>{clockTime(start)}</span>
+            <span className={styles.at}>{timeCode(start)}</span>
             <span>{text}</span>
           </button>
         </li>

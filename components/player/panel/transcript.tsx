@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/player/controls/icons.tsx";
 import type { Track } from "#components/player/picture/use-track.ts";
-import { clockTime } from "#components/player/time-words.ts";
+import { timeCode } from "#components/works/time-code.ts";
 import styles from "./panel.module.css";
 
 type TranscriptProps = { track: Track; onSeek: (seconds: number) => void };
@@ -32,7 +32,7 @@ export function Transcript({ track, onSeek }: TranscriptProps) {
         {found.map((line) => (
           <li key={line.start} aria-current={track.current.includes(track.lines.indexOf(line))}>
             <button type="button" className={styles.line} onClick={() => onSeek(line.start)}>
-              <span className={styles.at}>{clockTime(line.start)}</span>
+              <span className={styles.at}>{timeCode(line.start)}</span>
               <span>{marked(line.text, query)}</span>
             </button>
           </li>

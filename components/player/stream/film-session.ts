@@ -14,7 +14,7 @@ type SessionOptions = {
   /** Seconds. */
   startAt: number;
   close: (reason: string) => void;
-  before?: Promise<void>;
+  before: Promise<void> | undefined;
 };
 
 /**

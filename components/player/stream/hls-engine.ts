@@ -60,6 +60,8 @@ function configFor(link: FilmLink, at: number): Partial<HlsConfig> {
     startPosition: at,
     capLevelToPlayerSize: true,
     abrEwmaDefaultEstimate: firstEstimateBitsPerSecond,
+    // Half a minute is loaded ahead: who leaves has not taken the whole film along.
+    maxMaxBufferLength: 30,
     backBufferLength: 60,
     manifestLoadPolicy: policy,
     playlistLoadPolicy: policy,
