@@ -56,7 +56,7 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
         >
           <Cross />
         </button>
-        {phase.name === "loading" && (
+        {phase.kind === "loading" && (
           <p className={styles.loading} role="status">
             Loading video...
           </p>

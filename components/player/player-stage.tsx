@@ -50,7 +50,7 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
   useEffect(() => (video ? session.attach(video) : undefined), [session, video]);
 
   return (
-    <div className={styles.stage} data-idle={idle} data-panel={panel} data-phase={state.phase.name}>
+    <div className={styles.stage} data-idle={idle} data-panel={panel} data-phase={state.phase.kind}>
       <div className={styles.picture}>
         <Picture
           title={session.film.title}

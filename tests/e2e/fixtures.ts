@@ -8,7 +8,8 @@ const accounts = {
   subscriber: { email: "subscriber@aie.example", password: "demo-subscriber" },
 };
 
-type Role = keyof typeof accounts;
+/** A viewer is a subscriber of the worker's own: who watches films leaves traces. */
+type Role = keyof typeof accounts | "viewer";
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 type Options = {
@@ -32,7 +33,8 @@ export const test = base.extend<Options, Shared>({
       const known = new Map<Role, Promise<Cookies>>();
       const request = async (role: Role) => {
         const browser = await playwright.request.newContext({ baseURL: project.use.baseURL });
-        await signIn(browser, accounts[role]);
+        if (role === "viewer") await signInAsViewer(browser);
+        else await signIn(browser, accounts[role]);
         const cookies = await browser.storageState();
         await browser.dispose();
         return cookies;
@@ -105,6 +107,39 @@ export async function register(request: APIRequestContext): Promise<Login> {
   });
   expect(answer.status()).toBe(201);
   return login;
+}
+
+/** A call that changes something, as the page's own scripts make it. */
+export async function post(
+  request: APIRequestContext,
+  path: string,
+  options: { data?: object; multipart?: Record<string, string> } = {},
+) {
+  const check = await request.get("/api/authenticate");
+  const headers = { "X-CSRF-Token": check.headers()["x-csrf-token"] ?? "" };
+  const answer = await request.post(path, { ...options, headers });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Makes the browser that of somebody who has just bought a year. Resolves with their login. */
+export async function signInAsNewSubscriber(request: APIRequestContext): Promise<Login> {
+  const login = await register(request);
+  await signIn(request, login);
+  const { key_id, order_id } = await post(request, "/api/create-order");
+  const payment = await request.post("/sandbox/razorpay/v1/checkout/payments", {
+    data: { key_id, order_id, method: "card", outcome: "succeed" },
+  });
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = await payment.json();
+  const multipart = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
+  await post(request, "/api/verify", { multipart });
+  return login;
+}
+
+/** Somebody whose films always begin at their beginning: their places are not kept. */
+async function signInAsViewer(request: APIRequestContext): Promise<void> {
+  await signInAsNewSubscriber(request);
+  await post(request, "/api/watch-history", { data: { action: "off" } });
 }
 
 /** Makes the page's browser that of a new member, for what must not touch a shared account. */

@@ -1,33 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect, signInAsNewMember, test } from "./fixtures.ts";
-
-/** A call that changes something, as the page's own scripts make it. */
-async function post(page: Page, path: string, options: { data?: object; multipart?: Form } = {}) {
-  const check = await page.request.get("/api/authenticate");
-  const headers = { "X-CSRF-Token": check.headers()["x-csrf-token"] ?? "" };
-  const answer = await page.request.post(path, { ...options, headers });
-  expect(answer.status()).toBe(200);
-  return answer.json();
-}
-
-type Form = Record<string, string>;
-
-/** Makes the page's browser that of somebody who has just bought a year. */
-async function signInAsNewSubscriber(page: Page) {
-  await signInAsNewMember(page);
-  const { key_id, order_id } = await post(page, "/api/create-order");
-  const payment = await page.request.post("/sandbox/razorpay/v1/checkout/payments", {
-    data: { key_id, order_id, method: "card", outcome: "succeed" },
-  });
-  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = await payment.json();
-  const multipart = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
-  await post(page, "/api/verify", { multipart });
-}
+import { expect, post, signInAsNewSubscriber, test } from "./fixtures.ts";
 
 /** Tells the server where one is, as a player on another device does. */
 const watchTo = (page: Page, episode_id: string, position_seconds: number) =>
-  post(page, "/api/watch-progress/save", {
+  post(page.request, "/api/watch-progress/save", {
     data: { episode_id, position_seconds, duration_seconds: 1800 },
   });
 
@@ -41,7 +18,7 @@ const expectAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test.beforeEach(async ({ page }) => {
-  await signInAsNewSubscriber(page);
+  await signInAsNewSubscriber(page.request);
 });
 
 test("a card says what is left of its film, or that it is watched", async ({ page }) => {

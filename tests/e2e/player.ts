@@ -1,14 +1,15 @@
-/** The player as a viewer meets it, and the film's bytes as the network brings them. */
-import type { Page, Route } from "playwright/test";
+/** The player as a viewer meets it. */
+import type { Locator, Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
 export const linkCalls = "/api/get-secure-video-url/*";
-export const filmBytes = "**/api/video-stream/**";
+/** The film's bytes, as the network brings them: its segments. */
+export const segments = /\/api\/video-stream\/.*\.mp4$/;
 
-/** What one answer brings with `answerWithPiece`: a megabyte, or twenty seconds. */
-export const piece = 2 ** 20;
-
-export const player = (page: Page) => page.getByRole("dialog", { name: /^Episode Two/ });
+export const player = (page: Page) => page.getByRole("dialog", { name: /^Episode/ });
+export const film = (page: Page) => player(page).locator("video");
+export const button = (page: Page, name: string) =>
+  player(page).getByRole("button", { name, exact: true });
 
 export const watchNow = (page: Page, episode = "Episode Two") =>
   page
@@ -16,36 +17,53 @@ export const watchNow = (page: Page, episode = "Episode Two") =>
     .filter({ hasText: episode })
     .getByRole("button", { name: "Watch Now" });
 
-/** Opens the second film of Season One. */
-export async function openPlayer(page: Page) {
+/** Opens a film of Season One, the second unless another is named. */
+export async function openPlayer(page: Page, episode?: string) {
   await page.goto("/season-one-episodes");
-  await watchNow(page).click();
+  await watchNow(page, episode).click();
 }
 
-/** Where the viewer is in the film. */
-export function seconds(page: Page): Promise<number> {
-  return page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+/** Opens a film, and waits until its pictures follow one another. */
+export async function watch(page: Page, episode?: string) {
+  await openPlayer(page, episode);
+  await expectPlaying(page);
 }
 
-/** Goes elsewhere in the film, once its length is known. */
-export async function jump(page: Page, to: number) {
-  const video = page.locator("video");
-  await expect(video).toHaveJSProperty("duration", 52);
-  await video.evaluate((element: HTMLVideoElement, time) => {
-    element.currentTime = time;
-  }, to);
+/** Where the viewer is in the film, and how many of its pictures have been shown. */
+export async function placeOf(page: Page) {
+  return film(page).evaluate((video: HTMLVideoElement) => ({
+    seconds: video.currentTime,
+    frames: video.getVideoPlaybackQuality().totalVideoFrames,
+  }));
 }
 
-/** Where the bytes begin that a request asks for. */
-export function firstByte(route: Route): number {
-  return Number(/^bytes=(\d+)-/.exec(route.request().headers().range ?? "")?.[1]);
+/** The film goes on: time passes in it, and new pictures are decoded. */
+export async function expectPlaying(page: Page) {
+  await expect.poll(async () => (await placeOf(page)).frames).toBeGreaterThan(0);
+  const before = await placeOf(page);
+  await expect.poll(async () => (await placeOf(page)).seconds).toBeGreaterThan(before.seconds);
+  await expect.poll(async () => (await placeOf(page)).frames).toBeGreaterThan(before.frames);
 }
 
-/** Answers with a piece only, as if the film were long. */
-export async function answerWithPiece(route: Route) {
-  const first = firstByte(route);
-  const range = `bytes=${first}-${first + piece - 1}`;
-  const response = await route.fetch({ headers: { ...route.request().headers(), range } });
-  expect(response.status()).toBe(206);
-  await route.fulfill({ response });
+/** Waits until the film is at a second, give or take what a slow machine plays meanwhile. */
+export async function expectAt(page: Page, seconds: number) {
+  await expect
+    .poll(async () => Math.abs((await placeOf(page)).seconds - seconds))
+    .toBeLessThan(1.5);
+}
+
+/** A property of the film's element. */
+export const expectFilm = (page: Page, name: string, value: unknown) =>
+  expect(film(page)).toHaveJSProperty(name, value);
+
+/** Goes elsewhere in the film. */
+export async function jump(page: Page, seconds: number) {
+  await film(page).evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, seconds);
+}
+
+/** What has the focus lies in here. */
+export async function expectFocusIn(place: Locator) {
+  await expect.poll(() => place.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 }

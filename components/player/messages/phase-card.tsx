@@ -13,8 +13,8 @@ export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
       Close
     </Button>
   );
-  if (phase.name === "limit") return <StreamChoice session={session} phase={phase} close={close} />;
-  if (phase.name === "stopped") {
+  if (phase.kind === "limit") return <StreamChoice session={session} phase={phase} close={close} />;
+  if (phase.kind === "stopped") {
     const again = <Button onClick={() => session.retry()}>Watch here</Button>;
     return (
       <StageCard
@@ -30,7 +30,7 @@ export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
       </StageCard>
     );
   }
-  if (phase.name === "broken") {
+  if (phase.kind === "broken") {
     const again = <Button onClick={() => session.retry()}>Try again</Button>;
     return (
       <StageCard

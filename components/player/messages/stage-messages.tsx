@@ -27,7 +27,7 @@ export function StageMessages(props: StageMessagesProps) {
     if (video) video.currentTime = 0;
     void video?.play().catch(() => null);
   };
-  const isReady = phase.name === "ready";
+  const isReady = phase.kind === "ready";
   return (
     <>
       <p className={styles.word} role="status">

@@ -8,7 +8,7 @@ import { StageCard } from "./stage-card.tsx";
 
 type StreamChoiceProps = {
   session: FilmSession;
-  phase: Extract<Phase, { name: "limit" }>;
+  phase: Extract<Phase, { kind: "limit" }>;
   close: ReactNode;
 };
 

@@ -27,7 +27,7 @@ export function Picture({ title, state, controls, controller, root, ...props }: 
   const { commands, layer, preferences } = controls;
   const { chapters, hasNext, ...tracks } = props;
   const gestures = useGestures(commands);
-  const { name } = state.phase;
+  const { kind } = state.phase;
 
   useEffect(() => {
     if (controller.current && root.current) controller.current.fullscreenElement = root.current;
@@ -40,10 +40,10 @@ export function Picture({ title, state, controls, controller, root, ...props }: 
       gesturesDisabled
       noHotkeys
       autohide={layer === null ? "3" : "-1"}
-      inert={name !== "loading" && name !== "ready"}
+      inert={kind !== "loading" && kind !== "ready"}
     >
       <FilmVideo {...tracks} {...gestures} files={state.files} rate={preferences.rate} />
-      {name === "ready" && <MediaLoadingIndicator slot="centered-chrome" noAutohide />}
+      {kind === "ready" && <MediaLoadingIndicator slot="centered-chrome" noAutohide />}
       <TitleLine title={title} />
       <CentreButtons />
       <ControlBar

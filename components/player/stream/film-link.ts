@@ -5,6 +5,13 @@ import { type LinkAnswer, requestLink } from "./request-link.ts";
 /** After a renewal that no answer came to. */
 const tryAgainMs = 5_000;
 
+type LinkEvents = {
+  /** The newer link leads to other files: the film was replaced. */
+  onReplaced(): void;
+  /** The stream is over, and there may be no place for another. */
+  onLost(answer: Extract<LinkAnswer, { sentence: string }>): void;
+};
+
 /** The link of a film that plays: a newer one is asked for before it ends. */
 export class FilmLink {
   /** The newest address of the film's master playlist. */
@@ -13,14 +20,15 @@ export class FilmLink {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private renewing: Promise<LinkAnswer["kind"]> | null = null;
   private stopped = false;
+  /** Whether this viewer gets no newer link: what is loaded is the last of it. */
+  refused = false;
 
-  private readonly onReplaced: () => void;
+  private readonly events: LinkEvents;
 
-  /** `onReplaced` is called when the newer link leads to other files: the film was replaced. */
-  constructor(episodeId: string, url: string, onReplaced: () => void) {
+  constructor(episodeId: string, url: string, events: LinkEvents) {
     this.episodeId = episodeId;
     this.url = url;
-    this.onReplaced = onReplaced;
+    this.events = events;
     this.plan(renewDelayMs(url, Date.now()));
   }
 
@@ -63,10 +71,12 @@ export class FilmLink {
     if (answer.kind === "link" && !this.stopped) {
       const replaced = revisionOf(answer.url) !== revisionOf(this.url);
       this.url = answer.url;
-      if (replaced) this.onReplaced();
+      if (replaced) this.events.onReplaced();
       this.plan(renewDelayMs(answer.url, Date.now()));
     }
     if (answer.kind === "unreachable") this.plan(tryAgainMs);
+    if (answer.kind === "limit" || answer.kind === "stopped") this.events.onLost(answer);
+    this.refused = answer.kind === "refused";
     return answer.kind;
   }
 }

@@ -3,11 +3,13 @@ import type { Engine } from "./engine.ts";
 import { forgetFiles, loadManifest, loadPreviews, loadWords } from "./film-files.ts";
 import { FilmLink } from "./film-link.ts";
 import { type LinkAnswer, requestLink } from "./request-link.ts";
-import { firstState, type Phase, type SessionState } from "./session-state.ts";
+import { firstState, type SessionState } from "./session-state.ts";
 import { keepStream, stopStream } from "./stream-calls.ts";
 
 const unavailable = "The film could not be loaded. Please try again in a moment.";
 const interrupted = "The film stopped and could not be continued. Please try again in a moment.";
+
+type Lost = Extract<LinkAnswer, { sentence: string }>;
 
 type SessionOptions = {
   film: Film;
@@ -68,10 +70,13 @@ export class FilmSession {
     const listeners = new AbortController();
     const { signal } = listeners;
     video.addEventListener("loadeddata", () => this.onPicture(), { signal });
-    video.addEventListener("waiting", () => this.failed && this.giveUp({ name: "broken" }), {
+    video.addEventListener("waiting", () => this.failed && this.giveUp(), {
       signal,
     });
-    addEventListener("online", () => this.state.phase.name === "broken" && this.retry(), {
+    // A page that goes away takes no place any more; one that comes back takes it again.
+    addEventListener("pagehide", () => void this.leave(), { signal });
+    addEventListener("pageshow", (event) => event.persisted && this.retry(), { signal });
+    addEventListener("online", () => this.state.phase.kind === "broken" && this.retry(), {
       signal,
     });
     void this.play();
@@ -96,7 +101,7 @@ export class FilmSession {
 
   /** Stops another stream of the viewer's and plays here. */
   async replace(streamId: string): Promise<void> {
-    this.set({ phase: { name: "loading" } });
+    this.set({ phase: { kind: "loading" } });
     await stopStream(streamId);
     await this.open(true);
   }
@@ -106,18 +111,20 @@ export class FilmSession {
     this.over = true;
     this.release();
     forgetFiles(this.state.files);
+    await this.leave();
+  }
+
+  private async leave(): Promise<void> {
     if (this.link) await stopStream(this.link.streamId);
   }
 
   private async open(again: boolean): Promise<void> {
-    this.set({ phase: { name: "loading" } });
+    this.set({ phase: { kind: "loading" } });
     const answer = await this.ask();
     if (answer.kind === "link") this.hold(answer.url);
     else if (this.over) return;
-    else if (answer.kind === "limit") {
-      const { sentence, streams } = answer;
-      this.set({ phase: { name: "limit", sentence, streams } });
-    } else if (again && answer.kind === "unreachable") this.set({ phase: { name: "broken" } });
+    else if (answer.kind === "limit" || answer.kind === "stopped") this.lose(answer);
+    else if (again && answer.kind === "unreachable") this.set({ phase: { kind: "broken" } });
     else this.close(again ? interrupted : unavailable);
   }
 
@@ -130,14 +137,17 @@ export class FilmSession {
   }
 
   private hold(url: string): void {
-    this.link = new FilmLink(this.film.episodeId, url, () => void this.play());
+    this.link = new FilmLink(this.film.episodeId, url, {
+      onReplaced: () => void this.play(),
+      onLost: (answer) => this.lose(answer),
+    });
     if (this.over) {
       this.link.stop();
       void stopStream(this.link.streamId);
       return;
     }
     this.stopHeart = keepStream(this.link.streamId, (sentence) =>
-      this.giveUp({ name: "stopped", sentence }),
+      this.lose({ kind: "stopped", sentence }),
     );
     void this.play();
     void this.loadFiles(url);
@@ -157,7 +167,7 @@ export class FilmSession {
       else engine.destroy();
     } catch (error) {
       reportError(error);
-      this.giveUp({ name: "broken" });
+      this.giveUp();
     }
   }
 
@@ -169,7 +179,7 @@ export class FilmSession {
         this.failed = true;
         // What is loaded is watched to its end first: `waiting` comes then.
         const plays = this.video && !this.video.paused && this.video.readyState > 2;
-        if (!plays) this.giveUp({ name: "broken" });
+        if (!plays) this.giveUp();
       },
     };
   }
@@ -188,12 +198,19 @@ export class FilmSession {
   }
 
   private onPicture(): void {
-    if (this.state.phase.name === "loading") this.set({ phase: { name: "ready" } });
+    if (this.state.phase.kind === "loading") this.set({ phase: { kind: "ready" } });
   }
 
-  private giveUp(phase: Phase): void {
+  private lose(phase: Lost): void {
     this.release();
     this.set({ phase });
+  }
+
+  /** The line brings no more; or the viewer may have no more, and the player closes. */
+  private giveUp(): void {
+    this.release();
+    if (this.link?.refused) this.close(interrupted);
+    else this.set({ phase: { kind: "broken" } });
   }
 
   /** Asks for nothing more, until it is begun anew. */

@@ -15,6 +15,8 @@ export type LinkAnswer =
   | { kind: "link"; url: string }
   /** As many films are open as may be. */
   | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
+  /** This stream was stopped from elsewhere. */
+  | { kind: "stopped"; sentence: string }
   /** There is none for this viewer. */
   | { kind: "refused" }
   /** No answer came, or a fault of the server's: asking again may help. */
@@ -29,12 +31,12 @@ export async function requestLink(episodeId: string, streamId?: string): Promise
     return answer === null ? { kind: "refused" } : { kind: "link", url: answer.video_url };
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) return { kind: "unreachable" };
-    return limitOf(error) ?? { kind: "refused" };
+    return error.status === 409 ? conflictOf(error) : { kind: "refused" };
   }
 }
 
-function limitOf({ status, body, detail }: CallError): LinkAnswer | null {
-  if (status !== 409 || typeof body !== "object" || body === null) return null;
-  if (!("streams" in body) || !Array.isArray(body.streams)) return null;
-  return { kind: "limit", sentence: detail, streams: body.streams };
+function conflictOf({ body, detail: sentence }: CallError): LinkAnswer {
+  const isObject = typeof body === "object" && body !== null;
+  const streams = isObject && "streams" in body && Array.isArray(body.streams) ? body.streams : [];
+  return streams.length > 0 ? { kind: "limit", sentence, streams } : { kind: "stopped", sentence };
 }

@@ -3,15 +3,15 @@ import type { OtherStream } from "./request-link.ts";
 
 /** Where a film is between its opening and its closing. */
 export type Phase =
-  | { name: "loading" }
+  | { kind: "loading" }
   /** Its picture is there. */
-  | { name: "ready" }
+  | { kind: "ready" }
   /** As many films are open as may be. */
-  | { name: "limit"; sentence: string; streams: readonly OtherStream[] }
+  | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
   /** It was stopped from elsewhere. */
-  | { name: "stopped"; sentence: string }
+  | { kind: "stopped"; sentence: string }
   /** The line does not bring it. */
-  | { name: "broken" };
+  | { kind: "broken" };
 
 export type SessionState = {
   phase: Phase;
@@ -25,7 +25,7 @@ export type SessionState = {
 };
 
 export const firstState: SessionState = {
-  phase: { name: "loading" },
+  phase: { kind: "loading" },
   files: { captions: [], chapters: null, previews: null },
   heights: [],
   chosen: null,
