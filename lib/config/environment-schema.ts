@@ -105,7 +105,7 @@ export const environmentSchema = z.object({
   MEDIA_STREAMS: numberFrom(1, 100, "a number of films at a time from 1 to 100").default(
     limits.streamsOfUser,
   ),
-  VIDEO_WATERMARK: z
+  MEDIA_WATERMARK: z
     .enum(["0", "1"], "1 to lay the viewer's user id faintly over films, or 0")
     .default("1"),
   SELLER_NAME: line("the name that the seller is registered by").optional(),

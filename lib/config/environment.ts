@@ -73,7 +73,7 @@ export function readEnvironment(source: Source) {
     mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),
     mediaLinkSeconds: variables.MEDIA_LINK_SECONDS,
     mediaStreams: variables.MEDIA_STREAMS,
-    videoWatermark: variables.VIDEO_WATERMARK === "1",
+    mediaWatermark: variables.MEDIA_WATERMARK === "1",
     seller: sellerOf(variables),
     logLevel: variables.LOG_LEVEL,
   };
