@@ -1,4 +1,5 @@
 /** Errors with two texts: a sentence for the user, and a cause for the log. */
+import { isDatabaseAway } from "#lib/http/database-away.ts";
 
 /** Code to HTTP status (RFC 9110; 422 for what a schema refuses; RFC 6585 for 429 and 431). */
 export const statusOf = {
@@ -45,13 +46,6 @@ export class AppError extends Error {
 /** Told by its name: Next and the server each have a copy of the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError";
-}
-
-/** Prisma's codes for a database that cannot be reached, or has no connection free. */
-const DATABASE_AWAY = ["P1001", "P1002", "P1008", "P1017", "P2024"];
-
-function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && "code" in error && DATABASE_AWAY.includes(String(error.code));
 }
 
 /** The database is locked, full or away for the moment: coming again helps. */

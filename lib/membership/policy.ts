@@ -13,9 +13,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const RENEWAL_MS = 30 * DAY_MS;
 
-/** ACTIVE while any of the memberships runs, to the millisecond. */
+/** A clock may be set back by as much, or lag behind another machine's, after a year was bought. */
+const CLOCK_STEP_MS = 5 * 60 * 1000;
+
+/** ACTIVE while any of the memberships runs; it ends to the millisecond, and begins a step before. */
 export function planStatusAt(memberships: readonly Period[], at: Date): PlanStatus {
-  const runs = ({ startsAt, endsAt }: Period) => startsAt <= at && at < endsAt;
+  const runs = ({ startsAt, endsAt }: Period) =>
+    startsAt.getTime() - CLOCK_STEP_MS <= at.getTime() && at < endsAt;
   return memberships.some(runs) ? "ACTIVE" : "INACTIVE";
 }
 

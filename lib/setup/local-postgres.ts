@@ -10,6 +10,9 @@ export type LocalPostgres = {
   createDatabase(name: string): Promise<string>;
   /** The address that a database of this name has. */
   urlOf(name: string): string;
+  /** Takes it away as a crash of its machine would look from here, until it is started again. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -28,7 +31,8 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
     user: "postgres",
     password: "local",
     port,
-    persistent: false,
+    // The folder around it is removed in `stop`.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],
     onLog: () => {},
@@ -43,6 +47,8 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
       await server.createDatabase(name);
       return urlOf(name);
     },
+    pause: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

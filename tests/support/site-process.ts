@@ -17,14 +17,18 @@ export type SiteProcess = Site & {
 export async function startSite(
   settings: Record<string, string> = {},
   givenPort?: number,
+  nodeArgs: string[] = [],
 ): Promise<SiteProcess> {
   const port = givenPort ?? (await freePort());
-  const started = spawnSite({
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    LOG_LEVEL: "info",
-    ...settings,
-  });
+  const started = spawnSite(
+    {
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      LOG_LEVEL: "info",
+      ...settings,
+    },
+    nodeArgs,
+  );
   const ended = once(started.process, "exit").then(() => {
     const { log, words } = started.output();
     throw new Error(`The site ended while it started:\n${words}\n${log}`);

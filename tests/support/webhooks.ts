@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { environment } from "#lib/config/environment.ts";
 import { calls } from "#lib/config/paths.ts";
 import { askGateway } from "#tests/api/buyer.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Site } from "#tests/support/visitor.ts";
 
 type Payment = { id: string; order_id: string; status: string };
 export type WebhookMessage = { id: string; body: string };
@@ -30,11 +30,11 @@ export async function eventOf(event: string, orderId: string): Promise<WebhookMe
 /** Sends it to the site, signed as Razorpay does unless told otherwise. Resolves with the answer. */
 export function deliver(
   { id, body }: WebhookMessage,
-  { secret, signature }: { secret?: string; signature?: string } = {},
+  { secret, signature, site }: { secret?: string; signature?: string; site?: Site } = {},
 ) {
   const key = secret ?? environment().razorpay.webhookSecret;
   const signed = signature ?? createHmac("sha256", key).update(body).digest("hex");
-  return createVisitor().post(calls.razorpayWebhook.path, {
+  return createVisitor(site).post(calls.razorpayWebhook.path, {
     body,
     headers: {
       "content-type": "application/json",

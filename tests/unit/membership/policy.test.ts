@@ -20,7 +20,8 @@ const year = period("2027-01-10T08:00:00.000Z", "2028-01-10T08:00:00.000Z");
 const later = period("2028-01-10T08:00:00.000Z", "2029-01-10T08:00:00.000Z");
 
 test.each([
-  ["a millisecond before it starts", "2027-01-10T07:59:59.999Z", "INACTIVE"],
+  ["more than five minutes before it starts", "2027-01-10T07:54:59.999Z", "INACTIVE"],
+  ["on a machine whose clock is five minutes behind", "2027-01-10T07:55:00.000Z", "ACTIVE"],
   ["when it starts", "2027-01-10T08:00:00.000Z", "ACTIVE"],
   ["in its middle", "2027-07-01T00:00:00.000Z", "ACTIVE"],
   ["a millisecond before it ends", "2028-01-10T07:59:59.999Z", "ACTIVE"],

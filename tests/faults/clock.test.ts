@@ -1,0 +1,96 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#lib/database/client.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
+import { createMember, newEmail } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+import { expectWhole } from "./whole-database.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Holds the milliseconds by which the site's clock is wrong; see `stepped-clock.mjs`. */
+const file = path.join(mkdtempSync(path.join(tmpdir(), "aie-clock-")), "step");
+
+let site: SiteProcess;
+
+beforeEach(async () => {
+  writeFileSync(file, "0");
+  site = await startSite({ CLOCK_STEP_FILE: file }, undefined, [
+    "--import",
+    path.resolve("tests/faults/stepped-clock.mjs"),
+  ]);
+});
+
+afterEach(async () => {
+  await site.end("SIGKILL");
+  await expectWhole();
+});
+
+/** Sets the site's clock, as an operator or a time server does. */
+const step = (ms: number) => writeFileSync(file, String(ms));
+
+async function createPayer() {
+  const member = await createMember(site);
+  const order = await member.post("/api/create-order");
+  const form = await payInSandbox(String(order.body.order_id));
+  if (form === null) throw new Error("The sandbox did not take the payment.");
+  return { ...member, verify: () => member.post("/api/verify", { form }) };
+}
+
+const planOf = async (person: { get: ReturnType<typeof createVisitor>["get"] }) =>
+  (await person.get("/api/authenticate")).body.plan_status;
+
+test("the clock of the site is the test's to set", async () => {
+  const member = await createMember(site);
+  step(13 * HOUR_MS);
+  expect((await member.get("/api/authenticate")).status).toBe(401);
+  step(0);
+  expect((await member.get("/api/authenticate")).status).toBe(200);
+});
+
+test.each([
+  ["two seconds", 2_000],
+  ["five minutes", 5 * MINUTE_MS],
+])("whoever has just paid may watch when the clock is set back by %s", async (_name, ms) => {
+  step(ms);
+  const payer = await createPayer();
+  expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+  step(0);
+  expect(await planOf(payer)).toBe("ACTIVE");
+  expect((await payer.get("/api/get-secure-video-url/AIE-SE01EP01.mp4")).status).toBe(200);
+});
+
+test.each([
+  ["back", -HOUR_MS],
+  ["on", HOUR_MS],
+])(
+  "a clock that is set %s by an hour between order and payment costs nobody anything",
+  async (_name, ms) => {
+    const payer = await createPayer();
+    step(ms);
+    expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+    expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+    const where = { userId: payer.userId };
+    expect(await database().read.membership.count({ where })).toBe(1);
+    expect(await planOf(payer)).toBe("ACTIVE");
+  },
+);
+
+test("an hour back, people log in, register, are mailed and keep their place as before", async () => {
+  const email_address = newEmail();
+  const person = { first_name: "A", last_name: "B", email_address, password: "Kala-1947" };
+  const visitor = createVisitor(site);
+  expect((await visitor.post("/api/register", { json: person })).status).toBe(201);
+  step(-HOUR_MS);
+  const login = { email_address, password: "Kala-1947" };
+  expect((await visitor.post("/api/login", { json: login })).status).toBe(200);
+  expect((await visitor.get("/api/profile")).status).toBe(200);
+  const later = { ...person, email_address: newEmail() };
+  expect((await createVisitor(site).post("/api/register", { json: later })).status).toBe(201);
+  const mine = { where: { recipient: later.email_address } };
+  await vi.waitFor(async () => expect(await database().read.outgoingMail.count(mine)).toBe(0));
+});

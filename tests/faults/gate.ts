@@ -1,0 +1,81 @@
+/** A way to Razorpay that a test can hold, slow down, spoil or close. Behind it is the sandbox. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { environment } from "#lib/config/environment.ts";
+
+/** How requests fare: they come through, are never answered, are cut off, or get this answer. */
+export type Manner = "open" | "silent" | "cut" | { status: number; text: string };
+
+export type Gate = {
+  /** What a site's RAZORPAY_API_BASE is to be. */
+  origin: string;
+  manner: Manner;
+  /**
+   * From now on requests to such paths get no answer: they are stopped before the sandbox hears of
+   * them, or after it has done what they ask. Resolves when the first one is there.
+   */
+  hold(path: RegExp, when: "before" | "after"): Promise<void>;
+};
+
+type Hold = { path: RegExp; when: "before" | "after"; reached: () => void };
+
+/** Runs `work` beside an open gate. */
+export async function withGate(work: (gate: Gate) => Promise<void>): Promise<void> {
+  const { apiBase } = environment().razorpay;
+  let held: Hold | null = null;
+  const server = createServer((request, response) => void pass(request, response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const gate: Gate = {
+    origin: `http://127.0.0.1:${port}`,
+    manner: "open",
+    hold: (path, when) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { path, when, reached: resolve };
+      return promise;
+    },
+  };
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { manner } = gate;
+    const body = await buffer(request);
+    if (manner === "silent") return;
+    if (manner === "cut") return void request.socket.destroy();
+    if (manner !== "open") return answer(response, manner.status, Buffer.from(manner.text));
+    const hold = held?.path.test(request.url ?? "") ? held : null;
+    if (hold?.when === "before") return hold.reached();
+    const [status, bytes] = await forward(`${apiBase}${request.url}`, request, body);
+    if (hold) hold.reached();
+    else answer(response, status, bytes);
+  }
+
+  try {
+    await work(gate);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function forward(
+  url: string,
+  { method = "GET", headers }: IncomingMessage,
+  body: Buffer<ArrayBuffer>,
+): Promise<[number, Buffer]> {
+  const names = Object.keys(headers).filter((name) =>
+    /^(authorization|content-type|x-)/.test(name),
+  );
+  const sent = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+  const response = await fetch(url, {
+    method,
+    headers: sent,
+    ...(body.length > 0 ? { body } : {}),
+  });
+  return [response.status, Buffer.from(await response.arrayBuffer())];
+}
+
+function answer(response: ServerResponse, status: number, bytes: Buffer): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(bytes);
+}

@@ -1,0 +1,64 @@
+import { request as sendRequest } from "node:http";
+import { expect, test, vi } from "vitest";
+import { database } from "#lib/database/client.ts";
+import { csrfTokenOf } from "#lib/http/csrf.ts";
+import { createMember } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { expectWhole } from "./whole-database.ts";
+
+const CALLERS = 16;
+/** Answers of each caller before the signal comes. */
+const BEFORE = 5;
+
+type Caller = Awaited<ReturnType<typeof createMember>>;
+
+/** Refused: nobody listens there any more, and nothing was sent. */
+type Outcome = number | "refused" | "lost";
+
+/** One toggle over a connection of its own; what becomes of it is told apart to the byte. */
+function toggle(site: SiteProcess, caller: Caller): Promise<Outcome> {
+  const body = JSON.stringify({ episode_id: "AIE-SE01EP01" });
+  const headers = {
+    connection: "close",
+    origin: site.origin,
+    cookie: caller.cookieHeader(),
+    "content-type": "application/json",
+    "content-length": body.length,
+    "x-csrf-token": csrfTokenOf(caller.sessionId),
+  };
+  return new Promise((resolve) => {
+    const url = `${site.origin.replace("localhost", "127.0.0.1")}/api/wishlist/toggle`;
+    const sent = sendRequest(url, { method: "POST", agent: false, headers }, (response) => {
+      response.resume().once("end", () => resolve(response.statusCode ?? "lost"));
+      response.once("error", () => resolve("lost"));
+    });
+    sent.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code === "ECONNREFUSED" ? "refused" : "lost"),
+    );
+    sent.end(body);
+  });
+}
+
+test("SIGTERM under load: each request that was taken is answered, and each answer is true", async () => {
+  const site = await startSite();
+  const callers = await Promise.all(Array.from({ length: CALLERS }, () => createMember(site)));
+  const outcomes = new Map(callers.map((caller) => [caller, [] as Outcome[]]));
+  const work = callers.map(async (caller) => {
+    const mine = outcomes.get(caller) ?? [];
+    while (mine.at(-1) !== "refused") mine.push(await toggle(site, caller));
+  });
+  const hasBegun = () => [...outcomes.values()].every(({ length }) => length >= BEFORE);
+  await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 30_000, interval: 5 });
+  expect(await site.end("SIGTERM")).toBe(0);
+  await Promise.all(work);
+
+  const ends = [...outcomes.values()].flat().filter((outcome) => outcome !== 200);
+  expect(ends).toEqual(Array.from({ length: CALLERS }, () => "refused"));
+  for (const [caller, mine] of outcomes) {
+    const presses = mine.filter((outcome) => outcome === 200).length;
+    const where = { userId: caller.userId };
+    expect(await database().read.watchlistEntry.count({ where })).toBe(presses % 2);
+  }
+  expect(site.output().log).toContain("the site has stopped");
+  await expectWhole();
+}, 60_000);

@@ -1,0 +1,102 @@
+/** What holds of the site's data after any fault, whatever was lost on the way. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { expect } from "vitest";
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+
+/** Holds the database to its own rules, to the books', and to the files that it names. */
+export async function expectWhole(): Promise<void> {
+  if (database().provider === "sqlite") expectWholeFile();
+  await expectEachPaymentIsServed();
+  await expectGaplessDocuments();
+  await expectPictures();
+}
+
+function expectWholeFile(): void {
+  const file = new Database(environment().databaseUrl.replace("file:", ""), { readonly: true });
+  try {
+    expect(file.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    expect(file.pragma("foreign_key_check")).toEqual([]);
+  } finally {
+    file.close();
+  }
+}
+
+/** A paid order has one payment of its amount, one year and one invoice; another has none. */
+async function expectEachPaymentIsServed(): Promise<void> {
+  const orders = await database().read.order.findMany({
+    select: {
+      status: true,
+      amountPaise: true,
+      openForUserId: true,
+      membership: { select: { paymentId: true } },
+      payment: {
+        select: {
+          id: true,
+          amountPaise: true,
+          refundedPaise: true,
+          documents: { select: { invoiceOf: true, refundId: true, totalPaise: true } },
+          refunds: { where: { status: "PROCESSED" }, select: { amountPaise: true } },
+        },
+      },
+    },
+  });
+  for (const { status, payment, membership, ...order } of orders) {
+    if (status === "CREATED") {
+      expect({ payment, membership }).toEqual({ payment: null, membership: null });
+      continue;
+    }
+    expect(order.openForUserId).toBeNull();
+    expect(payment?.amountPaise).toBe(order.amountPaise);
+    expect(membership?.paymentId).toBe(payment?.id);
+    const invoices = payment?.documents.filter(({ invoiceOf }) => invoiceOf !== null) ?? [];
+    expect(invoices).toEqual([
+      { invoiceOf: payment?.id, refundId: null, totalPaise: order.amountPaise },
+    ]);
+    const back = payment?.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    expect(payment?.refundedPaise).toBe(back);
+    expect(payment?.refundedPaise).toBeLessThanOrEqual(order.amountPaise);
+  }
+}
+
+/** The numbers of each series are 1 to the last that was counted, each once (CGST Rule 46). */
+async function expectGaplessDocuments(): Promise<void> {
+  const { read } = database();
+  const counters = await read.invoiceCounter.findMany({
+    select: { kind: true, financialYear: true, last: true },
+  });
+  const documents = await read.invoice.findMany({
+    select: {
+      number: true,
+      kind: true,
+      taxablePaise: true,
+      cgstPaise: true,
+      sgstPaise: true,
+      igstPaise: true,
+      totalPaise: true,
+    },
+  });
+  for (const { kind, financialYear, last } of counters) {
+    const numbers = documents
+      .filter((one) => one.kind === kind && one.number.includes(`-${financialYear}-`))
+      .map(({ number }) => Number(number.split("-").at(-1)));
+    const whole = Array.from({ length: last }, (_, at) => at + 1);
+    expect(numbers.sort((a, b) => a - b)).toEqual(whole);
+  }
+  for (const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } of documents) {
+    expect(taxablePaise + cgstPaise + sgstPaise + igstPaise).toBe(totalPaise);
+  }
+}
+
+/** A picture that an account names is there. */
+async function expectPictures(): Promise<void> {
+  const users = await database().read.user.findMany({
+    where: { profileImage: { not: null } },
+    select: { profileImage: true },
+  });
+  const folder = path.join(environment().dataDir, "pictures");
+  const missing = users.filter((user) => !existsSync(path.join(folder, String(user.profileImage))));
+  expect(missing).toEqual([]);
+}
