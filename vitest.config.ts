@@ -16,10 +16,13 @@ function project(name: string, include: string, provider: string) {
   };
 }
 
+/** Faults that are SQLite's own, or that are the same on both. The others are PostgreSQL's. */
+const SQLITE_FAULTS = "disk-full|database-locked|clock|under-load|mail-gone";
+
 /**
  * `unit` needs nothing; the api tests call the handlers, on both databases; the process tests start
- * the built site as an operator does, on both where the database has a say. `faults` is `npm run
- * test:faults` alone: it takes minutes.
+ * the built site as an operator does, on both where the database has a say. The faults take minutes,
+ * and are `npm run test:faults` alone.
  */
 export default defineConfig({
   test: {
@@ -32,7 +35,8 @@ export default defineConfig({
       project("postgresql", "tests/api/**/*.test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project("process-postgresql", "tests/process/{access,boot,crash}.test.ts", "postgresql"),
-      project("faults", "tests/faults/**/*.test.ts", "postgresql"),
+      project("faults-sqlite", `tests/faults/(kill|${SQLITE_FAULTS}).test.ts`, "sqlite"),
+      project("faults-postgresql", `tests/faults/!(${SQLITE_FAULTS}).test.ts`, "postgresql"),
     ],
   },
 });

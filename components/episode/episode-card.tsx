@@ -14,7 +14,9 @@ export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boo
     <li className={styles.card} id={episode.id}>
       <EpisodePicture episode={episode} />
       <div className={styles.words}>
-        <PlaceLabel episodeId={episode.id} />
+        <div className={styles.place}>
+          <PlaceLabel episodeId={episode.id} />
+        </div>
         <h2 className={styles.title}>
           <span className={styles.ordinal}>{episode.title}</span> {episode.subtitle}
         </h2>

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: processes that are killed, disks that are full, databases that go away, and
- * several processes behind nginx. Takes minutes.
+ * `npm run test:faults`: processes that are killed, disks that are full, databases, mail servers and
+ * payment providers that go away, and several processes behind nginx. Takes minutes. `npm run test:faults -- kill` runs the files so named.
  */
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
@@ -9,6 +9,6 @@ import { run, runProgram } from "./steps.mjs";
 
 await runProgram(async () => {
   if (!(await prepareForTests())) return;
-  const args = [bin("vitest"), "run", "--project", "faults", ...process.argv.slice(2)];
+  const args = [bin("vitest"), "run", "--project", "faults-*", ...process.argv.slice(2)];
   process.stdout.write(await run(projectNode, args));
 });
