@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
-import { payInSandbox } from "#tests/support/checkout.ts";
+import { createPayer } from "#tests/support/payer.ts";
 import { createMember, newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+import { patience } from "./patience.ts";
 import { expectWhole } from "./whole-database.ts";
 
 const MINUTE_MS = 60_000;
@@ -33,14 +34,6 @@ afterEach(async () => {
 /** Sets the site's clock, as an operator or a time server does. */
 const step = (ms: number) => writeFileSync(file, String(ms));
 
-async function createPayer() {
-  const member = await createMember(site);
-  const order = await member.post("/api/create-order");
-  const form = await payInSandbox(String(order.body.order_id));
-  if (form === null) throw new Error("The sandbox did not take the payment.");
-  return { ...member, verify: () => member.post("/api/verify", { form }) };
-}
-
 const planOf = async (person: { get: ReturnType<typeof createVisitor>["get"] }) =>
   (await person.get("/api/authenticate")).body.plan_status;
 
@@ -57,7 +50,7 @@ test.each([
   ["five minutes", 5 * MINUTE_MS],
 ])("whoever has just paid may watch when the clock is set back by %s", async (_name, ms) => {
   step(ms);
-  const payer = await createPayer();
+  const payer = await createPayer(site);
   expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
   step(0);
   expect(await planOf(payer)).toBe("ACTIVE");
@@ -70,7 +63,7 @@ test.each([
 ])(
   "a clock that is set %s by an hour between order and payment costs nobody anything",
   async (_name, ms) => {
-    const payer = await createPayer();
+    const payer = await createPayer(site);
     step(ms);
     expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
     expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
@@ -92,5 +85,8 @@ test("an hour back, people log in, register, are mailed and keep their place as 
   const later = { ...person, email_address: newEmail() };
   expect((await createVisitor(site).post("/api/register", { json: later })).status).toBe(201);
   const mine = { where: { recipient: later.email_address } };
-  await vi.waitFor(async () => expect(await database().read.outgoingMail.count(mine)).toBe(0));
+  await vi.waitFor(
+    async () => expect(await database().read.outgoingMail.count(mine)).toBe(0),
+    patience,
+  );
 });

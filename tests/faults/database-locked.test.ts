@@ -4,6 +4,7 @@ import { environment } from "#lib/config/environment.ts";
 import { createSubscriber, newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+import { testTimeout } from "./patience.ts";
 import { expectWhole } from "./whole-database.ts";
 
 let site: SiteProcess;
@@ -16,34 +17,38 @@ afterAll(async () => {
   await site.end("SIGKILL");
 });
 
-test("while another program locks the database reading goes on, writing is asked to come again, and neither is lost", async () => {
-  const person = await createSubscriber(site);
-  const email_address = newEmail();
-  const json = { first_name: "A", last_name: "B", email_address, password: "Kala-1947" };
-  const visitor = createVisitor(site);
-  const writes = () =>
-    Promise.all([
-      person.post("/api/wishlist/toggle", { json: { episode_id: "AIE-SE01EP01" } }),
-      person.post("/api/create-order"),
-      visitor.post("/api/register", { json }),
-    ]);
+test(
+  "while another program locks the database reading goes on, writing is asked to come again, and neither is lost",
+  async () => {
+    const person = await createSubscriber(site);
+    const email_address = newEmail();
+    const json = { first_name: "A", last_name: "B", email_address, password: "Kala-1947" };
+    const visitor = createVisitor(site);
+    const writes = () =>
+      Promise.all([
+        person.post("/api/wishlist/toggle", { json: { episode_id: "AIE-SE01EP01" } }),
+        person.post("/api/create-order"),
+        visitor.post("/api/register", { json }),
+      ]);
 
-  const other = new Database(environment().databaseUrl.replace("file:", ""));
-  other.exec("BEGIN EXCLUSIVE");
-  const refusing = writes();
-  expect((await person.get("/api/profile")).status).toBe(200);
-  expect((await person.get("/api/authenticate")).status).toBe(200);
-  expect((await visitor.send("/")).status).toBe(200);
-  const refused = await refusing;
-  expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
-  expect(refused[0].body.detail).toBe("The site is busy. Please try again in a moment.");
-  expect(refused[0].headers.get("retry-after")).toBe("5");
-  expect(site.output().log).toContain(String(refused[0].body.request_id));
-  other.exec("ROLLBACK");
-  other.close();
+    const other = new Database(environment().databaseUrl.replace("file:", ""));
+    other.exec("BEGIN EXCLUSIVE");
+    const refusing = writes();
+    expect((await person.get("/api/profile")).status).toBe(200);
+    expect((await person.get("/api/authenticate")).status).toBe(200);
+    expect((await visitor.send("/")).status).toBe(200);
+    const refused = await refusing;
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(refused[0].body.detail).toBe("The site is busy. Please try again in a moment.");
+    expect(refused[0].headers.get("retry-after")).toBe("5");
+    expect(site.output().log).toContain(String(refused[0].body.request_id));
+    other.exec("ROLLBACK");
+    other.close();
 
-  const done = await writes();
-  expect(done.map(({ status }) => status)).toEqual([200, 409, 201]);
-  expect(done[0].body).toEqual({ added: true });
-  await expectWhole();
-}, 60_000);
+    const done = await writes();
+    expect(done.map(({ status }) => status)).toEqual([200, 409, 201]);
+    expect(done[0].body).toEqual({ added: true });
+    await expectWhole();
+  },
+  testTimeout,
+);

@@ -19,16 +19,28 @@ export type Gate = {
   hold(path: RegExp, when: "before" | "after"): Promise<void>;
 };
 
+export type OpenGate = Gate & { close(): void };
+
 type Hold = { path: RegExp; when: "before" | "after"; reached: () => void };
 
 /** Runs `work` beside an open gate. */
 export async function withGate(work: (gate: Gate) => Promise<void>): Promise<void> {
+  const gate = await openGate();
+  try {
+    await work(gate);
+  } finally {
+    gate.close();
+  }
+}
+
+/** Begins to listen; what comes goes through. */
+export async function openGate(): Promise<OpenGate> {
   const { apiBase } = environment().razorpay;
   let held: Hold | null = null;
   const server = createServer((request, response) => void pass(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  const gate: Gate = {
+  const gate: OpenGate = {
     origin: `http://127.0.0.1:${port}`,
     manner: "open",
     hold: (path, when) => {
@@ -36,7 +48,12 @@ export async function withGate(work: (gate: Gate) => Promise<void>): Promise<voi
       held = { path, when, reached: resolve };
       return promise;
     },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
+  return gate;
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { manner } = gate;
@@ -49,13 +66,6 @@ export async function withGate(work: (gate: Gate) => Promise<void>): Promise<voi
     const [status, bytes] = await forward(`${apiBase}${request.url}`, request, body);
     if (hold) hold.reached();
     else answer(response, status, bytes);
-  }
-
-  try {
-    await work(gate);
-  } finally {
-    server.closeAllConnections();
-    server.close();
   }
 }
 

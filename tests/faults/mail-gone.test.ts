@@ -8,6 +8,7 @@ import { withMailServer } from "#tests/api/mail-server.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+import { testTimeout } from "./patience.ts";
 
 const outbox = database().read.outgoingMail;
 
@@ -27,42 +28,53 @@ async function bringNextTry(): Promise<void> {
   await database().write((tx) => tx.outgoingMail.updateMany({ data: { dueAt } }));
 }
 
-test("mails wait for a server that is gone or refuses, and go once it is well", async () => {
-  await withMailServer(async (mail) => {
-    const gone = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
-    let site = await startSite(gone);
-    const first = await register(site);
-    await triedOnce(first);
-    expect(site.output().log).toMatch(/ECONNREFUSED.*a mail could not be sent yet/);
+test(
+  "mails wait for a server that is gone or refuses, and go once it is well",
+  async () => {
+    await withMailServer(async (mail) => {
+      const gone = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+      let site = await startSite(gone);
+      const first = await register(site);
+      await triedOnce(first);
+      expect(site.output().log).toMatch(/ECONNREFUSED.*a mail could not be sent yet/);
+      expect(await site.end("SIGTERM")).toBe(0);
+
+      site = await startSite({}, site.port);
+      mail.refusal = { responseCode: 451, message: "come again" };
+      const second = await register(site);
+      await triedOnce(second);
+      expect(site.output().log).toContain("come again");
+
+      mail.refusal = null;
+      await bringNextTry();
+      const third = await register(site);
+      await vi.waitFor(async () => expect(await outbox.count()).toBe(0));
+      const arrived = mail.messages.flatMap(({ to }) => to);
+      expect(arrived.sort()).toEqual([first, second, third].sort());
+      expect(await site.end("SIGTERM")).toBe(0);
+    });
+  },
+  testTimeout,
+);
+
+test(
+  "a mail server that never says a word keeps neither a call nor the way down for long",
+  async () => {
+    const silent = createServer();
+    await once(silent.listen(0, "127.0.0.1"), "listening");
+    const { port } = silent.address() as AddressInfo;
+    const site = await startSite({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "a@b.example",
+    });
+    const heard = once(silent, "connection");
+    const email = await register(site);
+    await heard;
+    expect((await createVisitor(site).get("/api/health")).status).toBe(200);
     expect(await site.end("SIGTERM")).toBe(0);
-
-    site = await startSite({}, site.port);
-    mail.refusal = { responseCode: 451, message: "come again" };
-    const second = await register(site);
-    await triedOnce(second);
-    expect(site.output().log).toContain("come again");
-
-    mail.refusal = null;
-    await bringNextTry();
-    const third = await register(site);
-    await vi.waitFor(async () => expect(await outbox.count()).toBe(0));
-    const arrived = mail.messages.flatMap(({ to }) => to);
-    expect(arrived.sort()).toEqual([first, second, third].sort());
-    expect(await site.end("SIGTERM")).toBe(0);
-  });
-}, 60_000);
-
-test("a mail server that never says a word keeps neither a call nor the way down for long", async () => {
-  const silent = createServer();
-  await once(silent.listen(0, "127.0.0.1"), "listening");
-  const { port } = silent.address() as AddressInfo;
-  const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "a@b.example" });
-  const heard = once(silent, "connection");
-  const email = await register(site);
-  await heard;
-  expect((await createVisitor(site).get("/api/health")).status).toBe(200);
-  expect(await site.end("SIGTERM")).toBe(0);
-  // It is still there for the next process.
-  expect(await outbox.count({ where: { recipient: email } })).toBe(1);
-  silent.close();
-}, 60_000);
+    // It is still there for the next process.
+    expect(await outbox.count({ where: { recipient: email } })).toBe(1);
+    silent.close();
+  },
+  testTimeout,
+);

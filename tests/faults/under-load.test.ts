@@ -4,6 +4,7 @@ import { database } from "#lib/database/client.ts";
 import { csrfTokenOf } from "#lib/http/csrf.ts";
 import { createMember } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { patience, testTimeout } from "./patience.ts";
 import { expectWhole } from "./whole-database.ts";
 
 const CALLERS = 16;
@@ -39,26 +40,30 @@ function toggle(site: SiteProcess, caller: Caller): Promise<Outcome> {
   });
 }
 
-test("SIGTERM under load: each request that was taken is answered, and each answer is true", async () => {
-  const site = await startSite();
-  const callers = await Promise.all(Array.from({ length: CALLERS }, () => createMember(site)));
-  const outcomes = new Map(callers.map((caller) => [caller, [] as Outcome[]]));
-  const work = callers.map(async (caller) => {
-    const mine = outcomes.get(caller) ?? [];
-    while (mine.at(-1) !== "refused") mine.push(await toggle(site, caller));
-  });
-  const hasBegun = () => [...outcomes.values()].every(({ length }) => length >= BEFORE);
-  await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 30_000, interval: 5 });
-  expect(await site.end("SIGTERM")).toBe(0);
-  await Promise.all(work);
+test(
+  "SIGTERM under load: each request that was taken is answered, and each answer is true",
+  async () => {
+    const site = await startSite();
+    const callers = await Promise.all(Array.from({ length: CALLERS }, () => createMember(site)));
+    const outcomes = new Map(callers.map((caller) => [caller, [] as Outcome[]]));
+    const work = callers.map(async (caller) => {
+      const mine = outcomes.get(caller) ?? [];
+      while (mine.at(-1) !== "refused") mine.push(await toggle(site, caller));
+    });
+    const hasBegun = () => [...outcomes.values()].every(({ length }) => length >= BEFORE);
+    await vi.waitFor(() => expect(hasBegun()).toBe(true), { ...patience, interval: 5 });
+    expect(await site.end("SIGTERM")).toBe(0);
+    await Promise.all(work);
 
-  const ends = [...outcomes.values()].flat().filter((outcome) => outcome !== 200);
-  expect(ends).toEqual(Array.from({ length: CALLERS }, () => "refused"));
-  for (const [caller, mine] of outcomes) {
-    const presses = mine.filter((outcome) => outcome === 200).length;
-    const where = { userId: caller.userId };
-    expect(await database().read.watchlistEntry.count({ where })).toBe(presses % 2);
-  }
-  expect(site.output().log).toContain("the site has stopped");
-  await expectWhole();
-}, 60_000);
+    const ends = [...outcomes.values()].flat().filter((outcome) => outcome !== 200);
+    expect(ends).toEqual(Array.from({ length: CALLERS }, () => "refused"));
+    for (const [caller, mine] of outcomes) {
+      const presses = mine.filter((outcome) => outcome === 200).length;
+      const where = { userId: caller.userId };
+      expect(await database().read.watchlistEntry.count({ where })).toBe(presses % 2);
+    }
+    expect(site.output().log).toContain("the site has stopped");
+    await expectWhole();
+  },
+  testTimeout,
+);

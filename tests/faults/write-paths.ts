@@ -1,11 +1,12 @@
 /** Each way in which the site writes: how it is begun, and what must hold however it ended. */
 import { expect, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
-import { payInSandbox } from "#tests/support/checkout.ts";
+import { createPayer } from "#tests/support/payer.ts";
 import { createMember, createSubscriber, newEmail } from "#tests/support/people.ts";
 import { halves } from "#tests/support/pictures.ts";
 import { type Answer, createVisitor, type Site } from "#tests/support/visitor.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
+import { patience } from "./patience.ts";
 
 /** One write under way. */
 export type Attempt = {
@@ -110,23 +111,13 @@ const createOrder: WritePath = async (site) => {
   };
 };
 
-/** Somebody who has paid; their browser has not said so yet. */
-async function createPayer(site: Site) {
-  const member = await createMember(site);
-  const order = await member.post("/api/create-order");
-  const orderId = String(order.body.order_id);
-  const form = await payInSandbox(orderId);
-  if (form === null) throw new Error("The sandbox did not take the payment.");
-  return { ...member, orderId, verify: () => member.post("/api/verify", { form }) };
-}
-
 /** At the latest the boot of the next process asks Razorpay about each open order. */
 async function expectOneYear(userId: string): Promise<void> {
   await vi.waitFor(async () => {
     const payments = await database().read.payment.count({ where: { order: { userId } } });
     const memberships = await database().read.membership.count({ where: { userId } });
     expect({ payments, memberships }).toEqual({ payments: 1, memberships: 1 });
-  }, 15_000);
+  }, patience);
 }
 
 const verify: WritePath = async (site) => {

@@ -1,7 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
-import { payInSandbox } from "#tests/support/checkout.ts";
-import { createMember } from "#tests/support/people.ts";
+import { createPayer } from "#tests/support/payer.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 const ROUNDS = 8;
@@ -12,15 +11,6 @@ let site: SiteProcess;
 afterAll(async () => {
   await site.end("SIGKILL");
 });
-
-/** Somebody who has paid, and whose browser is about to say so. */
-async function createPayer() {
-  const member = await createMember(site);
-  const order = await member.post("/api/create-order");
-  const form = await payInSandbox(String(order.body.order_id));
-  if (form === null) throw new Error("The sandbox did not take the payment.");
-  return { ...member, verify: () => member.post("/api/verify", { form }) };
-}
 
 async function countOf(userId: string) {
   const { read } = database();
@@ -34,7 +24,9 @@ test("killed in the middle of verify and started again, the site gives each paye
   let answered = 0;
   site = await startSite();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const payers = await Promise.all(Array.from({ length: PAYERS_A_ROUND }, createPayer));
+    const payers = await Promise.all(
+      Array.from({ length: PAYERS_A_ROUND }, () => createPayer(site)),
+    );
     const answers = payers.map((payer) => payer.verify().catch(() => null));
     // Each round dies a little later in the work: before it, within it, after it.
     const wait = performance.now() + round * 6;
