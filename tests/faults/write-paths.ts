@@ -1,6 +1,7 @@
 /** Each way in which the site writes: how it is begun, and what must hold however it ended. */
 import { expect, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
+import { createAccount, password } from "#tests/api/letters.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { createMember, createSubscriber, newEmail } from "#tests/support/people.ts";
 import { halves } from "#tests/support/pictures.ts";
@@ -18,7 +19,6 @@ export type Attempt = {
 type WritePath = (site: Site) => Promise<Attempt>;
 
 const EPISODE = "AIE-SE01EP01";
-const password = "Kala-1947";
 
 /** What an answer of 200 promised is kept; without an answer it may have been done or not. */
 const promised = (answer: Answer | null, status = 200) => answer?.status === status;
@@ -42,12 +42,14 @@ const register: WritePath = async (site) => {
   };
 };
 
+/** Somebody with a password, at the site. They were registered beside it, where hashes are cheap. */
+async function createOwner(site: Site) {
+  const { userId, email } = await createAccount();
+  return { visitor: createVisitor(site), userId, login: { email_address: email, password } };
+}
+
 const login: WritePath = async (site) => {
-  const email_address = newEmail();
-  const person = { first_name: "Amrita", last_name: "Roy", email_address, password };
-  await createVisitor(site).post("/api/register", { json: person });
-  const visitor = createVisitor(site);
-  const json = { email_address, password };
+  const { visitor, login: json } = await createOwner(site);
   return {
     act: () => visitor.post("/api/login", { json }),
     check: async (answer) => {
@@ -181,20 +183,14 @@ const stream: WritePath = async (site) => {
 };
 
 const deletion: WritePath = async (site) => {
-  const email_address = newEmail();
-  const person = { first_name: "Amrita", last_name: "Roy", email_address, password };
-  const visitor = createVisitor(site);
-  const { body } = await visitor.post("/api/register", { json: person });
-  await visitor.beginSession(String(body.user_id));
+  const { visitor, userId, login: json } = await createOwner(site);
+  await visitor.beginSession(userId);
   return {
     act: () => visitor.post("/api/delete-account", { json: { password } }),
     check: async (answer) => {
-      const where = { id: String(body.user_id) };
-      const isThere = (await database().read.user.count({ where })) === 1;
+      const isThere = (await database().read.user.count({ where: { id: userId } })) === 1;
       if (promised(answer)) expect(isThere).toBe(false);
-      const again = await createVisitor(site).post("/api/login", {
-        json: { email_address, password },
-      });
+      const again = await createVisitor(site).post("/api/login", { json });
       expect(again.status).toBe(isThere ? 200 : 401);
     },
   };
