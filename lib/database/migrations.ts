@@ -6,8 +6,13 @@ import { openDatabase, providerOf } from "#lib/database/client.ts";
 import { isTransient } from "#lib/database/errors.ts";
 import { isMigrated, listMigrations, type Migration } from "#lib/database/readiness.ts";
 import { applyMigrations, schemaFiles } from "#lib/database/schema-engine.ts";
+import { isDatabaseAway } from "#lib/http/database-away.ts";
+import { log } from "#lib/http/log.ts";
 
-/** How long a process waits for another one that migrates the same database. */
+/**
+ * How long a process waits for another one that migrates the same database, or for a database that
+ * starts together with it.
+ */
 const PATIENCE_MS = 60_000;
 
 /**
@@ -20,12 +25,16 @@ export async function migrate(root: string, url: string): Promise<string[]> {
     mkdirSync(path.dirname(url.replace(/^file:/, "")), { recursive: true });
   const migrations = listMigrations(root, provider);
   const giveUpAt = performance.now() + PATIENCE_MS;
+  let told = false;
   for (;;) {
     try {
       if (await isUpToDate(url, migrations)) return [];
       return await applyMigrations(url, schemaFiles(root, provider), migrations);
     } catch (error) {
-      if (!isLocked(error) || performance.now() > giveUpAt) throw error;
+      const isAway = isDatabaseAway(error);
+      if (!(isAway || isLocked(error)) || performance.now() > giveUpAt) throw error;
+      if (isAway && !told) log().warn({ err: error }, "the database is not there yet");
+      told ||= isAway;
       await wait(50 + Math.random() * 100);
     }
   }

@@ -4,11 +4,13 @@
  */
 
 /**
- * Prisma's own codes; SQLite's result codes; PostgreSQL's classes 08 (connection) and 53 (no room,
+ * Prisma's own codes and kinds; SQLite's result codes; PostgreSQL's classes 08 (connection) and 53 (no room,
  * no memory, no connection free), and 57P01 to 57P03, with which it goes down and comes up.
  */
-const AWAY =
-  /^(P1001|P1002|P1008|P1017|P2024|SQLITE_(BUSY|FULL|IOERR)\w*|08\w{3}|53\w{3}|57P0[123])$/;
+const AWAY = new RegExp(
+  "^(P1001|P1002|P1008|P1017|P2024|DatabaseNotReachable|ConnectionClosed" +
+    "|SQLITE_(BUSY|FULL|IOERR)\\w*|08\\w{3}|53\\w{3}|57P0[123])$",
+);
 
 /** What the driver `pg` says, without a code, of a connection that broke. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error)/;
@@ -21,12 +23,10 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Prisma's code, and the driver's below it, at both places where Prisma leaves that. */
 function codesOf(error: Error): string[] {
-  const driverError = get(get(error, "meta"), "driverAdapterError");
-  const codes = [get(error, "code"), originalCode(error), originalCode(driverError)];
-  return codes.filter((code) => typeof code === "string");
+  const causes = [get(error, "cause"), get(get(get(error, "meta"), "driverAdapterError"), "cause")];
+  const below = causes.flatMap((cause) => [get(cause, "originalCode"), get(cause, "kind")]);
+  return [get(error, "code"), ...below].filter((code) => typeof code === "string");
 }
-
-const originalCode = (error: unknown) => get(get(error, "cause"), "originalCode");
 
 function get(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

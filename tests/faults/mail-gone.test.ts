@@ -36,19 +36,21 @@ test(
       let site = await startSite(gone);
       const first = await register(site);
       await triedOnce(first);
-      expect(site.output().log).toMatch(/ECONNREFUSED.*a mail could not be sent yet/);
+      await vi.waitFor(() => {
+        expect(site.output().log).toMatch(/ECONNREFUSED.*a mail could not be sent yet/);
+      }, patience);
       expect(await site.end("SIGTERM")).toBe(0);
 
       site = await startSite({}, site.port);
       mail.refusal = { responseCode: 451, message: "come again" };
       const second = await register(site);
       await triedOnce(second);
-      expect(site.output().log).toContain("come again");
+      await vi.waitFor(() => expect(site.output().log).toContain("come again"), patience);
 
       mail.refusal = null;
       await bringNextTry();
       const third = await register(site);
-      await vi.waitFor(async () => expect(await outbox.count()).toBe(0));
+      await vi.waitFor(async () => expect(await outbox.count()).toBe(0), patience);
       const arrived = mail.messages.flatMap(({ to }) => to);
       expect(arrived.sort()).toEqual([first, second, third].sort());
       expect(await site.end("SIGTERM")).toBe(0);

@@ -123,3 +123,21 @@ test(
   },
   testTimeout,
 );
+
+test(
+  "started before PostgreSQL is, as on a machine that boots, the site waits for it",
+  async () => {
+    const missed = Promise.withResolvers<void>();
+    await site.end("SIGTERM");
+    await closeDatabase();
+    await postgres.pause();
+    const starting = startSite({}, site.port, [], (log) => {
+      if (log.includes("the database is not there yet")) missed.resolve();
+    });
+    await Promise.race([missed.promise, starting]);
+    await postgres.resume();
+    site = await starting;
+    expect((await createVisitor(site).get("/api/health/ready")).status).toBe(200);
+  },
+  testTimeout,
+);

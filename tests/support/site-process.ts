@@ -13,11 +13,15 @@ export type SiteProcess = Site & {
   end(signal: NodeJS.Signals): Promise<number | string>;
 };
 
-/** Starts the site, on a free port if none is given. Resolves when it serves. @throws when it ends */
+/**
+ * Starts the site, on a free port if none is given. Resolves when it serves. `onLog` gets what it
+ * logs meanwhile. @throws when it ends
+ */
 export async function startSite(
   settings: Record<string, string> = {},
   givenPort?: number,
   nodeArgs: string[] = [],
+  onLog: (text: string) => void = () => {},
 ): Promise<SiteProcess> {
   const port = givenPort ?? (await freePort());
   const started = spawnSite(
@@ -29,6 +33,7 @@ export async function startSite(
     },
     nodeArgs,
   );
+  started.process.stdout?.on("data", onLog);
   const ended = once(started.process, "exit").then(() => {
     const { log, words } = started.output();
     throw new Error(`The site ended while it started:\n${words}\n${log}`);

@@ -10,6 +10,13 @@ const below = (originalCode: string) => ({
 
 test.each([
   ["nobody listens where PostgreSQL was", error("Can't reach it", { code: "P1001" })],
+  [
+    "nobody listens, below a query of ours",
+    error("Raw query failed", {
+      code: "P2010",
+      meta: { driverAdapterError: { cause: { kind: "DatabaseNotReachable" } } },
+    }),
+  ],
   ["PostgreSQL goes down", error("terminating connection", below("57P01"))],
   ["PostgreSQL comes up", error("starting up", below("57P03"))],
   ["PostgreSQL has no room left", error("could not extend file", below("53100"))],
