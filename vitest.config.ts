@@ -35,7 +35,7 @@ export default defineConfig({
       project("postgresql", "tests/api/**/*.test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project("process-postgresql", "tests/process/{access,boot,crash}.test.ts", "postgresql"),
-      project("faults-sqlite", `tests/faults/(kill|${SQLITE_FAULTS}).test.ts`, "sqlite"),
+      project("faults-sqlite", `tests/faults/@(kill|${SQLITE_FAULTS}).test.ts`, "sqlite"),
       project("faults-postgresql", `tests/faults/!(${SQLITE_FAULTS}).test.ts`, "postgresql"),
     ],
   },

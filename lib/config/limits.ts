@@ -136,6 +136,8 @@ export const limits = {
   keepAliveMs: 65_000,
   /** A connection on which nothing moves: a viewer who paused asks for the next range anew. */
   idleConnectionMs: 120_000,
+  /** SIGTERM: how long a moment without new connections is looked for, to close in it. */
+  quietMs: 1_000,
   /** SIGTERM: requests in flight may finish for this long. */
   drainMs: 10_000,
   /** And what is to be closed after them, for this long. */

@@ -1,5 +1,6 @@
 /** The way down: no new requests, those in flight are finished, everything is closed, status 0. */
 import type { Server } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
 import { limits } from "#lib/config/limits.ts";
 import { closeDatabase } from "#lib/database/client.ts";
 import { startDraining } from "#lib/database/readiness.ts";
@@ -43,8 +44,30 @@ async function shutDown({ server, app, sandbox, mail }: Running, signal: string)
   process.exit(0);
 }
 
+/**
+ * Resolves at a moment when nobody has just come. Closing resets the connections that the system has
+ * taken and the process has not, so they are taken first.
+ */
+async function quietMoment(server: Server): Promise<void> {
+  const giveUpAt = performance.now() + limits.quietMs;
+  let arrivals = 0;
+  let before: number;
+  const count = () => {
+    arrivals += 1;
+  };
+  server.on("connection", count);
+  do {
+    before = arrivals;
+    // The second turn begins after the event loop has looked who is there.
+    await turn();
+    await turn();
+  } while (arrivals > before && performance.now() < giveUpAt);
+  server.off("connection", count);
+}
+
 /** Resolves when the last request is answered, or cut off after `limits.drainMs`. */
 async function drain(server: Server): Promise<void> {
+  await quietMoment(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), limits.drainMs);

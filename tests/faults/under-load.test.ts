@@ -13,8 +13,11 @@ const BEFORE = 5;
 
 type Caller = Awaited<ReturnType<typeof createMember>>;
 
-/** Refused: nobody listens there any more, and nothing was sent. */
-type Outcome = number | "refused" | "lost";
+/**
+ * Refused: nobody listens there any more, and nothing was sent. Reset: the system had taken the
+ * connection when the process closed. Broken: an answer had begun.
+ */
+type Outcome = number | "refused" | "reset" | "broken";
 
 /** One toggle over a connection of its own; what becomes of it is told apart to the byte. */
 function toggle(site: SiteProcess, caller: Caller): Promise<Outcome> {
@@ -30,11 +33,11 @@ function toggle(site: SiteProcess, caller: Caller): Promise<Outcome> {
   return new Promise((resolve) => {
     const url = `${site.origin.replace("localhost", "127.0.0.1")}/api/wishlist/toggle`;
     const sent = sendRequest(url, { method: "POST", agent: false, headers }, (response) => {
-      response.resume().once("end", () => resolve(response.statusCode ?? "lost"));
-      response.once("error", () => resolve("lost"));
+      response.resume().once("end", () => resolve(response.statusCode ?? "broken"));
+      response.once("error", () => resolve("broken"));
     });
     sent.once("error", (error: NodeJS.ErrnoException) =>
-      resolve(error.code === "ECONNREFUSED" ? "refused" : "lost"),
+      resolve(error.code === "ECONNREFUSED" ? "refused" : "reset"),
     );
     sent.end(body);
   });
