@@ -134,10 +134,14 @@ describe.skipIf(probe === null)("a full disk", () => {
           expect((await createVisitor(site).post("/api/register", { json })).status).toBe(201);
         }
         const tried = { where: { ...outbox.where, attempts: { gt: 0 } } };
-        await vi.waitFor(async () =>
-          expect(await database().read.outgoingMail.count(tried)).toBe(people.length),
+        await vi.waitFor(
+          async () => expect(await database().read.outgoingMail.count(tried)).toBe(people.length),
+          patience,
         );
-        expect(site.output().log).toMatch(/a mail could not be sent yet/);
+        await vi.waitFor(
+          () => expect(site.output().log).toMatch(/a mail could not be sent yet/),
+          patience,
+        );
 
         disk.free();
         // The next try is a minute away: it is brought here.
@@ -146,8 +150,9 @@ describe.skipIf(probe === null)("a full disk", () => {
         await createVisitor(site).post("/api/forgot-password", {
           json: { email_address: people[0] },
         });
-        await vi.waitFor(async () =>
-          expect(await database().read.outgoingMail.count(outbox)).toBe(0),
+        await vi.waitFor(
+          async () => expect(await database().read.outgoingMail.count(outbox)).toBe(0),
+          patience,
         );
         expect(readdirSync(folder)).toHaveLength(people.length + 1);
       });

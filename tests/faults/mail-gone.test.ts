@@ -8,7 +8,7 @@ import { withMailServer } from "#tests/api/mail-server.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
-import { testTimeout } from "./patience.ts";
+import { patience, testTimeout } from "./patience.ts";
 
 const outbox = database().read.outgoingMail;
 
@@ -20,7 +20,10 @@ async function register(site: SiteProcess): Promise<string> {
 }
 
 const triedOnce = (recipient: string) =>
-  vi.waitFor(async () => expect(await outbox.count({ where: { recipient, attempts: 1 } })).toBe(1));
+  vi.waitFor(
+    async () => expect(await outbox.count({ where: { recipient, attempts: 1 } })).toBe(1),
+    patience,
+  );
 
 /** The next try is minutes away: it is brought here. */
 async function bringNextTry(): Promise<void> {
