@@ -31,6 +31,7 @@ export default defineConfig({
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     projects: [
       { extends: true, test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      project("films", "tests/films/**/*.test.ts", "sqlite"),
       project("sqlite", "tests/api/**/*.test.ts", "sqlite"),
       project("postgresql", "tests/api/**/*.test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),

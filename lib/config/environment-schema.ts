@@ -18,9 +18,9 @@ const url = (protocols: readonly string[], sentence: string) =>
 
 const webAddress = (sentence: string) => url(["http:", "https:"], sentence);
 
-const printable = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, "letters, digits and signs without spaces, as Razorpay shows it");
+const visible = (sentence: string) => z.string().regex(/^[\x21-\x7e]+$/, sentence);
+
+const printable = visible("letters, digits and signs without spaces, as Razorpay shows it");
 
 const line = (sentence: string) => z.string().regex(/^[^\p{Cc}]{1,200}$/u, sentence);
 
@@ -108,6 +108,20 @@ export const environmentSchema = z.object({
   MEDIA_WATERMARK: z
     .enum(["0", "1"], "1 to lay the viewer's user id faintly over films, or 0")
     .default("1"),
+  MEDIA_ACCEL_PATH: z
+    .string()
+    .regex(/^\/[\w/-]+$/, "the path of nginx's internal location, such as /films-of-nginx")
+    .optional(),
+  S3_ENDPOINT: webAddress("the storage's address, such as https://s3.ap-south-1.amazonaws.com")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  S3_REGION: visible("the storage's region, such as ap-south-1").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket: small letters and digits")
+    .optional(),
+  S3_ACCESS_KEY_ID: visible("an access key's id").optional(),
+  S3_SECRET_ACCESS_KEY: visible("an access key's secret").optional(),
   SELLER_NAME: line("the name that the seller is registered by").optional(),
   SELLER_ADDRESS: line("the seller's registered address in one line, parts with commas").optional(),
   SELLER_GSTIN: z

@@ -74,6 +74,8 @@ export function readEnvironment(source: Source) {
     mediaLinkSeconds: variables.MEDIA_LINK_SECONDS,
     mediaStreams: variables.MEDIA_STREAMS,
     mediaWatermark: variables.MEDIA_WATERMARK === "1",
+    mediaAccelPath: accelPathOf(variables),
+    s3: s3Of(variables),
     seller: sellerOf(variables),
     logLevel: variables.LOG_LEVEL,
   };
@@ -168,12 +170,9 @@ export type Seller = {
 function sellerOf(variables: EnvironmentVariables): Seller | null {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC } = variables;
   const all = { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC };
-  if (Object.values(all).every((value) => value === undefined)) return null;
+  if (areAbsent(all)) return null;
   if (!SELLER_NAME || !SELLER_ADDRESS || !SELLER_GSTIN || !SELLER_STATE || !SELLER_SAC) {
-    const missing = Object.entries(all).find(([, value]) => value === undefined);
-    throw new ConfigurationError(
-      `${missing?.[0]} is missing: ${Object.keys(all).join(", ")} are set together or not at all.`,
-    );
+    throw partOf(all);
   }
   if (!SELLER_GSTIN.startsWith(SELLER_STATE)) {
     throw new ConfigurationError(
@@ -187,6 +186,52 @@ function sellerOf(variables: EnvironmentVariables): Seller | null {
     state: SELLER_STATE,
     sac: SELLER_SAC,
   };
+}
+
+/** Where films are kept that are not on this machine's disk. */
+export type S3Settings = {
+  /** Without a slash at its end. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+function s3Of(variables: EnvironmentVariables): S3Settings | null {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables;
+  const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (areAbsent(all)) return null;
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw partOf(all);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function accelPathOf(variables: EnvironmentVariables): string | null {
+  const { MEDIA_ACCEL_PATH, S3_BUCKET } = variables;
+  if (MEDIA_ACCEL_PATH && S3_BUCKET) {
+    throw new ConfigurationError(
+      "MEDIA_ACCEL_PATH is set beside S3_BUCKET: nginx sends films of this machine's disk only.",
+    );
+  }
+  return MEDIA_ACCEL_PATH?.replace(/\/$/, "") ?? null;
+}
+
+const areAbsent = (all: Source) => Object.values(all).every((value) => value === undefined);
+
+/** What is said of settings that belong together when one of them is missing. */
+function partOf(all: Source): ConfigurationError {
+  const missing = Object.entries(all).find(([, value]) => value === undefined)?.[0];
+  return new ConfigurationError(
+    `${missing} is missing: ${Object.keys(all).join(", ")} are set together or not at all.`,
+  );
 }
 
 /**

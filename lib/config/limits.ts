@@ -68,6 +68,12 @@ export const limits = {
   /** The most of a range whose end is named: a segment of the best rendition is one. */
   videoSegmentBytes: 16 * 1024 * 1024,
   videoReadBytes: 256 * 1024,
+  /** The life of an address in a bucket that a viewer is sent to. */
+  videoRedirectSeconds: 60,
+  /** The life of the addresses that we ask a bucket with ourselves: an upload may wait a while. */
+  s3Seconds: 15 * 60,
+  /** Playlists, words and pictures of films in a bucket that are kept in memory, together. */
+  smallFilmFilesBytes: 32 * 1024 * 1024,
   /** Who watched less of a film has not begun it. */
   progressLeastSeconds: 5,
   /** So much of a film's end counts as credits, ... */

@@ -1,15 +1,22 @@
 /** What lies under a film's link, by name: names are looked up in the manifest, never joined. */
-import { findEpisode } from "#lib/content/episodes.ts";
+import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
 import { type FilmManifest, KEY_NAME, MANIFEST_NAME } from "#lib/media/manifest.ts";
 import { findFilmKey } from "#lib/media/queries.ts";
 import { filmStorage } from "#lib/media/storage/storage.ts";
 
-type Sized = { type: string; bytes: number };
+/** A file of a revision. */
+export type StoredFile = {
+  kind: "stored";
+  episodeId: EpisodeId;
+  revision: string;
+  name: string;
+  type: string;
+  bytes: number;
+  etag: string;
+};
 
 /** A file of a revision, or a few bytes that are made here. */
-export type FilmFile =
-  | ({ kind: "stored"; name: string; etag: string; manifest: FilmManifest } & Sized)
-  | ({ kind: "made"; body: Buffer } & Sized);
+export type FilmFile = StoredFile | { kind: "made"; type: string; body: Buffer };
 
 /** How many revisions are kept in mind; nothing in one ever changes. */
 const REMEMBERED = 100;
@@ -29,7 +36,8 @@ export async function findFilmFile(
   const file = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
   if (!file) return null;
   const { type, bytes, sha256 } = file;
-  return { kind: "stored", name, type, bytes, etag: `"${sha256.slice(0, 32)}"`, manifest };
+  const place = { episodeId: manifest.episodeId, revision, name };
+  return { kind: "stored", ...place, type, bytes, etag: `"${sha256.slice(0, 32)}"` };
 }
 
 async function findRevision(episodeId: string, revision: string): Promise<FilmManifest | null> {
@@ -51,5 +59,5 @@ async function findKey({ keyId }: FilmManifest): Promise<FilmFile | null> {
 }
 
 function made(body: Buffer, type: string): FilmFile {
-  return { kind: "made", body, type, bytes: body.length };
+  return { kind: "made", body, type };
 }

@@ -5,10 +5,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { environment } from "#lib/config/environment.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { type FilmFile, findFilmFile } from "#lib/media/film-file.ts";
+import { deliver, sendWhole } from "#lib/media/deliver.ts";
+import { findFilmFile } from "#lib/media/film-file.ts";
 import { checkRight } from "#lib/media/right.ts";
-import { sendFile } from "#lib/media/send-file.ts";
-import { localPath } from "#lib/media/storage/local-storage.ts";
 
 const METHODS = "GET, HEAD";
 
@@ -40,23 +39,8 @@ export async function streamFilm(
   response.setHeader("Content-Type", file.type);
   response.setHeader("Cache-Control", "private, no-store");
   response.setHeader("Cross-Origin-Resource-Policy", "same-site");
-  await send(file, () => checkRight(asked), request, response);
-}
-
-async function send(
-  file: FilmFile,
-  mayGoOn: () => Promise<void>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (file.kind === "made") {
-    response.setHeader("Content-Length", file.bytes);
-    response.end(request.method === "HEAD" ? undefined : file.body);
-    return;
-  }
-  const { name, bytes, etag, manifest } = file;
-  const path = localPath(manifest.episodeId, manifest.revision, name);
-  await sendFile({ file: path, bytes, etag, mayGoOn }, request, response);
+  if (file.kind === "made") sendWhole(file.body, request, response);
+  else await deliver({ ...file, mayGoOn: () => checkRight(asked) }, request, response);
 }
 
 /** MEDIA_BASE_URL may be another origin of ours: its films are for the site's own pages (CORS). */

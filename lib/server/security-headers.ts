@@ -63,15 +63,18 @@ export function needsDocument(path: string): boolean {
 }
 
 function policyOf(path: string, scripts: readonly string[]): string {
-  const media = originsOf([environment().mediaBaseUrl]);
+  const { mediaBaseUrl, s3 } = environment();
+  const media = originsOf([mediaBaseUrl]);
+  // A redirect is held to the policy too.
+  const bytes = s3 === null ? media : [...media, ...originsOf([s3.endpoint])];
   const directives: Sources = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:"],
+    "img-src": ["'self'", "data:", "blob:", ...media],
     "font-src": ["'self'"],
-    "connect-src": ["'self'"],
-    "media-src": ["'self'", "blob:", ...media],
+    "connect-src": ["'self'", ...bytes],
+    "media-src": ["'self'", "blob:", ...bytes],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

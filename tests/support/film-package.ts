@@ -1,12 +1,14 @@
 /** A packaged film of a few bytes: whole for whoever serves it, and nothing that plays. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { now } from "#lib/config/clock.ts";
 import type { EpisodeId } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
 import { type FilmManifest, filmManifestSchema } from "#lib/media/manifest.ts";
 import { localPath } from "#lib/media/storage/local-storage.ts";
+import { filmStorage } from "#lib/media/storage/storage.ts";
 
 const TYPES: Record<string, FilmManifest["files"][string]["type"]> = {
   ".m3u8": "application/vnd.apple.mpegurl",
@@ -67,13 +69,12 @@ export async function makeFilm(
   return { folder, manifest, files };
 }
 
-/** Makes a film and lays it where the site finds it, in place of what is there. */
+/** Makes a film and puts it where the site finds it, in place of what is there. */
 export async function layFilm(episodeId: EpisodeId, options: Options = {}): Promise<MadeFilm> {
-  const film = await makeFilm(localPath(episodeId, "new"), episodeId, options);
-  const folder = localPath(episodeId, film.manifest.revision);
-  cpSync(film.folder, folder, { recursive: true });
-  cpSync(path.join(folder, "film.json"), localPath(episodeId, "film.json"));
-  return { ...film, folder };
+  const film = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-film-")), episodeId, options);
+  await filmStorage().publish(film.folder, film.manifest);
+  rmSync(film.folder, { recursive: true });
+  return { ...film, folder: localPath(episodeId, film.manifest.revision) };
 }
 
 async function createKey(episodeId: EpisodeId): Promise<string> {

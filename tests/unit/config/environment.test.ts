@@ -27,13 +27,13 @@ function sentenceFor(source: Record<string, string | undefined>): string {
 
 test(".env.example names what is read, and nothing else", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
-  const names = lines.flatMap((line) => /^(?:# )?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  const names = lines.flatMap((line) => /^(?:# )?([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
   expect(names.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
 });
 
 test(".env.example boots once it has a secret, with what is needed on this machine", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
-  const pairs = lines.filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.split("="));
+  const pairs = lines.filter((line) => /^[A-Z0-9_]+=/.test(line)).map((line) => line.split("="));
   const settings = readEnvironment({ ...Object.fromEntries(pairs), SESSION_SECRET });
   expect(settings).toMatchObject({ port: 3000, host: "127.0.0.1", sandbox: true, demo: true });
   expect(settings.siteUrl.origin).toBe("http://localhost:3000");
@@ -57,6 +57,14 @@ describe.each([
   ["SMTP_URL", ["mail.example", "https://mail.example"]],
   ["MAIL_FROM", ["nobody", "a@b.example\r\nBcc: c@d.example"]],
   ["MEDIA_BASE_URL", ["media", "//evil.example", "/\\evil.example", "ftp://x.example", "/"]],
+  ["MEDIA_LINK_SECONDS", ["4", "86401", "15 min", "-1", "1.5"]],
+  ["MEDIA_STREAMS", ["0", "101", "two"]],
+  ["MEDIA_ACCEL_PATH", ["films", "/", "/a b", "https://x.example"]],
+  ["S3_ENDPOINT", ["s3.example", "ftp://s3.example"]],
+  ["S3_REGION", ["ap south"]],
+  ["S3_BUCKET", ["a", "Films", "films/one"]],
+  ["S3_ACCESS_KEY_ID", ["two words"]],
+  ["S3_SECRET_ACCESS_KEY", ["two words"]],
   ["SELLER_NAME", ["two\nlines"]],
   ["SELLER_ADDRESS", ["two\nlines", "x".repeat(201)]],
   ["SELLER_GSTIN", ["29AAGCB7383J1Z5", "29aagcb7383j1z4", "GSTIN"]],
@@ -77,6 +85,7 @@ test.each([
   { SESSION_SECRET: "hunter2" },
   { DATABASE_URL: "mysql://root:hunter2@db.example/aie" },
   { RAZORPAY_KEY_SECRET: "hunter2 hunter2" },
+  { S3_SECRET_ACCESS_KEY: "hunter2 hunter2" },
   { SMTP_URL: "http://mail:hunter2@mail.example" },
 ])("no sentence shows the secret that it refuses (%j)", (source) => {
   expect(sentenceFor({ ...keys, ...source })).not.toContain("hunter2");
@@ -126,6 +135,23 @@ test("a seller is named whole or not at all, in the State of the GSTIN", () => {
   expect(sentenceFor(part)).toMatch(/^SELLER_SAC is missing: SELLER_NAME, .* or not at all\.$/);
   expect(sentenceFor({ ...seller, SELLER_STATE: "27" })).toMatch(
     /^SELLER_STATE is 27, but SELLER_GSTIN begins with 29/,
+  );
+});
+
+test("a bucket is named whole or not at all, and not beside films that nginx sends", () => {
+  const bucket = {
+    S3_ENDPOINT: "https://s3.example/",
+    S3_REGION: "ap-south-1",
+    S3_BUCKET: "films",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(read({}).s3).toBeNull();
+  expect(read(bucket).s3).toMatchObject({ endpoint: "https://s3.example", bucket: "films" });
+  const { S3_REGION, ...part } = bucket;
+  expect(sentenceFor(part)).toMatch(/^S3_REGION is missing: S3_ENDPOINT, .* or not at all\.$/);
+  expect(sentenceFor({ ...bucket, MEDIA_ACCEL_PATH: "/films" })).toMatch(
+    /^MEDIA_ACCEL_PATH is set beside S3_BUCKET: /,
   );
 });
 

@@ -1,0 +1,65 @@
+/** AWS Signature Version 4 in an address (AWS, "Authenticating Requests: Using Query Parameters"). */
+import { createHash, createHmac } from "node:crypto";
+
+export type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string };
+
+type Asked = {
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  url: URL;
+  at: Date;
+  /** How long the address is good. */
+  seconds: number;
+  /** What the request must carry just so. */
+  headers?: { range?: string };
+};
+
+/** The address with which whoever has it may make this one request. The body is not signed. */
+export function presign(
+  asked: Asked,
+  { region, accessKeyId, secretAccessKey }: S3Credentials,
+): URL {
+  const { method, at, seconds } = asked;
+  const time = at.toISOString().replace(/[-:]|\.\d+/g, "");
+  const day = time.slice(0, 8);
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const url = new URL(asked.url);
+  const headers = Object.entries({ ...asked.headers, host: url.host }).sort(byName);
+  const signed = headers.map(([name]) => name).join(";");
+  url.searchParams.set("X-Amz-Algorithm", "AWS4-HMAC-SHA256");
+  url.searchParams.set("X-Amz-Credential", `${accessKeyId}/${scope}`);
+  url.searchParams.set("X-Amz-Date", time);
+  url.searchParams.set("X-Amz-Expires", String(seconds));
+  url.searchParams.set("X-Amz-SignedHeaders", signed);
+  url.search = canonicalQuery(url.searchParams);
+  const lines = headers.map(([name, value]) => `${name}:${value.trim()}\n`).join("");
+  const query = url.search.slice(1);
+  const request = [method, url.pathname, query, lines, signed, "UNSIGNED-PAYLOAD"].join("\n");
+  const text = ["AWS4-HMAC-SHA256", time, scope, sha256(request)].join("\n");
+  const key = scope
+    .split("/")
+    .reduce<Buffer>((secret, part) => hmac(secret, part), Buffer.from(`AWS4${secretAccessKey}`));
+  url.search += `&X-Amz-Signature=${hmac(key, text).toString("hex")}`;
+  return url;
+}
+
+function canonicalQuery(params: URLSearchParams): string {
+  const pairs = [...params].map(([name, value]) => [encode(name), encode(value)] as const);
+  return pairs
+    .sort(byName)
+    .map((pair) => pair.join("="))
+    .join("&");
+}
+
+/** RFC 3986's unreserved characters alone stay as they are. */
+function encode(text: string): string {
+  const more = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(text).replace(/[!'()*]/g, more);
+}
+
+/** By code units, as AWS sorts. */
+function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
+  return one < other ? -1 : 1;
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();

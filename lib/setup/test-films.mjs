@@ -1,0 +1,17 @@
+/** `npm run test:films`: films are imported with the system's ffmpeg, small ones; see docs/operate.md. */
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { bin, projectNode } from "./prepare.mjs";
+import { prepareForTests } from "./prepare-for-tests.mjs";
+import { run, runProgram, StepError } from "./steps.mjs";
+
+await runProgram(async () => {
+  for (const program of ["ffmpeg", "ffprobe"]) {
+    if (spawnSync(program, ["-version"]).status === 0) continue;
+    throw new StepError(
+      `The tests of films need ${program}: apt-get install ffmpeg, or brew install ffmpeg.`,
+    );
+  }
+  if (!(await prepareForTests())) return;
+  process.stdout.write(await run(projectNode, [bin("vitest"), "run", "--project", "films"]));
+});

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { besideFilm } from "#lib/media/link-address.ts";
+import { s3Storage } from "#lib/media/storage/s3-storage.ts";
+import { layFilm, type MadeFilm, makeFilm } from "#tests/support/film-package.ts";
+import { type FilmSite, linkOf, startFilmSite } from "#tests/support/film-site.ts";
+import { createSubscriber } from "#tests/support/people.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+const ONE = "AIE-SE01EP01";
+const directory = mkdtempSync(path.join(tmpdir(), "aie-s3-"));
+
+let storage: S3rver;
+let endpoint: string;
+let site: FilmSite;
+let film: MadeFilm;
+
+beforeAll(async () => {
+  const bucket = { name: "films" };
+  const options = { address: "127.0.0.1", port: 0, silent: true, directory };
+  storage = new S3rver({ ...options, configureBuckets: [bucket] });
+  const { port } = await storage.run();
+  endpoint = `http://127.0.0.1:${port}`;
+  Object.assign(process.env, {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: "us-east-1",
+    S3_BUCKET: "films",
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+  });
+  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  site = await startFilmSite();
+  film = await layFilm(ONE, { encrypted: true, videoBytes: 3_000_000 });
+});
+
+afterAll(async () => {
+  await site.close();
+  await storage.close();
+});
+
+const sha256 = (bytes: ArrayBuffer) =>
+  createHash("sha256").update(new Uint8Array(bytes)).digest("hex");
+
+test("every file of a film in a bucket plays: film bytes by redirect, the rest from the site", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  for (const [name, { sha256: hash, type }] of Object.entries(film.manifest.files)) {
+    let answer = await site.get(viewer, besideFilm(link, name));
+    expect([name, answer.status]).toEqual([name, type === "video/mp4" ? 307 : 200]);
+    if (answer.status === 307) answer = await fetch(String(answer.headers.get("location")));
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect([name, sha256(await answer.arrayBuffer())]).toEqual([name, hash]);
+  }
+  const key = await site.get(viewer, besideFilm(link, "film.key"));
+  expect((await key.arrayBuffer()).byteLength).toBe(16);
+});
+
+test("a range is sent on with an address that was signed for this range, for a minute", async () => {
+  const viewer = await createSubscriber();
+  const url = besideFilm(await linkOf(viewer, ONE), "720.mp4");
+  const headers = { range: "bytes=1000-1999" };
+  const answer = await site.get(viewer, url, { headers });
+  const address = new URL(String(answer.headers.get("location")));
+  expect(address.searchParams.get("X-Amz-SignedHeaders")).toBe("host;range");
+  expect(address.searchParams.get("X-Amz-Expires")).toBe("60");
+  const part = await fetch(address, { headers });
+  expect(part.status).toBe(206);
+  const bytes = Buffer.from(await part.arrayBuffer());
+  expect(bytes.equals(film.files.get("720.mp4")?.subarray(1000, 2000) ?? bytes)).toBe(true);
+});
+
+test("nobody without the right is told where anything lies", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  const others: [Pick<typeof viewer, "cookieHeader">, number][] = [
+    [createVisitor(), 401],
+    [await createSubscriber(), 403],
+  ];
+  for (const [other, status] of others) {
+    for (const name of [...film.files.keys(), "film.key", "film.json"]) {
+      const answer = await site.get(other, besideFilm(link, name));
+      expect([name, answer.status, answer.headers.get("location")]).toEqual([name, status, null]);
+    }
+  }
+});
+
+test("the key is in no object of the bucket, and a plain film is not put there", async () => {
+  const viewer = await createSubscriber();
+  const answer = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "film.key"));
+  const key = Buffer.from(await answer.arrayBuffer());
+  const { manifest } = film;
+  for (const name of [...Object.keys(manifest.files), "film.json"]) {
+    const bytes = await s3Storage.readFile(ONE, manifest.revision, name);
+    for (const text of [key, key.toString("hex"), key.toString("base64")]) {
+      expect(bytes.includes(text)).toBe(false);
+    }
+  }
+  const plain = await makeFilm(path.join(directory, "plain"), "AIE-SE01EP02");
+  await expect(s3Storage.publish(plain.folder, plain.manifest)).rejects.toThrow(/only encrypted/);
+  expect(await s3Storage.readManifest("AIE-SE01EP02")).toBeNull();
+});
+
+test("a film is replaced, its old revision removed, and all of it taken away", async () => {
+  const first = await layFilm("AIE-SE01EP03", { encrypted: true });
+  const second = await layFilm("AIE-SE01EP03", { encrypted: true });
+  expect(await s3Storage.readManifest("AIE-SE01EP03")).toEqual(second.manifest);
+  const kept = async () =>
+    (await s3Storage.listRevisions("AIE-SE01EP03")).map(({ revision }) => revision).sort();
+  expect(await kept()).toEqual([first.manifest.revision, second.manifest.revision].sort());
+  await s3Storage.removeRevision("AIE-SE01EP03", first.manifest.revision);
+  expect(await kept()).toEqual([second.manifest.revision]);
+  expect(await s3Storage.shownSince("AIE-SE01EP03")).toBeInstanceOf(Date);
+  await s3Storage.remove("AIE-SE01EP03");
+  expect(await s3Storage.readManifest("AIE-SE01EP03")).toBeNull();
+  expect(await kept()).toEqual([]);
+  expect(await s3Storage.readManifest(ONE)).toEqual(film.manifest);
+});
+
+test("a bucket that gives no answer is our fault, and says nothing of itself to the viewer", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  process.env.S3_BUCKET = "no-such-bucket";
+  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  const answer = await viewer.get(`/api/get-secure-video-url/${ONE}`);
+  process.env.S3_BUCKET = "films";
+  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer.body)).not.toContain("bucket");
+  expect((await site.get(viewer, link)).status).toBe(200);
+});

@@ -1,0 +1,80 @@
+import { realpathSync } from "node:fs";
+import type { Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { besideFilm } from "#lib/media/link-address.ts";
+import { mediaFolder } from "#lib/media/storage/local-storage.ts";
+import { layFilm } from "#tests/support/film-package.ts";
+import { linkOf } from "#tests/support/film-site.ts";
+import { beginToWatch, forEachViewer, memoryOf, openFiles } from "#tests/support/film-viewers.ts";
+import { createSubscriber } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+
+const ONE = "AIE-SE01EP01";
+const MIB = 1024 * 1024;
+
+let site: SiteProcess;
+let pid: number;
+let folder: string;
+let film: Parameters<typeof beginToWatch>[0];
+
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: "error" });
+  pid = Number(site.process.pid);
+  // More than the connection takes up by itself.
+  await layFilm(ONE, { videoBytes: 24 * MIB });
+  folder = realpathSync(mediaFolder());
+});
+
+beforeEach(begin);
+
+/** A link of its own for each round: a stream whose player says nothing is over after 90 s. */
+async function begin(): Promise<void> {
+  const viewer = await createSubscriber(site);
+  const path = besideFilm(await linkOf(viewer, ONE), "720.mp4");
+  film = { port: site.port, path, cookie: viewer.cookieHeader() };
+}
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+const everyFileClosed = () =>
+  vi.waitFor(() => expect(openFiles(pid, folder)).toBe(0), { timeout: 20_000 });
+
+async function leave(): Promise<void> {
+  (await beginToWatch(film)).destroy();
+}
+
+async function stop(): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  await forEachViewer(1000, 50, async () => void sockets.push(await beginToWatch(film)));
+  return sockets;
+}
+
+test("a thousand viewers who leave mid-film leave no open file and no memory", async () => {
+  const one = await beginToWatch(film);
+  await vi.waitFor(() => expect(openFiles(pid, folder)).toBe(1));
+  one.destroy();
+  await forEachViewer(500, 50, leave);
+  await everyFileClosed();
+  const before = memoryOf(pid);
+  await forEachViewer(1000, 50, leave);
+  await everyFileClosed();
+  // A piece that was kept for each of them would be 250 MiB.
+  expect(memoryOf(pid) - before).toBeLessThan(60);
+}, 180_000);
+
+test("a thousand viewers who stop reading take a piece each, and others are served", async () => {
+  const before = memoryOf(pid);
+  const sockets = await stop();
+  expect(openFiles(pid, folder)).toBeGreaterThan(900);
+  expect((await fetch(`${site.origin}/api/health`)).status).toBe(200);
+  expect(memoryOf(pid) - before).toBeLessThan(400);
+  for (const socket of sockets) socket.destroy();
+  await everyFileClosed();
+  const after = memoryOf(pid);
+  await begin();
+  for (const socket of await stop()) socket.destroy();
+  await everyFileClosed();
+  expect(memoryOf(pid) - after).toBeLessThan(100);
+}, 180_000);
