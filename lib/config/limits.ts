@@ -74,6 +74,8 @@ export const limits = {
   s3Seconds: 15 * 60,
   /** Playlists, words and pictures of films in a bucket that are kept in memory, together. */
   smallFilmFilesBytes: 32 * 1024 * 1024,
+  /** How long a film that another has taken the place of stays for those who are watching it. */
+  oldFilmMs: 6 * 60 * 60 * 1000,
   /** Who watched less of a film has not begun it. */
   progressLeastSeconds: 5,
   /** So much of a film's end counts as credits, ... */

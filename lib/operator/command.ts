@@ -7,6 +7,8 @@ export type Option = { name: string; value: string; help: string; required?: boo
 export type Input = {
   /** The argument, or empty for a command that takes none. */
   subject: string;
+  /** The second argument, or empty. */
+  second: string;
   /** The option's value, or undefined. */
   option(name: string): string | undefined;
   /** Whether an option without a value is there. */
@@ -17,12 +19,14 @@ export type Input = {
   actor: string;
   /** Says how far long work is, beside the answer. */
   progress(text: string): void;
+  /** Shows how much of long work is done, from 0 to 1, and at what it is. */
+  bar(done: number, at: string): void;
 };
 
 export type Command = {
   /** Two words, such as 'member find', or one, such as 'backup'. */
   name: string;
-  /** What the one argument is; absent when there is none. */
+  /** What the arguments are, one word each; one in brackets may be left out. */
   argument?: string;
   summary: string;
   options?: readonly Option[];

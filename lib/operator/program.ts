@@ -11,9 +11,17 @@ import { invoiceCommands } from "#lib/operator/invoice-commands.ts";
 import { memberCommands } from "#lib/operator/member-commands.ts";
 import { orderCommands } from "#lib/operator/order-commands.ts";
 import { formatOutput } from "#lib/operator/print.ts";
+import { progressBar } from "#lib/operator/progress-bar.ts";
 import { siteCommands } from "#lib/operator/site-commands.ts";
+import { videoCommands } from "#lib/operator/video-commands.ts";
 
-const commands = [...memberCommands, ...orderCommands, ...invoiceCommands, ...siteCommands];
+const commands = [
+  ...memberCommands,
+  ...orderCommands,
+  ...invoiceCommands,
+  ...videoCommands,
+  ...siteCommands,
+];
 
 /** Takes text as it is, line breaks included. */
 type Write = (text: string) => void;
@@ -43,17 +51,19 @@ async function answer(args: readonly string[], out: Write, words: Write): Promis
   const reason = checkUse(command, values, positionals);
   if (command.needs !== "nothing") logToStandardError();
   if (command.needs === undefined) await checkReady();
-  const [subject = ""] = positionals;
+  const [subject = "", second = ""] = positionals;
   if (command.confirm && !values.yes && !(await confirmed(command.confirm(subject)))) {
     throw new Error("Nothing was done.");
   }
   const output = await command.run({
     subject,
+    second,
     reason,
     option: (name) => textOf(values[name]),
     has: (name) => values[name] === true,
     actor: `operator ${userInfo().username}`,
     progress: (text) => words(`${text}\n`),
+    bar: progressBar(words, process.stderr.isTTY === true, () => performance.now()),
   });
   say(out, formatOutput(output, values.json === true));
   return command.statusOf?.(output) ?? 0;
@@ -104,9 +114,12 @@ function parse(command: Command, args: string[]): { values: Values; positionals:
 /** Resolves with the reason. */
 function checkUse(command: Command, values: Values, positionals: readonly string[]): string {
   const { name, argument } = command;
-  const wanted = argument === undefined ? 0 : 1;
-  if (positionals.length !== wanted || positionals[0]?.trim() === "") {
-    const what = argument === undefined ? "no argument" : `one argument, ${argument}`;
+  const wanted = argument?.split(" ") ?? [];
+  const least = wanted.filter((word) => !word.startsWith("[")).length;
+  const { length } = positionals;
+  if (length < least || length > wanted.length || positionals.some((word) => !word.trim())) {
+    const many = wanted.length > 1 ? "two arguments" : "one argument";
+    const what = argument === undefined ? "no argument" : `${many}, ${argument}`;
     throw new UsageError(`'${name}' takes ${what}.`);
   }
   for (const option of optionsOf(command)) {

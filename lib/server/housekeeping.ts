@@ -3,6 +3,7 @@ import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
+import { deleteOldFilms } from "#lib/media/old-films.ts";
 import { deleteOldStreams } from "#lib/media/streams/commands.ts";
 import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
 import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
@@ -31,6 +32,7 @@ async function tidy(): Promise<void> {
   await deleteOrphanImages();
   await deleteOldEvents();
   await deleteOldStreams();
+  await deleteOldFilms();
 }
 
 async function told(settling: Promise<number>): Promise<void> {

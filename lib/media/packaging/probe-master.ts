@@ -1,4 +1,5 @@
-import { stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { open, stat } from "node:fs/promises";
 import { z } from "zod";
 import { FilmError } from "#lib/media/packaging/film-error.ts";
 import { LEAST_LINES, linesOf } from "#lib/media/packaging/ladder.ts";
@@ -97,4 +98,28 @@ function rateOf({ r_frame_rate: base = "0", avg_frame_rate: average = 0 }: Pictu
   const next = usual.find(([, rate]) => rate > average - 0.02) ?? (["60", 60] as const);
   const [frameRate, framesPerSecond] = isConstant && average > 0 ? [base, average] : next;
   return { frameRate, framesPerSecond };
+}
+
+/** How much of each end of a master tells it from others. */
+const END_BYTES = 1024 * 1024;
+
+/** What tells a master, and what is made of it, from others: its size, its time and its two ends. */
+export async function fingerprintOf(file: string, recipe: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    const hash = createHash("sha256").update(`${recipe} ${size} ${mtimeMs}`);
+    for (const position of [0, Math.max(0, size - END_BYTES)]) {
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.alloc(END_BYTES),
+        0,
+        END_BYTES,
+        position,
+      );
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+    return hash.digest("hex").slice(0, 16);
+  } finally {
+    await handle.close();
+  }
 }

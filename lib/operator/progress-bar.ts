@@ -1,0 +1,38 @@
+const WIDTH = 24;
+
+/**
+ * Shows how far long work is, from 0 to 1, and at what: a bar with the time that is left on a
+ * terminal, a line every tenth elsewhere. `time` gives milliseconds.
+ */
+export function progressBar(
+  write: (text: string) => void,
+  isTerminal: boolean,
+  time: () => number,
+): (done: number, at: string) => void {
+  const start = { time: time(), done: Number.NaN };
+  let shown = "";
+  return (done, at) => {
+    // What an earlier run had finished took no time in this one.
+    if (Number.isNaN(start.done)) start.done = done;
+    const percent = Math.floor(done * 100);
+    const key = isTerminal ? `${percent} ${at}` : `${Math.floor(percent / 10)}`;
+    if (key === shown) return;
+    shown = key;
+    if (!isTerminal) {
+      write(`${percent} % ${at}\n`);
+      return;
+    }
+    const full = Math.round(done * WIDTH);
+    const bar = "█".repeat(full) + "░".repeat(WIDTH - full);
+    const spent = time() - start.time;
+    const left = (spent / (done - start.done)) * (1 - done);
+    const end = done < 1 ? "" : "\n";
+    write(`\r\u001b[K${bar} ${String(percent).padStart(3)} %  ${at}${inWords(left)}${end}`);
+  };
+}
+
+function inWords(ms: number): string {
+  if (!Number.isFinite(ms) || ms < 5_000) return "";
+  const seconds = Math.round(ms / 1000);
+  return seconds < 90 ? `, ${seconds} s left` : `, ${Math.round(seconds / 60)} min left`;
+}

@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findEpisode } from "#lib/content/episodes.ts";
+import { database } from "#lib/database/client.ts";
+import type { FilmManifest } from "#lib/media/manifest.ts";
+import { readPlaylist } from "#lib/media/packaging/read-playlist.ts";
+import { localPath, localStorage } from "#lib/media/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/operate.ts";
+import { beside, countFrames, master } from "#tests/films/masters.ts";
+
+const ONE = "AIE-SE01EP01";
+const FRAMES = 9 * 24;
+
+let manifest: FilmManifest;
+let server: Server;
+/** What is answered for film.key; null refuses it. */
+let key: Uint8Array | null = null;
+
+const file = (name: string) => localPath(ONE, manifest.revision, name);
+const address = (name: string) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
+
+beforeAll(async () => {
+  const answer = await askOperator(
+    "video",
+    "import",
+    ONE,
+    master("secret.mov", { seconds: 9 }),
+    "--encrypt",
+  );
+  expect(answer.encrypted).toBe(true);
+  const shown = await localStorage.readManifest(ONE);
+  if (shown === null) throw new Error("no film");
+  manifest = shown;
+  server = createServer((request, response) => {
+    const name = path.basename(request.url ?? "");
+    const isKey = name === "film.key";
+    if (isKey && key === null) return response.writeHead(403).end();
+    const bytes = isKey ? Buffer.from(key ?? "") : readFileSync(file(name));
+    const [, first, last] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? "") ?? [];
+    if (first === undefined) return response.writeHead(200).end(bytes);
+    const end = last ? Number(last) : bytes.length - 1;
+    const part = bytes.subarray(Number(first), end + 1);
+    const range = `bytes ${first}-${end}/${bytes.length}`;
+    return response.writeHead(206, { "Content-Range": range }).end(part);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(() => {
+  server.close();
+});
+
+const readKey = async () => {
+  const where = { id: manifest.keyId ?? "" };
+  return (await database().read.filmKey.findUnique({ where, select: { key: true } }))?.key ?? null;
+};
+
+test("without the key ffmpeg sees no frame, with it all of them", async () => {
+  for (const { playlist } of manifest.renditions) {
+    key = null;
+    expect([playlist, countFrames(address(playlist))]).toEqual([playlist, 0]);
+    key = new Uint8Array(16);
+    expect([playlist, countFrames(address(playlist))]).toEqual([playlist, 0]);
+    key = await readKey();
+    expect([playlist, countFrames(address(playlist))]).toEqual([playlist, FRAMES]);
+  }
+});
+
+test("a segment alone, behind its head, shows nothing", () => {
+  for (const rendition of manifest.renditions) {
+    const { head, segments } = readPlaylist(readFileSync(file(rendition.playlist), "utf8"));
+    const bytes = readFileSync(file(rendition.file));
+    for (const { offset, bytes: length } of segments) {
+      const part = bytes.subarray(offset, offset + length);
+      writeFileSync(beside("part.mp4"), Buffer.concat([bytes.subarray(0, head?.bytes), part]));
+      expect(countFrames(beside("part.mp4"))).toBe(0);
+    }
+  }
+});
+
+test("no plain copy is left, the key is in no file, and no two segments share an IV", async () => {
+  expect(manifest.fallback).toBeNull();
+  const secret = Buffer.from((await readKey()) ?? []);
+  expect(secret).toHaveLength(16);
+  for (const name of Object.keys(manifest.files)) {
+    expect([name, readFileSync(file(name)).includes(secret)]).toEqual([name, false]);
+    expect([name, readFileSync(file(name)).includes(secret.toString("hex"))]).toEqual([
+      name,
+      false,
+    ]);
+  }
+  const ivs = manifest.renditions.flatMap(({ playlist }) =>
+    readPlaylist(readFileSync(file(playlist), "utf8")).segments.map(({ iv }) =>
+      iv?.toString("hex"),
+    ),
+  );
+  expect(new Set(ivs).size).toBe(ivs.length);
+});
+
+test("the check decrypts every segment, and says when the key is gone", async () => {
+  expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
+  await database().write((tx) => tx.filmKey.deleteMany({ where: { episodeId: ONE } }));
+  const { status, words } = await operate("video", "check", findEpisode(ONE)?.id ?? "");
+  expect(status).toBe(1);
+  expect(words).toContain("Damaged: 1 of 1 films.");
+});

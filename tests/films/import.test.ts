@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { database } from "#lib/database/client.ts";
+import { localPath, localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/operate.ts";
+import { beside, countFrames, ffmpegSync, master, probe, turned } from "#tests/films/masters.ts";
+
+const ONE = "AIE-SE01EP01";
+
+function vtt(name: string, text: string): string {
+  writeFileSync(beside(name), text);
+  return beside(name);
+}
+
+/** The shown film's file. */
+async function shown(name: string): Promise<string> {
+  const manifest = await localStorage.readManifest(ONE);
+  return localPath(ONE, manifest?.revision ?? "", name);
+}
+
+test("a master becomes a film in all sizes that it is worth, with words and pictures", async () => {
+  const captions = vtt("en.vtt", "WEBVTT\n\n00:01.000 --> 00:03.000\nWords\n");
+  const chapters = vtt("chapters.vtt", "WEBVTT\n\n00:00.000 --> 00:09.000\nAll of it\n");
+  const file = master("wide.mov", { size: "1280x720", seconds: 9, rate: 25 });
+  const words = ["--captions", captions, "--chapters", chapters];
+  const answer = await askOperator("video", "import", ONE, file, ...words);
+  expect(answer).toMatchObject({
+    episode: ONE,
+    seconds: 9,
+    sizes: "720 480 360",
+    captions: true,
+    chapters: true,
+    encrypted: false,
+  });
+  for (const [lines, width] of [
+    [720, 1280],
+    [480, 854],
+    [360, 640],
+  ]) {
+    const { streams, format } = probe(await shown(`${lines}.mp4`));
+    expect(streams[0]).toMatchObject({
+      codec_name: "h264",
+      width,
+      height: lines,
+      pix_fmt: "yuv420p",
+    });
+    expect(streams[1]).toMatchObject({ codec_name: "aac", channels: 2 });
+    expect(Number(format.duration)).toBeCloseTo(9, 0);
+    // As the playlist has it, and as one file.
+    expect(countFrames(await shown(`${lines}.m3u8`))).toBe(225);
+    expect(countFrames(await shown(`${lines}.mp4`))).toBe(225);
+  }
+  expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
+  const { revision: _, ...listed } = answer;
+  expect(await askOperator("video", "list")).toContainEqual(expect.objectContaining(listed));
+});
+
+test("the segments begin at the same times in all sizes, and are 4 to 6 s long", async () => {
+  const times = async (lines: number) => {
+    const playlist = readFileSync(await shown(`${lines}.m3u8`), "utf8");
+    return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
+  };
+  expect(await times(720)).toEqual([4, 4, 1]);
+  expect(await times(480)).toEqual([4, 4, 1]);
+  expect(await times(360)).toEqual([4, 4, 1]);
+});
+
+test("a poster and a preview of every two seconds are made", async () => {
+  expect(probe(await shown("poster.jpg")).streams[0]).toMatchObject({ width: 1280, height: 720 });
+  // Five beside one another.
+  expect(probe(await shown("previews.jpg")).streams[0]).toMatchObject({ width: 800, height: 90 });
+  const map = readFileSync(await shown("previews.vtt"), "utf8");
+  expect(map).toContain("00:00:08.000 --> 00:00:09.000\npreviews.jpg#xywh=640,0,160,90\n");
+});
+
+test("the import is in the audit, and leaves nothing of its work behind", async () => {
+  const entries = await database().read.auditEntry.findMany({
+    where: { subject: `episode ${ONE}` },
+    select: { action: true, reason: true },
+  });
+  expect(entries).toEqual([{ action: "video.import", reason: "a film for the episode" }]);
+  expect(readdirSync(path.join(mediaFolder(), ".import"))).toEqual([]);
+});
+
+const ANY_SIZE = ["-pix_fmt", "yuv444p"];
+const EVERY_THIRD_MISSING = ["-vf", "select=mod(n\\,3)"];
+
+type Row = { size?: string; seconds?: number; rate?: number; sound?: boolean; more?: string[] };
+
+test.each<[string, Row, string, string]>([
+  ["an odd size", { size: "321x241", more: ANY_SIZE }, "241", "320x240"],
+  ["an upright picture", { size: "360x640" }, "360", "360x640"],
+  ["a wide screen", { size: "640x268" }, "360", "640x268"],
+  ["no sound", { sound: false }, "360", "640x360"],
+  ["a small picture", { size: "192x108" }, "108", "192x108"],
+  ["60 frames a second", { rate: 60, seconds: 2 }, "360", "640x360"],
+  ["less than a segment", { seconds: 1 }, "360", "640x360"],
+])("%s: the film has its size, its length and all its frames", async (name, wish, lines, size) => {
+  const file = master(`${name.replaceAll(" ", "-")}.mov`, wish);
+  const answer = await askOperator("video", "import", ONE, file);
+  expect(answer.sizes.split(" ")[0]).toBe(lines);
+  const { streams, format } = probe(await shown(`${lines}.mp4`));
+  const { seconds = 5, rate = 24, sound = true } = wish;
+  expect(`${streams[0].width}x${streams[0].height}`).toBe(size);
+  expect(streams).toHaveLength(sound ? 2 : 1);
+  expect(Number(format.duration)).toBeCloseTo(seconds, 0);
+  expect(countFrames(await shown(`${lines}.m3u8`))).toBe(seconds * rate);
+});
+
+test("a picture that the camera held sideways is upright", async () => {
+  await askOperator("video", "import", ONE, turned(master("sideways.mov", { seconds: 1 })));
+  expect(probe(await shown("360.mp4")).streams[0]).toMatchObject({ width: 360, height: 640 });
+});
+
+test("a frame rate that varies becomes a constant one, and the length stays", async () => {
+  const file = master("varies.mkv", { rate: 30, more: EVERY_THIRD_MISSING });
+  await askOperator("video", "import", ONE, file);
+  const { streams, format } = probe(await shown("360.mp4"));
+  expect(streams[0].r_frame_rate).toBe(streams[0].avg_frame_rate);
+  expect(Number(format.duration)).toBeCloseTo(5, 0);
+});
+
+describe("what is refused, with a sentence, changes nothing", () => {
+  const text = vtt("no-film.mov", "not a film");
+  const good = master("good.mov", { seconds: 2 });
+  const cut = beside("cut.mov");
+  writeFileSync(cut, readFileSync(good).subarray(0, 20_000));
+  const sound = beside("sound.wav");
+  ffmpegSync(["-f", "lavfi", "-i", "sine", "-t", "1", sound]);
+  const srt = vtt("words.srt", "1\n00:00:01,000 --> 00:00:02,000\nWords\n");
+  const late = vtt("late.vtt", "WEBVTT\n\n00:59.000 --> 01:00.000\nToo late\n");
+  const latin = beside("latin.vtt");
+  writeFileSync(latin, Buffer.from("WEBVTT\n\n00:00.000 --> 00:01.000\n\xe9\n", "latin1"));
+
+  test.each([
+    [1, [ONE, beside("nothing.mov")], "There is no file"],
+    [1, [ONE, text], "is no film that ffmpeg can read."],
+    [1, [ONE, cut], "is no film that ffmpeg can read."],
+    [1, [ONE, sound], "has no moving picture."],
+    [1, [ONE, master("tiny.mov", { size: "64x64" })], "too small for a film."],
+    [1, [ONE, good, "--captions", srt], "words.srt: It does not begin with the line WEBVTT."],
+    [1, [ONE, good, "--captions", late], "late.vtt: It ends after 60 s, and the film after 2 s."],
+    [1, [ONE, good, "--chapters", latin], "latin.vtt: It is not in UTF-8."],
+    [1, [ONE, good, "--captions", beside("none.vtt")], "none.vtt: There is no such file."],
+    [2, ["AIE-SE09EP01", good], "'AIE-SE09EP01' is no episode"],
+    [2, [ONE], "'video import' takes two arguments, EPISODE MASTER."],
+    [2, [ONE, good, "--poster", "soon"], "--poster takes a number of seconds."],
+  ])("%i: %j", async (status, args, sentence) => {
+    const before = await localStorage.readManifest(ONE);
+    const answer = await operate("video", "import", ...args);
+    expect(answer).toMatchObject({ status, output: "" });
+    expect(answer.words).toContain(sentence);
+    expect(await localStorage.readManifest(ONE)).toEqual(before);
+  });
+});

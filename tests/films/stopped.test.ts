@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, watch } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { filmManifestSchema } from "#lib/media/manifest.ts";
+import { encodeRendition } from "#lib/media/packaging/encode-rendition.ts";
+import { ladderOf } from "#lib/media/packaging/ladder.ts";
+import { probeMaster } from "#lib/media/packaging/probe-master.ts";
+import { localPath, localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/operate.ts";
+import { master } from "#tests/films/masters.ts";
+
+const ONE = "AIE-SE01EP01";
+const TWO = "AIE-SE01EP02";
+
+const shownFile = localPath(ONE, "film.json");
+
+const workshop = () => path.join(mediaFolder(), ".import");
+
+/** The operator's program as a process of its own, that can be killed. */
+function importAside(episode: string, file: string): ChildProcess {
+  const args = ["lib/operator/main.ts", "video", "import", episode, file];
+  return spawn(process.execPath, args, { env: process.env, stdio: "ignore" });
+}
+
+/** Resolves with its path when a finished rendition of the episode lies in the workshop. */
+function rendition(episode: string, name: string): Promise<string> {
+  mkdirSync(workshop(), { recursive: true });
+  return new Promise((resolve) => {
+    const look = () => {
+      const folder = readdirSync(workshop()).find((entry) => entry.startsWith(`${episode}-`));
+      const file = path.join(workshop(), folder ?? "", "made", name);
+      if (folder === undefined || !existsSync(file)) return;
+      watcher.close();
+      resolve(file);
+    };
+    const watcher = watch(workshop(), { recursive: true }, look);
+    look();
+  });
+}
+
+/** A master as a rendition of its own size. */
+async function renditionOf(file: string): Promise<string> {
+  const probed = await probeMaster(file);
+  const [rung] = ladderOf(probed);
+  if (rung === undefined) throw new Error("no rung");
+  const quality = {
+    crf: 30,
+    preset: "ultrafast",
+    peakBits: 2_000_000,
+    bufferSeconds: 2,
+    sound: 64,
+  };
+  await encodeRendition(probed, rung, quality, `${file}.mp4`, () => undefined);
+  return `${file}.mp4`;
+}
+
+test("an import that is killed is not shown, and goes on where it was", async () => {
+  const file = master("long.mov", { size: "1280x720", seconds: 20 });
+  const child = importAside(TWO, file);
+  const finished = await rendition(TWO, "720.mp4");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await localStorage.readManifest(TWO)).toBeNull();
+  expect(existsSync(localPath(TWO))).toBe(false);
+
+  // Another picture in its place tells whether it is taken as it is.
+  const other = master("mark.mov", { size: "1280x720", seconds: 20, source: "testsrc" });
+  copyFileSync(await renditionOf(other), finished);
+  const mark = readFileSync(finished);
+  const { revision } = await askOperator("video", "import", TWO, file);
+  expect(readFileSync(localPath(TWO, revision, "720.mp4")).equals(mark)).toBe(true);
+  expect(await askOperator("video", "check", TWO)).toMatchObject([{ state: "whole" }]);
+  expect(readdirSync(workshop())).toEqual([]);
+});
+
+test("two imports of an episode at a time are refused, of another episode not", async () => {
+  const file = master("busy.mov", { size: "1280x720", seconds: 20 });
+  const child = importAside(TWO, file);
+  await rendition(TWO, "720.mp4");
+  const second = await operate("video", "import", TWO, file);
+  expect(second).toMatchObject({ status: 1 });
+  expect(second.words).toContain(`Process ${child.pid} is importing this episode.`);
+  const other = master("other.mov", { seconds: 1 });
+  expect(await operate("video", "import", ONE, other)).toMatchObject({ status: 0 });
+  child.kill("SIGKILL");
+  await once(child, "exit");
+});
+
+test("a film takes the place of another in one step, and the old one stays for its viewers", async () => {
+  const before = (await localStorage.readManifest(ONE))?.revision;
+  const seen = new Set<string>();
+  const watcher = watch(localPath(ONE), { recursive: true }, () => {
+    const shown = filmManifestSchema.parse(JSON.parse(readFileSync(shownFile, "utf8")));
+    const files = Object.keys(shown.files).map((name) => localPath(ONE, shown.revision, name));
+    seen.add(files.every((file) => existsSync(file)) ? shown.revision : "half a film");
+  });
+  const next = master("next.mov", { seconds: 2, source: "testsrc" });
+  const { revision } = await askOperator("video", "import", ONE, next);
+  watcher.close();
+  expect(revision).not.toBe(before);
+  expect([...seen].filter((shown) => shown !== before && shown !== revision)).toEqual([]);
+  expect(readdirSync(localPath(ONE)).sort()).toEqual([revision, before, "film.json"].sort());
+});
