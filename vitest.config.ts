@@ -19,6 +19,10 @@ function project(name: string, include: string, provider: string) {
 /** Faults that are SQLite's own, or that are the same on both. The others are PostgreSQL's. */
 const SQLITE_FAULTS = "disk-full|database-locked|clock|under-load|mail-gone";
 
+/** A film takes its time, where another program has the processor. */
+const films = project("films", "tests/films/**/*.test.ts", "sqlite");
+films.test.testTimeout = 300_000;
+
 /**
  * `unit` needs nothing; the api tests call the handlers, on both databases; the process tests start
  * the built site as an operator does, on both where the database has a say. The faults take minutes,
@@ -31,7 +35,7 @@ export default defineConfig({
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     projects: [
       { extends: true, test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
-      project("films", "tests/films/**/*.test.ts", "sqlite"),
+      films,
       project("sqlite", "tests/api/**/*.test.ts", "sqlite"),
       project("postgresql", "tests/api/**/*.test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
