@@ -12,23 +12,33 @@ import { measure } from "./trailers/measure/film.ts";
 import { studio } from "./trailers/studio/film.ts";
 import { threeLooks } from "./trailers/three-looks/film.ts";
 
-/** A film and its place. */
-export interface Reel {
-  film: Film;
-  /** Path below the repository, without the ending. */
+/** A film and its place, a path below the repository. */
+export type Reel = { film: Film } & (Trailer | Episode);
+
+/** One file, beside its captions. */
+export interface Trailer {
+  kind: "trailer";
+  /** Without the ending. */
   file: string;
   /** Bytes that it is to have, about. */
   bytes: number;
 }
 
+/** A packaged film, as the site has it. */
+export interface Episode {
+  kind: "episode";
+  id: EpisodeId;
+  folder: string;
+}
+
 const trailer = (id: string, film: Film): [string, Reel] => [
   `trailers/${id}`,
-  { film, file: `public/trailers/${id}`, bytes: 1_220_000 },
+  { kind: "trailer", film, file: `public/trailers/${id}`, bytes: 1_220_000 },
 ];
 
 const episode = (id: EpisodeId, film: Film): [string, Reel] => [
   id,
-  { film, file: `prisma/seed/films/${id}`, bytes: 3_080_000 },
+  { kind: "episode", film, id, folder: `prisma/seed/films/${id}` },
 ];
 
 /** Every film by its name. */

@@ -1,46 +1,43 @@
 /**
  * Makes the films: `npm run films` makes all of them, names make only those
- * (`npm run films -- trailers/AIE-SE01EP01`). Needs ffmpeg. The same code, the same pictures.
+ * (`npm run films -- trailers/AIE-SE01EP01`). Needs ffmpeg. The same code, the same pictures; the
+ * bytes are the encoder's, and those that are committed stay as they are until a film changes.
  */
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { captionsOf, chaptersOf } from "./captions.ts";
+import { FilmError } from "#lib/media/packaging/film-error.ts";
+import { ffmpeg } from "#lib/media/packaging/tools.ts";
+import { captionsOf } from "./captions.ts";
 import { chosen, type Reel } from "./catalogue.ts";
-import { encode, FRAMES_PER_SECOND, hasFfmpeg } from "./encode.ts";
-import type { Film } from "./film.ts";
-import { projector } from "./projector.ts";
-import { Track } from "./sound/track.ts";
+import { makeMaster } from "./master.ts";
+import { packageEpisode } from "./package-episode.ts";
+import { encodeTrailer } from "./trailer.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
+const ASIDE = path.join(ROOT, ".cache/films/masters");
 
-function* framesOf(film: Film): Generator<Buffer> {
-  const show = projector(film);
-  for (let frame = 0; frame < film.seconds * FRAMES_PER_SECOND; frame++) {
-    yield Buffer.from(show(frame / FRAMES_PER_SECOND).data());
+async function make(name: string, reel: Reel): Promise<void> {
+  const { film } = reel;
+  const folder = path.join(ASIDE, name);
+  await rm(folder, { recursive: true, force: true });
+  const master = await makeMaster(name, film, folder);
+  if (reel.kind === "trailer") {
+    const file = path.join(ROOT, reel.file);
+    const { title, seconds } = film;
+    await encodeTrailer(master, `${file}.mp4`, { title, seconds, bytes: reel.bytes });
+    await writeFile(`${file}.vtt`, captionsOf(film));
+  } else {
+    await packageEpisode(reel.id, film, master, path.join(ROOT, reel.folder));
   }
+  await rm(folder, { recursive: true });
+  process.stdout.write(`${name} ${film.seconds} s\n`);
 }
 
-function soundOf(film: Film, name: string): Buffer {
-  const seed = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
-  const track = new Track(film.seconds, seed);
-  film.sound(track);
-  return track.toWav();
-}
-
-async function make(name: string, { film, file, bytes }: Reel): Promise<void> {
-  const target = path.join(ROOT, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  const wav = soundOf(film, name);
-  await encode(`${target}.mp4`, { film, wav, frames: framesOf(film), bytes });
-  await writeFile(`${target}.vtt`, captionsOf(film));
-  if (film.chapters.length > 0) await writeFile(`${target}.chapters.vtt`, chaptersOf(film));
-  const { size } = await stat(`${target}.mp4`);
-  process.stdout.write(`${file}.mp4 ${film.seconds} s ${size}\n`);
-}
-
-if (await hasFfmpeg()) {
+try {
+  await ffmpeg(["-version"]);
   for (const [name, reel] of chosen(process.argv.slice(2))) await make(name, reel);
-} else {
-  process.stderr.write("Films need ffmpeg: apt-get install ffmpeg, or brew install ffmpeg.\n");
+} catch (error) {
+  if (!(error instanceof FilmError)) throw error;
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,13 +1,14 @@
 /** What a demo begins with: two accounts and the films. Nothing of it is made on any other site. */
 import { randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { now } from "#lib/config/clock.ts";
 import { SANDBOX_KEY_ID } from "#lib/config/environment.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
-import { FILM_NAME, filmPath } from "#lib/media/films.ts";
+import { filmManifestSchema, MANIFEST_NAME } from "#lib/media/manifest.ts";
+import { localStorage } from "#lib/media/storage/local-storage.ts";
 import { nextPeriod, planStatusAt } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
@@ -36,7 +37,7 @@ export async function prepareDemo(root: string): Promise<string> {
     await database().write((tx) => prepareAccount(tx, account, passwordHash));
     made += 1;
   }
-  const films = copyFilms(root);
+  const films = await layFilms(root);
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
 }
 
@@ -103,30 +104,14 @@ async function prepareAccount(
   await tx.membership.create({ data, select: { id: true } });
 }
 
-/** What belongs to an episode: how the project's file ends, and its name in the episode's folder. */
-const FILM_FILES = [
-  [".vtt", "captions.en.vtt"],
-  [".chapters.vtt", "chapters.en.vtt"],
-  // The last, so that it is there only when all is.
-  [".mp4", FILM_NAME],
-] as const;
-
-function copyFilms(root: string): number {
-  const films = path.join(root, "prisma", "seed", "films");
-  const missing = episodes.filter((episode) => !existsSync(filmPath(episode.id)));
-  for (const { id } of missing) {
-    const folder = path.dirname(filmPath(id));
-    mkdirSync(folder, { recursive: true });
-    for (const [ending, name] of FILM_FILES) {
-      copyWhole(path.join(films, `${id}${ending}`), path.join(folder, name));
-    }
+async function layFilms(root: string): Promise<number> {
+  let laid = 0;
+  for (const { id } of episodes) {
+    if ((await localStorage.readManifest(id)) !== null) continue;
+    const folder = path.join(root, "prisma", "seed", "films", id);
+    const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_NAME), "utf8"));
+    await localStorage.publish(folder, filmManifestSchema.parse(manifest));
+    laid += 1;
   }
-  return missing.length;
-}
-
-/** Copies aside and renames: half a file is never served. */
-function copyWhole(from: string, to: string): void {
-  const part = `${to}.${process.pid}.part`;
-  copyFileSync(from, part);
-  renameSync(part, to);
+  return laid;
 }
