@@ -5,9 +5,11 @@ import { people } from "#lib/content/people.ts";
 
 /** The pages that search engines list. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  const { home, seasonOne, seasonTwo, faculty, about, login } = paths;
+  const { home, seasonOne, seasonTwo, faculty, about, artists, login } = paths;
   const biographies = people.map(({ slug }) => personPath(slug));
-  return [home, seasonOne, seasonTwo, faculty, about, login, ...biographies].map((path) => ({
-    url: publicUrl(path),
-  }));
+  return [home, seasonOne, seasonTwo, faculty, about, artists, login, ...biographies].map(
+    (path) => ({
+      url: publicUrl(path),
+    }),
+  );
 }

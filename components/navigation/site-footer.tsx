@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { paths } from "#lib/config/paths.ts";
+import { artistsPage } from "#lib/content/artists-page.ts";
 import { plan } from "#lib/content/plan.ts";
 import { site } from "#lib/content/site.ts";
 import { seasonLinks } from "./season-links.ts";
@@ -30,6 +31,11 @@ export function SiteFooter() {
             </li>
             <li>
               <Link href={paths.about}>About</Link>
+            </li>
+            <li>
+              <Link href={paths.artists} prefetch={false}>
+                {artistsPage.heading}
+              </Link>
             </li>
             <li>
               <Link href={paths.membershipPlan} prefetch={false}>

@@ -1,5 +1,6 @@
 import { EpisodePicture } from "#components/episode/episode-picture.tsx";
 import { Trailer } from "#components/trailer/trailer.tsx";
+import { EpisodeArtists } from "#components/works/episode-artists.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
 import { trailerOf } from "#lib/content/trailers.ts";
 import styles from "./season-page.module.css";
@@ -17,6 +18,7 @@ export function SeasonEpisode({ episode }: { episode: Episode }) {
       </h2>
       <p className={styles.description}>{episode.description}</p>
       {episode.details && <p className={styles.description}>{episode.details}</p>}
+      <EpisodeArtists id={episode.id} />
       <WatchFullEpisode episodeId={episode.id} season={episode.season} />
     </li>
   );

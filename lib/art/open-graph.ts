@@ -18,6 +18,13 @@ export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
   ["opengraph/season-one", whole("seasons/season-1")],
   ["opengraph/season-two", whole("seasons/season-2")],
   ["opengraph/about", whole("about/banner")],
+  [
+    "opengraph/artists",
+    [1, 3, 2].map(
+      (number) =>
+        [`episodes/AIE-SE0${number === 2 ? 1 : 2}EP0${number}-thumbnail`, WIDTH / 3] as const,
+    ),
+  ],
   ["opengraph/login", whole("people/dev-malhotra-cover")],
   [
     "opengraph/faculty",

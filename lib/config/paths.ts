@@ -5,6 +5,7 @@ export const paths = {
   seasonTwo: "/season-two",
   faculty: "/faculty",
   about: "/about",
+  artists: "/artists",
   seasonOneEpisodes: "/season-one-episodes",
   seasonTwoEpisodes: "/season-two-episodes",
   login: "/login",
@@ -35,6 +36,16 @@ export function seasonEpisodesPath(season: 1 | 2): string {
 /** A person's biography. */
 export function personPath(slug: string): string {
   return `/teams/${slug}`;
+}
+
+/** An artist, in the index of those whom the films speak of. */
+export function artistPath(slug: string): string {
+  return `${paths.artists}#${slug}`;
+}
+
+/** An episode on its season's introduction page. */
+export function episodePath({ id, season }: { id: string; season: 1 | 2 }): string {
+  return `${seasonPath(season)}#${id}`;
 }
 
 /** An invoice, as a page for the one who paid. */

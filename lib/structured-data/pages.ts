@@ -1,5 +1,6 @@
 /** What each public page tells search engines about itself. */
 import { paths, personPath, seasonPath } from "#lib/config/paths.ts";
+import { artistsPage } from "#lib/content/artists-page.ts";
 import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
 import { faculty } from "#lib/content/faculty.ts";
 import { home } from "#lib/content/home.ts";
@@ -7,6 +8,7 @@ import { loginPage } from "#lib/content/login.ts";
 import { facultyOfSeason, type Person } from "#lib/content/people.ts";
 import type { Season } from "#lib/content/seasons.ts";
 import { trailerOf } from "#lib/content/trailers.ts";
+import { artistIndex } from "./artist-index.ts";
 import { breadcrumbs, type Crumb } from "./breadcrumbs.ts";
 import { course } from "./course.ts";
 import { faqPage } from "./faq-page.ts";
@@ -39,6 +41,10 @@ export function thingsOfAbout(): Thing[] {
 
 export function thingsOfFaculty(): Thing[] {
   return [breadcrumbs(facultyCrumb)];
+}
+
+export function thingsOfArtists(): Thing[] {
+  return [artistIndex(), breadcrumbs({ name: artistsPage.heading, path: paths.artists })];
 }
 
 export function thingsOfLogin(): Thing[] {

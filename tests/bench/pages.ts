@@ -20,6 +20,7 @@ const pages = [
   paths.seasonTwo,
   paths.faculty,
   paths.about,
+  paths.artists,
   paths.login,
   ...people.map(({ slug }) => personPath(slug)),
 ];

@@ -11,6 +11,7 @@ const pages = [
   "/faculty",
   "/faculty#season-2",
   "/about",
+  "/artists",
   "/teams/meera-deshmukh",
   "/teams/ila-chowdhury",
   "/login",
@@ -45,7 +46,7 @@ for (const [name, viewport] of Object.entries(widths)) {
 
 test("nor by night", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  for (const path of ["/", "/season-one", "/faculty", "/about", "/login"]) {
+  for (const path of ["/", "/season-one", "/faculty", "/about", "/artists", "/login"]) {
     await page.goto(path);
     await expectNoViolation(page, path);
   }

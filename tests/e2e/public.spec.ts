@@ -5,6 +5,7 @@ const pages = [
   { path: "/", title: new RegExp(`^${name}\\. `), heading: name },
   { path: "/season-one", title: `Season One · ${name}`, heading: "Season One" },
   { path: "/season-two", title: `Season Two · ${name}`, heading: "Season Two" },
+  { path: "/artists", title: `Artists · ${name}`, heading: "Artists" },
   { path: "/login", title: `Login or Register · ${name}`, heading: "Come in" },
   {
     path: "/forgotten-password",

@@ -44,6 +44,7 @@ export const accessTable: readonly Row[] = [
   { path: "/season-two", ...everybody(200) },
   { path: "/faculty", ...everybody(200) },
   { path: "/about", ...everybody(200) },
+  { path: "/artists", ...everybody(200) },
   { path: "/teams/meera-deshmukh", ...everybody(200) },
   { path: "/teams/no-such-person", ...everybody(404) },
   { path: "/unknown-season", ...everybody(200) },

@@ -5,6 +5,7 @@
 import { z } from "zod";
 
 const text = z.string().trim().min(1);
+const year = z.string().regex(/^\d{4}$/);
 const address = z.url({ protocol: /^https?$/ });
 const thing = <Shape extends z.ZodRawShape>(type: string, properties: Shape) =>
   z.strictObject({ "@type": z.literal(type), ...properties });
@@ -105,6 +106,22 @@ const breadcrumbList = thing("BreadcrumbList", {
     .refine((items) => items.every(({ position }, index) => position === index + 1)),
 });
 
+const life = { "@id": address, name: text };
+
+const artist = z.union([
+  thing("Person", { ...life, birthDate: year, deathDate: year.optional() }),
+  thing("Organization", { ...life, foundingDate: year }),
+]);
+
+const itemList = thing("ItemList", {
+  "@id": address,
+  name: text,
+  numberOfItems: z.int().positive(),
+  itemListElement: z
+    .array(thing("ListItem", { position: z.int().positive(), item: artist }))
+    .refine((items) => items.every(({ position }, index) => position === index + 1)),
+});
+
 export const thingSchema = z.union([
   organization,
   course,
@@ -112,6 +129,7 @@ export const thingSchema = z.union([
   person,
   faqPage,
   breadcrumbList,
+  itemList,
 ]);
 
 /** A page's script. */

@@ -5,6 +5,7 @@ import { course } from "#lib/structured-data/course.ts";
 import { faqPage } from "#lib/structured-data/faq-page.ts";
 import {
   thingsOfAbout,
+  thingsOfArtists,
   thingsOfFaculty,
   thingsOfHome,
   thingsOfPerson,
@@ -26,6 +27,7 @@ const pages = [
     types: ["Course", ...times(4, "VideoObject"), "BreadcrumbList"],
   })),
   { page: "about", things: thingsOfAbout(), types: ["Organization", "BreadcrumbList"] },
+  { page: "artists", things: thingsOfArtists(), types: ["ItemList", "BreadcrumbList"] },
   { page: "faculty", things: thingsOfFaculty(), types: ["BreadcrumbList"] },
   ...people.map((person) => ({
     page: person.name,

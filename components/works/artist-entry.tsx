@@ -1,0 +1,69 @@
+import Link from "next/link";
+import { episodePath } from "#lib/config/paths.ts";
+import { type Artist, type ArtistSlug, yearsOf } from "#lib/content/artists.ts";
+import { artistsPage } from "#lib/content/artists-page.ts";
+import { seasons } from "#lib/content/seasons.ts";
+import { worksOf } from "#lib/content/works.ts";
+import { episodesWithArtist } from "#lib/content/works-shown.ts";
+import styles from "./artist-entry.module.css";
+import { timeCode } from "./time-code.ts";
+import { WorkLine } from "./work-line.tsx";
+
+type ArtistEntryProps = { artist: Artist & { slug: ArtistSlug } };
+
+/** An artist in the index: who they are, the works that the films speak of, and where. */
+export function ArtistEntry({ artist }: ArtistEntryProps) {
+  const { slug, indexName, place, note } = artist;
+  const works = worksOf(slug);
+  return (
+    <article id={slug} className={styles.entry} aria-labelledby={`${slug}-name`}>
+      <div>
+        <h3 id={`${slug}-name`} className={styles.name}>
+          {indexName}
+        </h3>
+        <p className={styles.life}>
+          {yearsOf(artist)}
+          <br />
+          {place}
+        </p>
+      </div>
+      <div className={styles.words}>
+        <p>{note}</p>
+        {works.length > 0 && (
+          <div>
+            <h4 className={styles.label}>{artistsPage.works}</h4>
+            <ul className={styles.works}>
+              {works.map((work) => (
+                <li key={work.id}>
+                  <WorkLine work={work} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <ArtistFilms slug={slug} />
+      </div>
+    </article>
+  );
+}
+
+function ArtistFilms({ slug }: { slug: ArtistSlug }) {
+  return (
+    <div>
+      <h4 className={styles.label}>{artistsPage.films}</h4>
+      <ul className={styles.films}>
+        {episodesWithArtist(slug).map(({ episode, fromSeconds }) => (
+          <li key={episode.id}>
+            <Link href={episodePath(episode)} prefetch={false}>
+              {episode.subtitle}
+            </Link>
+            <span className={styles.where}>
+              {seasons[episode.season].title}, {episode.title}, at{" "}
+              {fromSeconds.map(timeCode).join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

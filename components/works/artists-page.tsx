@@ -1,0 +1,47 @@
+import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { type Artist, artists } from "#lib/content/artists.ts";
+import { artistsPage } from "#lib/content/artists-page.ts";
+import { ArtistEntry } from "./artist-entry.tsx";
+import styles from "./artists-page.module.css";
+
+const letterOf = ({ indexName }: Artist) => indexName.slice(0, 1);
+const letters = [...new Set(artists.map(letterOf))];
+
+/** Everyone whom the films speak of, by letter, as in the index of a book. */
+export function ArtistsPage() {
+  return (
+    <>
+      <div className={classes("wrap", styles.page)} data-bar="solid">
+        <div className={styles.opening}>
+          <h1 className={styles.heading}>{artistsPage.heading}</h1>
+          <p className={styles.introduction}>{artistsPage.introduction}</p>
+        </div>
+        <nav className={styles.letters} aria-label={artistsPage.letters}>
+          <ul className={styles.jumps}>
+            {letters.map((letter) => (
+              <li key={letter}>
+                <a href={`#letter-${letter}`}>{letter}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {letters.map((letter) => (
+          <section key={letter} className={styles.section} aria-labelledby={`letter-${letter}`}>
+            <h2 id={`letter-${letter}`} className={styles.letter}>
+              {letter}
+            </h2>
+            <div>
+              {artists
+                .filter((artist) => letterOf(artist) === letter)
+                .map((artist) => (
+                  <ArtistEntry key={artist.slug} artist={artist} />
+                ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <SubscribeBanner />
+    </>
+  );
+}

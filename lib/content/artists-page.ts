@@ -1,0 +1,14 @@
+/** The words of the index of artists, and of what leads to it. */
+export const artistsPage = {
+  heading: "Artists",
+  introduction:
+    "Everyone whose work the films speak of, as in the index of a book: who they are, the works " +
+    "that are named, and where.",
+  description:
+    "An index of the artists and works that the eight films speak of, from Zainul Abedin to Vivan " +
+    "Sundaram, with the minute of each episode.",
+  letters: "Letters",
+  works: "Works",
+  films: "In the films",
+  inThisFilm: "In this film:",
+} as const;
