@@ -39,6 +39,8 @@ export const limits = {
   sessionSeconds: 12 * 60 * 60,
   /** A session with 'remember me'. */
   rememberedSessionSeconds: 30 * 24 * 60 * 60,
+  /** Session cookies whose seal was found good, kept in memory: about half a kilobyte each. */
+  unsealedCookies: 5_000,
   /** How coarsely it is kept when a session was last used. */
   sessionSeenMs: 60 * 60 * 1000,
   /** The life of a mailed link to choose a new password. */

@@ -10,8 +10,14 @@ import { createWriter, type Write } from "#lib/database/write.ts";
 type Reading = "findUnique" | "findFirst" | "findMany" | "count" | "aggregate" | "groupBy";
 type Model = Uncapitalize<Prisma.ModelName>;
 
-/** What may be done outside a transaction: reading, and nothing else. */
-export type Reader = { readonly [M in Model]: Pick<PrismaClient[M], Reading> };
+/**
+ * What may be done outside a transaction: reading, and nothing else. `$queryRaw` is for a SELECT that
+ * each request waits for: Prisma would make several of it.
+ */
+export type Reader = { readonly [M in Model]: Pick<PrismaClient[M], Reading> } & Pick<
+  PrismaClient,
+  "$queryRaw"
+>;
 
 export type Provider = "sqlite" | "postgresql";
 

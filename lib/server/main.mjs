@@ -5,11 +5,13 @@
 import { Console } from "node:console";
 import process from "node:process";
 import { requireNode } from "./node-version.mjs";
+import { keepHeapSmall } from "./small-heap.mjs";
 
 requireNode();
+const dev = process.argv.includes("--dev");
+if (!dev) keepHeapSmall(process.env.NODE_OPTIONS);
 // Files that the site makes, its database above all, are its own user's alone.
 process.umask(0o077);
-const dev = process.argv.includes("--dev");
 Object.assign(process.env, {
   NODE_ENV: dev ? "development" : "production",
   NEXT_TELEMETRY_DISABLED: "1",

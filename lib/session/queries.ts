@@ -7,31 +7,38 @@ import type { CurrentUser, SessionInfo } from "#lib/session/types.ts";
 /** The user of a live session, or null when it has ended, was revoked or never was. */
 export async function findSessionUser(sessionId: string): Promise<CurrentUser | null> {
   const at = now();
-  const session = await database().read.session.findUnique({
-    where: { id: sessionId },
-    select: {
-      createdAt: true,
-      seenAt: true,
-      expiresAt: true,
-      user: {
-        select: {
-          id: true,
-          firstName: true,
-          email: true,
-          profileImage: true,
-          memberships: {
-            where: { endsAt: { gt: at } },
-            select: { startsAt: true, endsAt: true },
-          },
-        },
-      },
-    },
-  });
-  if (session === null || session.expiresAt <= at) return null;
-  const { memberships, ...user } = session.user;
-  const sessionSeenAt = session.seenAt ?? session.createdAt;
-  return { ...user, sessionId, sessionSeenAt, planStatus: planStatusAt(memberships, at) };
+  // One statement where Prisma would make three: each request of a member begins with it.
+  const rows = await database().read.$queryRaw<SessionRow[]>`
+    SELECT s."createdAt", s."seenAt", s."expiresAt", m."startsAt", m."endsAt",
+      u."id", u."firstName", u."lastName", u."email", u."phoneNumber", u."profileImage"
+    FROM "Session" s
+    JOIN "User" u ON u."id" = s."userId"
+    LEFT JOIN "Membership" m ON m."userId" = u."id" AND m."endsAt" > ${at}
+    WHERE s."id" = ${sessionId}`;
+  const [row] = rows;
+  if (row === undefined || row.expiresAt <= at) return null;
+  const { id, firstName, lastName, email, phoneNumber, profileImage } = row;
+  const memberships = rows.flatMap(({ startsAt, endsAt }) =>
+    startsAt && endsAt ? [{ startsAt, endsAt }] : [],
+  );
+  return {
+    ...{ id, firstName, lastName, email, phoneNumber, profileImage, memberships, sessionId },
+    sessionSeenAt: row.seenAt ?? row.createdAt,
+    planStatus: planStatusAt(memberships, at),
+  };
 }
+
+/** A row for each membership that has not ended, and one without dates where there is none. */
+type SessionRow = Omit<
+  CurrentUser,
+  "sessionId" | "sessionSeenAt" | "memberships" | "planStatus"
+> & {
+  createdAt: Date;
+  seenAt: Date | null;
+  expiresAt: Date;
+  startsAt: Date | null;
+  endsAt: Date | null;
+};
 
 /** The live sessions of a user, the caller's own first, then those used last. */
 export async function listSessions(userId: string, sessionId: string): Promise<SessionInfo[]> {

@@ -1,11 +1,15 @@
-import type { PlanStatus } from "#lib/membership/policy.ts";
+import type { Period, PlanStatus } from "#lib/membership/policy.ts";
 
 /** The signed-in user, as every guard hands it out. Nothing secret is in it. */
 export type CurrentUser = {
   id: string;
   firstName: string;
+  lastName: string;
   email: string;
+  phoneNumber: string;
   profileImage: string | null;
+  /** Those that have not ended. */
+  memberships: readonly Period[];
   planStatus: PlanStatus;
   /** The id of the session row: film links are bound to it. */
   sessionId: string;

@@ -3,6 +3,7 @@ import { database } from "#lib/database/client.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { formatDay, validUntil } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
+import type { CurrentUser } from "#lib/session/types.ts";
 import type { Profile } from "#lib/users/types.ts";
 
 /** What a login needs, by e-mail address or by user id; null when nobody has it. */
@@ -22,13 +23,23 @@ export async function getProfile(userId: string): Promise<Profile> {
     select: { firstName: true, lastName: true, email: true, phoneNumber: true, profileImage: true },
   });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
-  const until = validUntil(await listMemberships(userId), now());
+  return describeProfile({ id: userId, ...user, memberships: await listMemberships(userId) });
+}
+
+type Described = Pick<
+  CurrentUser,
+  "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage" | "memberships"
+>;
+
+/** The profile of a user who is known already, the signed-in one say. */
+export function describeProfile(user: Described): Profile {
+  const until = validUntil(user.memberships, now());
   return {
     first_name: user.firstName,
     last_name: user.lastName,
     email: user.email,
     phone_number: user.phoneNumber,
-    user_id: userId,
+    user_id: user.id,
     profile_image_url: user.profileImage,
     subscription: until ? "Active" : "Not subscribed",
     validity: until ? `Valid until ${formatDay(until)}` : "",

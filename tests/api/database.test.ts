@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { environment } from "#lib/config/environment.ts";
 import { database, openDatabase } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { toAppError } from "#lib/http/errors.ts";
 import { newEmail } from "#tests/support/people.ts";
 
 const select = { id: true } as const;
@@ -114,4 +115,20 @@ test("a unique key is met by one of ten, and the others hear of it", async () =>
   const failed = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(failed).toHaveLength(9);
   for (const error of failed) expect(error).toMatchObject({ code: "P2002" });
+});
+
+test("a database that is away is told so, by Prisma's queries and by ours", async () => {
+  const away = openDatabase("postgresql://nobody:none@127.0.0.1:9/none");
+  const asked = [away.read.user.findFirst({ select }), away.read.$queryRaw`SELECT 1`];
+  for (const query of asked) {
+    const error: unknown = await query.catch((reason: unknown) => reason);
+    expect(toAppError(error).code).toBe("unavailable");
+  }
+  await away.close();
+});
+
+test("SQLite writes nothing where is only read", async ({ skip }) => {
+  skip(database().provider !== "sqlite", "PostgreSQL has one kind of connection");
+  const change = database().read.$queryRaw`UPDATE "User" SET "firstName" = 'Nobody'`;
+  await expect(change).rejects.toThrow(/readonly/);
 });
