@@ -1,15 +1,26 @@
 /**
- * `node tests/bench/load-client.ts URL SECONDS CONNECTIONS`: asks for one address as fast as it is
- * answered, as a browser that takes brotli, and prints how many came, and p99. It
- * reads no more of an answer than its end: a client that does more than the servers measures itself.
+ * `node tests/bench/load-client.ts ORIGIN SECONDS CONNECTIONS`, with the requests as JSON on standard
+ * input: asks for them in turn, as fast as they are answered, as a browser that takes brotli, and
+ * prints how many came, and p99. It reads no more of an answer than its end: a client that does more
+ * than the servers measures itself.
  */
 import { connect, type Socket } from "node:net";
+import { json } from "node:stream/consumers";
+import type { Asked } from "./load.ts";
 
-const [url = "", seconds = "", connections = ""] = process.argv.slice(2);
-const { host, hostname, port, pathname } = new URL(url);
-const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, br\r\n\r\n`;
+const [origin = "", seconds = "", connections = ""] = process.argv.slice(2);
+const { host, hostname, port } = new URL(origin);
+const requests = ((await json(process.stdin)) as Asked[]).map(textOf);
+let asked = 0;
 const times: number[] = [];
 const stopAt = performance.now() + Number(seconds) * 1000;
+
+function textOf({ method, path, headers = {}, body = "" }: Asked): string {
+  const all = { Host: host, "Accept-Encoding": "gzip, br", ...headers };
+  const length = body === "" ? "" : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}${length}\r\n${body}`;
+}
 
 /** The bytes of the body, or null when they come in chunks. @throws Error when it is no 200 */
 function lengthOf(head: string): number | null {
@@ -24,7 +35,7 @@ function ask(socket: Socket): void {
   const next = () => {
     begun = performance.now();
     left = -1;
-    if (begun < stopAt) socket.write(request);
+    if (begun < stopAt) socket.write(requests[asked++ % requests.length] ?? "");
     else socket.destroy();
   };
   socket.on("connect", next).on("data", (chunk: Buffer) => {

@@ -1,22 +1,38 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { text } from "node:stream/consumers";
+import { json } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 
 export type Load = { requestsPerSecond: number; p99Ms: number };
+
+/** A request as it is written on the line, without the headers that all have. */
+export type Asked = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 
 const CONNECTIONS = 32;
 
 /**
- * Asks for one address as fast as it is answered, from a process of its own.
+ * Asks a server for an address, or for each of several in turn, as fast as it answers, from a
+ * process of its own.
  * @throws Error when an answer was no 200
  */
-export async function load(url: string, seconds: number): Promise<Load> {
-  const args = ["tests/bench/load-client.ts", url, String(seconds), String(CONNECTIONS)];
-  const client = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const output = text(client.stdout);
+export async function load(
+  origin: string,
+  asked: string | readonly Asked[],
+  seconds: number,
+): Promise<Load> {
+  const requests = typeof asked === "string" ? [{ method: "GET", path: asked }] : asked;
+  const args = ["tests/bench/load-client.ts", origin, String(seconds), String(CONNECTIONS)];
+  const client = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+  client.stdin.end(JSON.stringify(requests));
+  const output = json(client.stdout).catch(() => null);
   const [status] = await once(client, "close");
-  if (status !== 0) throw new Error(`${url} was not answered`);
-  const { answers, p99Ms } = JSON.parse(await output);
+  if (status !== 0) throw new Error(`${origin}${requests[0]?.path} was not answered`);
+  const { answers, p99Ms } = (await output) as { answers: number; p99Ms: number };
   return { requestsPerSecond: answers / seconds, p99Ms };
 }
 
@@ -33,7 +49,7 @@ export async function untilAnswers(url: string, process: ChildProcess): Promise<
   while (process.exitCode === null) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   throw new Error(`${process.spawnfile} ended before it answered`);
 }

@@ -1,0 +1,98 @@
+/**
+ * `npm run bench -- calls`: the calls of members with 1,000, 100,000 and 1,000,000 users in the
+ * database, against a handler that does nothing in the same process: all in turn, several rounds.
+ */
+import { calls } from "#lib/config/paths.ts";
+import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
+import { type Asked, type Load, load, medianOf } from "./load.ts";
+import { report } from "./report.ts";
+import type { Row } from "./row.ts";
+
+const SIZES = [1_000, 100_000, 1_000_000];
+const MEMBERS = 60;
+const ROUNDS = 3;
+const SECONDS = 4;
+
+/** What must hold against the handler that does nothing. */
+const LEAST_OF_EMPTY: Record<string, number> = { authenticate: 0.7, profile: 0.7 };
+/** The time with the most users against that with the fewest. */
+const MOST_TIMES = 1.3;
+
+const EMPTY = "a handler that does nothing";
+
+function requestsOf(members: Asked["headers"][]): Record<string, Asked[]> {
+  const get = (path: string) =>
+    members.map((headers): Asked => ({ method: "GET", path, headers: headers ?? {} }));
+  const body = JSON.stringify({ episode_id: "AIE-SE01EP01", video_url: "" });
+  return {
+    [EMPTY]: [{ method: "GET", path: calls.health.path }],
+    authenticate: get(calls.authenticate.path),
+    profile: get(calls.profile.path),
+    "wishlist toggle": members.map((headers) => ({
+      method: "POST",
+      path: calls.wishlistToggle.path,
+      headers: headers ?? {},
+      body,
+    })),
+    "get-secure-video-url": get(`${calls.getSecureVideoUrl.path}/AIE-SE01EP01.mp4`),
+  };
+}
+
+type Measured = { users: number; call: string; load: Load };
+
+/** Each call on each site in turn, and that several times: what slows the machine slows all. */
+async function measure(sites: readonly FilledSite[]): Promise<Measured[]> {
+  const plans = await Promise.all(
+    sites.map(async (site) => ({ site, requests: requestsOf(await signedIn(site, MEMBERS)) })),
+  );
+  const loads = new Map<string, Measured & { all: Load[] }>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const call of Object.keys(plans[0]?.requests ?? {})) {
+      for (const { site, requests } of plans) {
+        const key = `${site.users} ${call}`;
+        const all = loads.get(key)?.all ?? [];
+        all.push(await load(`http://127.0.0.1:${site.port}`, requests[call] ?? [], SECONDS));
+        loads.set(key, { users: site.users, call, load: medianOf(all), all });
+      }
+    }
+  }
+  return [...loads.values()];
+}
+
+function rowsOf(measured: readonly Measured[]): Row[] {
+  const find = (users: number, call: string) =>
+    measured.find((one) => one.users === users && one.call === call)?.load;
+  const rate = (users: number, call: string) => find(users, call)?.requestsPerSecond ?? Number.NaN;
+  const names = [...new Set(measured.map(({ call }) => call))];
+  const [fewest = 0, , most = 0] = SIZES;
+  return names.flatMap((call) => [
+    ...SIZES.map((users): Row => {
+      const least = LEAST_OF_EMPTY[call];
+      const who = `${users.toLocaleString("en")} users`;
+      const p99 = find(users, call)?.p99Ms;
+      const figure = `${Math.round(rate(users, call))} requests/s, p99 ${p99} ms`;
+      if (call === EMPTY) return { what: call, who, figure };
+      const ratio = rate(users, call) / rate(users, EMPTY);
+      return { what: call, who, figure, ratio, ...(least === undefined ? {} : { least }) };
+    }),
+    ...(call === EMPTY
+      ? []
+      : [
+          {
+            what: `${call}, its time`,
+            who: "1,000,000 users to 1,000",
+            figure: "",
+            ratio: rate(fewest, call) / rate(most, call),
+            most: MOST_TIMES,
+          },
+        ]),
+  ]);
+}
+
+const sites: FilledSite[] = [];
+try {
+  for (const users of SIZES) sites.push(await startFilledSite(users));
+  report("2-calls", "Calls", rowsOf(await measure(sites)));
+} finally {
+  await Promise.all(sites.map((site) => site.leave()));
+}

@@ -1,0 +1,75 @@
+/** The built site on a database with many users, and requests of some of them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { CSRF_HEADER, csrfTokenOf } from "#lib/http/csrf.ts";
+import { appendSessionCookies } from "#lib/session/cookie.ts";
+import { forgetSettings } from "#tests/support/own-settings.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { benchSession, filledDatabase } from "./filled-database.ts";
+import type { Asked } from "./load.ts";
+
+const SECRET = "a secret of a site that nobody visits, long enough";
+
+export type FilledSite = SiteProcess & {
+  users: number;
+  /** From the start of its process to the first answer of its home page. */
+  startMs: number;
+  /** Ends it, and takes its folder away. */
+  leave(): Promise<void>;
+};
+
+/** Starts the site with so many users in its database. */
+export async function startFilledSite(
+  users: number,
+  settings: Record<string, string> = {},
+): Promise<FilledSite> {
+  forgetSettings();
+  process.env.SESSION_SECRET = SECRET;
+  const file = await filledDatabase(users);
+  const folder = mkdtempSync(path.join(tmpdir(), "aie-bench-"));
+  const begun = performance.now();
+  const site = await startSite({
+    DATA_DIR: folder,
+    DATABASE_URL: `file:${file}`,
+    SESSION_SECRET: SECRET,
+    ...settings,
+  });
+  await (await fetch(site.origin)).arrayBuffer();
+  const startMs = performance.now() - begun;
+  const leave = async () => {
+    await site.end("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...site, users, startMs, leave };
+}
+
+/** The headers of so many subscribers, from all over the database. */
+export async function signedIn(site: FilledSite, count: number): Promise<Asked["headers"][]> {
+  const step = 2 * Math.floor(site.users / count / 2);
+  const indexes = Array.from({ length: count }, (_, at) => at * step);
+  return Promise.all(
+    indexes.map(async (index) => {
+      const cookies = await sessionCookies(benchSession(index));
+      return {
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        Origin: site.origin,
+        [CSRF_HEADER]: csrfTokenOf(benchSession(index)),
+        "Content-Type": "application/json",
+      };
+    }),
+  );
+}
+
+/** The cookies that a login would have given for this session. */
+export async function sessionCookies(sessionId: string): Promise<Map<string, string>> {
+  const headers = new Headers();
+  await appendSessionCookies(headers, sessionId, true);
+  return new Map(
+    headers.getSetCookie().map((line): [string, string] => {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}

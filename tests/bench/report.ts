@@ -1,0 +1,71 @@
+/**
+ * What benchmarks found: printed as a table, kept in .cache/bench, and put together in
+ * docs/benchmarks.md and docs/benchmarks.svg by `npm run bench` and `npm run bench -- report`.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { drawChart } from "./chart.ts";
+import { isMet, type Row } from "./row.ts";
+
+type Results = { name: string; title: string; measuredAt: string; rows: Row[] };
+
+const FOLDER = path.join(".cache", "bench");
+const DOCUMENT = path.join("docs", "benchmarks.md");
+const CHART = path.join("docs", "benchmarks.svg");
+const MARKS = ["<!-- results -->", "<!-- end of results -->"] as const;
+
+/** Prints the rows of a benchmark and keeps them. A row that misses makes the program's status 1. */
+export function report(name: string, title: string, rows: Row[]): void {
+  process.stdout.write(`\n${tableOf(rows)}\n`);
+  if (!rows.every(isMet)) process.exitCode = 1;
+  mkdirSync(FOLDER, { recursive: true });
+  const results: Results = { name, title, measuredAt: new Date().toISOString(), rows };
+  writeFileSync(path.join(FOLDER, `${name}.json`), JSON.stringify(results));
+}
+
+/** Writes the document's tables and the picture from what was kept. */
+export function writeDocument(): void {
+  const all = readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".json"))
+    .sort()
+    .map((file): Results => JSON.parse(readFileSync(path.join(FOLDER, file), "utf8")));
+  const tables = all.map(
+    ({ title, measuredAt, rows }) =>
+      `### ${title}\n\n${tableOf(rows)}\nMeasured on ${measuredAt.slice(0, 10)}.\n`,
+  );
+  const text = readFileSync(DOCUMENT, "utf8");
+  const [before] = text.split(MARKS[0]);
+  const [, after] = text.split(MARKS[1]);
+  const results = `${MARKS[0]}\n\n${tables.join("\n")}\n${MARKS[1]}`;
+  writeFileSync(DOCUMENT, `${before}${results}${after ?? ""}`);
+  writeFileSync(CHART, drawChart(all.flatMap(({ rows }) => rows)));
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const cells = rows.map((row) => [row.what, row.who, row.figure, ratioOf(row), boundOf(row)]);
+  const table = [["what", "who", "figure", "ratio", "must be"], ...cells];
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    Math.max(...table.map((line) => (line[column] ?? "").length)),
+  );
+  const lineOf = (line: readonly string[]) =>
+    `| ${line.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join(" | ")} |\n`;
+  const rule = widths.map((width, column) =>
+    isNumber(column) ? `${"-".repeat(width - 1)}:` : "-".repeat(width),
+  );
+  return [table[0] ?? [], rule, ...cells].map(lineOf).join("");
+}
+
+const isNumber = (column: number) => column > 1;
+const pad = (cell: string, width: number, column: number) =>
+  isNumber(column) ? cell.padStart(width) : cell.padEnd(width);
+
+function ratioOf(row: Row): string {
+  if (row.ratio === undefined) return "";
+  const text = row.ratio >= 100 ? String(Math.round(row.ratio)) : row.ratio.toFixed(2);
+  return isMet(row) ? text : `**${text}**`;
+}
+
+function boundOf({ least, most }: Row): string {
+  if (least !== undefined) return `>= ${least}`;
+  return most === undefined ? "" : `<= ${most}`;
+}

@@ -1,0 +1,33 @@
+/** People of the filled database, each with an address of their own and their session's cookie. */
+import { calls } from "#lib/config/paths.ts";
+import { benchSession } from "#tests/bench/filled-database.ts";
+import { type FilledSite, sessionCookies } from "#tests/bench/filled-site.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+/** An address out of 10.0.0.0/8; the site takes it from the proxy that it thinks is in front. */
+export function addressOf(index: number): string {
+  return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+}
+
+/** Somebody without a session, at this address. */
+export function visitorAt(site: FilledSite, address: string) {
+  return createVisitor({
+    origin: site.origin,
+    send: (request) => {
+      request.headers.set("x-forwarded-for", address);
+      return fetch(request);
+    },
+  });
+}
+
+/** The signed-in user of this number. */
+export async function memberOf(site: FilledSite, index: number) {
+  const visitor = visitorAt(site, addressOf(index));
+  for (const [name, value] of await sessionCookies(benchSession(index))) {
+    visitor.cookies.set(name, value);
+  }
+  // It brings the CSRF token.
+  const { status } = await visitor.get(calls.authenticate.path);
+  if (status !== 200) throw new Error(`user ${index} is not signed in: ${status}`);
+  return visitor;
+}

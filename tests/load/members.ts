@@ -1,0 +1,133 @@
+import { calls, sandboxPath } from "#lib/config/paths.ts";
+import { episodes } from "#lib/content/episodes.ts";
+import type { FilledSite } from "#tests/bench/filled-site.ts";
+import { memberOf } from "./crowd.ts";
+import { pace } from "./pace.ts";
+import { expectStatus, type Recorder } from "./record.ts";
+
+const MEMBERS = 50;
+const VIEWERS = 20;
+const TOGGLES_PER_SECOND = 15;
+const PROFILES_PER_SECOND = 15;
+const FILM_READS_PER_SECOND = 10;
+const PAYMENTS_PER_SECOND = 0.5;
+
+/** Bytes of a film that a player asks for at once. */
+const READ_BYTES = 256 * 1024;
+
+/** Even numbers have a plan (`filled-database.ts`); each part of the crowd has its own. */
+const memberIndex = (at: number) => at * 2;
+const viewerIndex = (at: number) => 2_000 + at * 2;
+const buyerIndex = (at: number) => 4_001 + at * 2;
+
+type Check = () => Promise<string[]>;
+
+/** Members change their watchlists and look at their profiles. What was acknowledged is checked. */
+export async function keepLists(
+  site: FilledSite,
+  endsAt: number,
+  record: Recorder,
+): Promise<Check> {
+  const members = await Promise.all(
+    Array.from({ length: MEMBERS }, (_, at) => memberOf(site, memberIndex(at))),
+  );
+  const listed = members.map(() => new Map<string, boolean>());
+  const busy = new Set<number>();
+  await Promise.all([
+    pace(PROFILES_PER_SECOND, endsAt, (count) =>
+      record.time("calls of members", async () => {
+        const path = count % 2 ? calls.profile.path : calls.authenticate.path;
+        expectStatus((await members[count % MEMBERS]?.get(path))?.status ?? 0, 200);
+      }),
+    ),
+    pace(TOGGLES_PER_SECOND, endsAt, async (count) => {
+      const at = count % MEMBERS;
+      // One at a time for each member: which of two comes first nobody could say.
+      if (busy.has(at)) return;
+      busy.add(at);
+      const episodeId = episodes[count % episodes.length]?.id ?? "";
+      await record.time("calls of members", async () => {
+        const json = { episode_id: episodeId, video_url: "" };
+        const answer = await members[at]?.post(calls.wishlistToggle.path, { json });
+        expectStatus(answer?.status ?? 0, 200);
+        listed[at]?.set(episodeId, answer?.body.added === true);
+        record.count("toggles");
+      });
+      busy.delete(at);
+    }),
+  ]);
+  return async () => {
+    const lost = members.map(async (member, at) => {
+      const answer = await (await member.send(calls.wishlist.path)).json();
+      const has = new Set((answer as { episode_id: string }[]).map((entry) => entry.episode_id));
+      const wrong = [...(listed[at] ?? [])].filter(([id, added]) => has.has(id) !== added);
+      return wrong.map(([id]) => `member ${at}: ${id}`);
+    });
+    return (await Promise.all(lost)).flat();
+  };
+}
+
+/** Subscribers watch: each has a link and reads on and on. */
+export async function watchFilms(
+  site: FilledSite,
+  endsAt: number,
+  record: Recorder,
+): Promise<void> {
+  const viewers = await Promise.all(
+    Array.from({ length: VIEWERS }, async (_, at) => {
+      const viewer = await memberOf(site, viewerIndex(at));
+      const film = `${episodes[at % episodes.length]?.id}.mp4`;
+      const { status, body } = await viewer.get(`${calls.getSecureVideoUrl.path}/${film}`);
+      expectStatus(status, 200);
+      return { viewer, url: new URL(String(body.video_url), site.origin) };
+    }),
+  );
+  await pace(FILM_READS_PER_SECOND, endsAt, (count) =>
+    record.time("films", async () => {
+      const { viewer, url } = viewers[count % VIEWERS] ?? {};
+      const headers = { range: `bytes=0-${READ_BYTES - 1}` };
+      const answer = await viewer?.send(url?.pathname ?? "", { headers });
+      expectStatus(answer?.status ?? 0, 200, 206);
+      await answer?.arrayBuffer();
+    }),
+  );
+}
+
+/** Members buy a year. Whoever was told that it was paid has it. */
+export async function buyYears(site: FilledSite, endsAt: number, record: Recorder): Promise<Check> {
+  const paid: Awaited<ReturnType<typeof memberOf>>[] = [];
+  await pace(PAYMENTS_PER_SECOND, endsAt, (count) =>
+    record.time("payments", async () => {
+      const buyer = await memberOf(site, buyerIndex(count));
+      const order = await buyer.post(calls.createOrder.path);
+      expectStatus(order.status, 200);
+      const form = await payInSandbox(site, order.body);
+      const verified = await buyer.post(calls.verify.path, { form });
+      expectStatus(verified.status, 200);
+      paid.push(buyer);
+      record.count("payments");
+    }),
+  );
+  return async () => {
+    const profiles = await Promise.all(paid.map((buyer) => buyer.get(calls.profile.path)));
+    return profiles
+      .filter(({ body }) => body.subscription !== "Active")
+      .map(({ body }) => `the year of ${body.user_id}`);
+  };
+}
+
+/** What Razorpay's window does: a card that is taken. */
+async function payInSandbox(site: FilledSite, order: Record<string, unknown>) {
+  const answer = await fetch(`${site.origin}${sandboxPath}/v1/checkout/payments`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      key_id: order.key_id,
+      order_id: order.order_id,
+      method: "card",
+      outcome: "succeed",
+    }),
+  });
+  expectStatus(answer.status, 200);
+  return (await answer.json()) as Record<string, string>;
+}

@@ -1,0 +1,38 @@
+/** What happened under load: how long answers took, and what went wrong. */
+export type Recorder = ReturnType<typeof createRecorder>;
+
+export function createRecorder() {
+  const times = new Map<string, number[]>();
+  const counts = new Map<string, number>();
+  const faults: string[] = [];
+  return {
+    faults,
+    /** Runs some work and keeps how long it took; what it throws is a fault. */
+    async time(kind: string, work: () => Promise<void>): Promise<void> {
+      const begun = performance.now();
+      try {
+        await work();
+      } catch (error) {
+        faults.push(`${kind}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      const list = times.get(kind) ?? [];
+      list.push(performance.now() - begun);
+      times.set(kind, list);
+    },
+    count(what: string): void {
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+    },
+    counted: (what: string) => counts.get(what) ?? 0,
+    done: (kind: string) => times.get(kind)?.length ?? 0,
+    /** The time that so many of a hundred answers kept within, in milliseconds. */
+    percentile(kind: string, percent: number): number {
+      const sorted = (times.get(kind) ?? []).toSorted((a, b) => a - b);
+      return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
+    },
+  };
+}
+
+/** @throws Error unless the status is one of those */
+export function expectStatus(status: number, ...allowed: number[]): void {
+  if (!allowed.includes(status)) throw new Error(`answered with ${status}`);
+}

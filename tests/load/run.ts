@@ -1,0 +1,108 @@
+/**
+ * `npm run test:load [-- --minutes 3]`: visitors, logins, members, films and payments all at once against the
+ * built site. Fails on an error, on a write that was acknowledged and is not there, on slow pages, and
+ * on memory that is too much or goes on growing.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { type FilledSite, startFilledSite } from "#tests/bench/filled-site.ts";
+import { report } from "#tests/bench/report.ts";
+import { residentMb } from "#tests/bench/resident.ts";
+import type { Row } from "#tests/bench/row.ts";
+import { buyYears, keepLists, watchFilms } from "./members.ts";
+import { createRecorder, type Recorder } from "./record.ts";
+import { readPages, tryLogins } from "./visitors.ts";
+
+const USERS = 10_000;
+const MOST_PAGE_MS = 100;
+const MOST_MB = 350;
+/** The last third of the time against the middle one: the first is for warming up. */
+const MOST_GROWTH = 1.05;
+
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
+const minutes = Number(values.minutes);
+
+async function watchMemory(site: FilledSite, endsAt: number): Promise<number[]> {
+  const samples: number[] = [];
+  while (performance.now() < endsAt) {
+    samples.push(residentMb(site.process.pid ?? 0));
+    await pause(1000);
+  }
+  return samples;
+}
+
+const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+
+function rowsOf(record: Recorder, memory: readonly number[], lost: readonly string[]): Row[] {
+  const who = `${minutes} minutes`;
+  const third = Math.floor(memory.length / 3);
+  const growth = mean(memory.slice(2 * third)) / mean(memory.slice(third, 2 * third));
+  const most = Math.max(...memory);
+  const times = (kind: string) =>
+    `${record.done(kind)}, p50 ${Math.round(record.percentile(kind, 50))} ms, ` +
+    `p99 ${Math.round(record.percentile(kind, 99))} ms`;
+  const statuses = [200, 401, 503].map(
+    (status) => `${record.counted(`login ${status}`)} × ${status}`,
+  );
+  return [
+    {
+      what: "public pages",
+      who,
+      figure: times("pages"),
+      ratio: record.percentile("pages", 99) / MOST_PAGE_MS,
+      most: 1,
+    },
+    ...["calls of members", "films", "payments"].map((kind) => ({
+      what: kind,
+      who,
+      figure: times(kind),
+    })),
+    { what: "logins tried", who, figure: statuses.join(", ") },
+    {
+      what: "errors",
+      who,
+      figure: String(record.faults.length),
+      ratio: record.faults.length,
+      most: 0,
+    },
+    {
+      what: "acknowledged and lost",
+      who,
+      figure: `${lost.length} of ${record.counted("toggles")} toggles, ${record.counted("payments")} payments`,
+      ratio: lost.length,
+      most: 0,
+    },
+    {
+      what: "most memory",
+      who,
+      figure: `${Math.round(most)} MB`,
+      ratio: most / MOST_MB,
+      most: 1,
+    },
+    { what: "memory, last third to middle", who, figure: "", ratio: growth, most: MOST_GROWTH },
+  ];
+}
+
+const site = await startFilledSite(USERS, { TRUST_PROXY: "loopback", LOG_LEVEL: "warn" });
+try {
+  const record = createRecorder();
+  const endsAt = performance.now() + minutes * 60_000;
+  const [memory, accounts, years] = await Promise.all([
+    watchMemory(site, endsAt),
+    keepLists(site, endsAt, record),
+    buyYears(site, endsAt, record),
+    watchFilms(site, endsAt, record),
+    readPages(site, endsAt, record),
+    tryLogins(site, endsAt, record),
+  ]);
+  const lost = [...(await accounts()), ...(await years())];
+  const logged = site
+    .output()
+    .log.split("\n")
+    .filter((line) => /"level":"(error|fatal)"/.test(line));
+  record.faults.push(...logged);
+  report("4-load", "Everything at once", rowsOf(record, memory, lost));
+  for (const fault of [...record.faults, ...lost].slice(0, 20)) process.stdout.write(`${fault}\n`);
+} finally {
+  await site.leave();
+}
