@@ -3,6 +3,7 @@
  * database, against a handler that does nothing in the same process: all in turn, several rounds.
  */
 import { calls } from "#lib/config/paths.ts";
+import { streamIdOf } from "#lib/media/link-address.ts";
 import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
 import { type Asked, type Load, load, medianOf } from "./load.ts";
 import { report } from "./report.ts";
@@ -18,6 +19,7 @@ const LEAST_OF_EMPTY: Record<string, number> = { authenticate: 0.7, profile: 0.7
 /** The time with the most users against that with the fewest. */
 const MOST_TIMES = 1.3;
 
+const LINK = "get-secure-video-url";
 const EMPTY = "a handler that does nothing";
 
 function requestsOf(members: Asked["headers"][]): Record<string, Asked[]> {
@@ -34,8 +36,16 @@ function requestsOf(members: Asked["headers"][]): Record<string, Asked[]> {
       headers: headers ?? {},
       body,
     })),
-    "get-secure-video-url": get(`${calls.getSecureVideoUrl.path}/AIE-SE01EP01.mp4`),
   };
+}
+
+/** Asks for a link, which begins a stream; what is measured goes on with that stream. */
+async function linkRequest(site: FilledSite, headers: Record<string, string>): Promise<Asked> {
+  const path = `${calls.getSecureVideoUrl.path}/AIE-SE01EP01.mp4`;
+  const answer = await fetch(site.origin + path, { headers });
+  if (!answer.ok) throw new Error(`no link: ${answer.status}`);
+  const { video_url } = (await answer.json()) as { video_url: string };
+  return { method: "GET", path: `${path}?stream=${streamIdOf(video_url)}`, headers };
 }
 
 type Measured = { users: number; call: string; load: Load };
@@ -43,7 +53,12 @@ type Measured = { users: number; call: string; load: Load };
 /** Each call on each site in turn, and that several times: what slows the machine slows all. */
 async function measure(sites: readonly FilledSite[]): Promise<Measured[]> {
   const plans = await Promise.all(
-    sites.map(async (site) => ({ site, requests: requestsOf(await signedIn(site, MEMBERS)) })),
+    sites.map(async (site) => {
+      const members = await signedIn(site, MEMBERS);
+      const links = await Promise.all(members.map((headers) => linkRequest(site, headers ?? {})));
+      const requests: Record<string, Asked[]> = { ...requestsOf(members), [LINK]: links };
+      return { site, requests };
+    }),
   );
   const loads = new Map<string, Measured & { all: Load[] }>();
   for (let round = 0; round < ROUNDS; round += 1) {

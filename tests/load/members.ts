@@ -6,18 +6,12 @@ import { pace } from "./pace.ts";
 import { expectStatus, type Recorder } from "./record.ts";
 
 const MEMBERS = 50;
-const VIEWERS = 20;
 const TOGGLES_PER_SECOND = 15;
 const PROFILES_PER_SECOND = 15;
-const FILM_READS_PER_SECOND = 10;
 const PAYMENTS_PER_SECOND = 0.5;
-
-/** Bytes of a film that a player asks for at once. */
-const READ_BYTES = 256 * 1024;
 
 /** Even numbers have a plan (`filled-database.ts`); each part of the crowd has its own. */
 const memberIndex = (at: number) => at * 2;
-const viewerIndex = (at: number) => 2_000 + at * 2;
 const buyerIndex = (at: number) => 4_001 + at * 2;
 
 type Check = () => Promise<string[]>;
@@ -65,32 +59,6 @@ export async function keepLists(
     });
     return (await Promise.all(lost)).flat();
   };
-}
-
-/** Subscribers watch: each has a link and reads on and on. */
-export async function watchFilms(
-  site: FilledSite,
-  endsAt: number,
-  record: Recorder,
-): Promise<void> {
-  const viewers = await Promise.all(
-    Array.from({ length: VIEWERS }, async (_, at) => {
-      const viewer = await memberOf(site, viewerIndex(at));
-      const film = `${episodes[at % episodes.length]?.id}.mp4`;
-      const { status, body } = await viewer.get(`${calls.getSecureVideoUrl.path}/${film}`);
-      expectStatus(status, 200);
-      return { viewer, url: new URL(String(body.video_url), site.origin) };
-    }),
-  );
-  await pace(FILM_READS_PER_SECOND, endsAt, (count) =>
-    record.time("films", async () => {
-      const { viewer, url } = viewers[count % VIEWERS] ?? {};
-      const headers = { range: `bytes=0-${READ_BYTES - 1}` };
-      const answer = await viewer?.send(url?.pathname ?? "", { headers });
-      expectStatus(answer?.status ?? 0, 200, 206);
-      await answer?.arrayBuffer();
-    }),
-  );
 }
 
 /** Members buy a year. Whoever was told that it was paid has it. */

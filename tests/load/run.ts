@@ -9,8 +9,9 @@ import { type FilledSite, startFilledSite } from "#tests/bench/filled-site.ts";
 import { report } from "#tests/bench/report.ts";
 import { residentMb } from "#tests/bench/resident.ts";
 import type { Row } from "#tests/bench/row.ts";
-import { buyYears, keepLists, watchFilms } from "./members.ts";
+import { buyYears, keepLists } from "./members.ts";
 import { createRecorder, type Recorder } from "./record.ts";
+import { watchFilms } from "./viewers.ts";
 import { readPages, tryLogins } from "./visitors.ts";
 
 const USERS = 10_000;
@@ -19,7 +20,13 @@ const MOST_MB = 350;
 /** The last third of the time against the middle one: the first is for warming up. */
 const MOST_GROWTH = 1.05;
 
-const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "10" },
+    /** For a site whose films are not there. */
+    "no-films": { type: "boolean", default: false },
+  },
+});
 const minutes = Number(values.minutes);
 
 async function watchMemory(site: FilledSite, endsAt: number): Promise<number[]> {
@@ -91,7 +98,7 @@ try {
     watchMemory(site, endsAt),
     keepLists(site, endsAt, record),
     buyYears(site, endsAt, record),
-    watchFilms(site, endsAt, record),
+    values["no-films"] ? null : watchFilms(site, endsAt, record),
     readPages(site, endsAt, record),
     tryLogins(site, endsAt, record),
   ]);

@@ -1,0 +1,61 @@
+import { calls } from "#lib/config/paths.ts";
+import { episodes } from "#lib/content/episodes.ts";
+import { besideFilm, streamIdOf } from "#lib/media/link-address.ts";
+import { type FilmManifest, MANIFEST_NAME } from "#lib/media/manifest.ts";
+import type { FilledSite } from "#tests/bench/filled-site.ts";
+import { memberOf } from "./crowd.ts";
+import { pace } from "./pace.ts";
+import { expectStatus, type Recorder } from "./record.ts";
+
+const VIEWERS = 20;
+const READS_PER_SECOND = 10;
+/** Each player tells every 30 s that it is there. */
+const HEARTBEATS_PER_SECOND = VIEWERS / 30;
+/** Bytes of a film that a player asks for at once. */
+const READ_BYTES = 256 * 1024;
+/** Even numbers have a plan (`filled-database.ts`); members and buyers are others. */
+const viewerIndex = (at: number) => 2_000 + at * 2;
+
+/** Subscribers watch: each has a stream of their own, and reads on and on. */
+export async function watchFilms(
+  site: FilledSite,
+  endsAt: number,
+  record: Recorder,
+): Promise<void> {
+  const viewers = await Promise.all(
+    Array.from({ length: VIEWERS }, (_, at) => beginToWatch(site, at)),
+  );
+  await Promise.all([
+    pace(READS_PER_SECOND, endsAt, (count) =>
+      record.time("films", async () => {
+        const { viewer, path = "", bytes = 0 } = viewers[count % VIEWERS] ?? {};
+        const from = (Math.floor(count / VIEWERS) * READ_BYTES) % Math.max(1, bytes - READ_BYTES);
+        const headers = { range: `bytes=${from}-${from + READ_BYTES - 1}` };
+        const answer = await viewer?.send(path, { headers });
+        expectStatus(answer?.status ?? 0, 206);
+        await answer?.arrayBuffer();
+      }),
+    ),
+    pace(HEARTBEATS_PER_SECOND, endsAt, (count) =>
+      record.time("heartbeats", async () => {
+        const { viewer, streamId } = viewers[count % VIEWERS] ?? {};
+        const json = { stream_id: streamId };
+        const answer = await viewer?.post(calls.streamHeartbeat.path, { json });
+        expectStatus(answer?.status ?? 0, 200);
+      }),
+    ),
+  ]);
+}
+
+/** A viewer with a link, who knows the best rendition of the film. */
+async function beginToWatch(site: FilledSite, at: number) {
+  const viewer = await memberOf(site, viewerIndex(at));
+  const film = `${episodes[at % episodes.length]?.id}.mp4`;
+  const { status, body } = await viewer.get(`${calls.getSecureVideoUrl.path}/${film}`);
+  expectStatus(status, 200);
+  const url = new URL(String(body.video_url), site.origin).href;
+  const manifest: FilmManifest = await (await viewer.send(besideFilm(url, MANIFEST_NAME))).json();
+  const file = manifest.renditions[0]?.file ?? "";
+  const bytes = manifest.files[file]?.bytes ?? 0;
+  return { viewer, path: besideFilm(url, file), bytes, streamId: streamIdOf(url) };
+}
