@@ -136,6 +136,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^99\d{2}(\d{2})?$/, "the service's accounting code: 99 and two or four digits")
     .optional(),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

@@ -77,6 +77,7 @@ export function readEnvironment(source: Source) {
     mediaAccelPath: accelPathOf(variables),
     s3: s3Of(variables),
     seller: sellerOf(variables),
+    metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -53,6 +53,8 @@ export const limits = {
   reminderHorizonMs: 31 * 24 * 60 * 60 * 1000,
   /** How long a mail server may take for one mail. */
   mailTimeoutMs: 30_000,
+  /** How long the operator waits to hear whether it lets the site in. */
+  mailTrialMs: 8_000,
   /** Mails that wait are looked for this often; new ones are sent at once. */
   mailIntervalMs: 30_000,
   /** From a failed try to the next: first, and at most. The first outlasts the try itself. */

@@ -3,6 +3,7 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { log } from "#lib/http/log.ts";
 import { openTransport, type SendMail } from "#lib/mail/transport.ts";
+import { counted } from "#lib/metrics/count.ts";
 
 const mailFields = {
   id: true,
@@ -62,7 +63,7 @@ async function isDone(mail: ClaimedMail, send: SendMail): Promise<boolean> {
     return true;
   }
   try {
-    await send({ ...mail, recipient });
+    await counted("mails", () => send({ ...mail, recipient }));
     return true;
   } catch (error) {
     log().warn({ err: error, mail: id, attempts: attempts + 1 }, "a mail could not be sent yet");

@@ -28,14 +28,20 @@ export function openTransport(): SendMail {
   return smtpUrl === null ? writeFileOf : sendBy(smtpUrl);
 }
 
+/** Connects and logs in, and sends nothing. @throws when the server does not let the site in */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = connectTo(url, limits.mailTrialMs);
+  await transport.verify().finally(() => transport.close());
+}
+
+function connectTo(url: string, timeout: number) {
+  const times = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
+  return createTransport({ url, ...times });
+}
+
 function sendBy(url: string): SendMail {
   const timeout = limits.mailTimeoutMs;
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-  });
+  const transport = connectTo(url, timeout);
   return async (message) => {
     const sending = transport.sendMail(fieldsOf(message));
     // The library's limits are for silence; a server that goes on talking is left here.

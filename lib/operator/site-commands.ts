@@ -3,11 +3,21 @@ import { makeBackup } from "#lib/backups/make-backup.ts";
 import { restoreBackup } from "#lib/backups/restore-backup.ts";
 import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
+import { examine } from "#lib/doctor/examine.ts";
 import type { Command, Input } from "#lib/operator/command.ts";
+import type { Output } from "#lib/operator/print.ts";
 
 const FILE = "FILE";
 
 export const siteCommands: readonly Command[] = [
+  {
+    name: "doctor",
+    summary:
+      "Look at all that the site needs, and say what to do; status 1 when something is wrong",
+    needs: "nothing",
+    run: () => examine(process.cwd()),
+    statusOf: (findings) => (isAnyWrong(findings) ? 1 : 0),
+  },
   {
     name: "backup",
     argument: FILE,
@@ -26,6 +36,10 @@ export const siteCommands: readonly Command[] = [
     run: restore,
   },
 ];
+
+function isAnyWrong(findings: Output): boolean {
+  return Array.isArray(findings) && findings.some(({ state }) => state === "wrong");
+}
 
 async function restore({ subject, actor, progress }: Input) {
   const restored = await restoreBackup(subject, progress);

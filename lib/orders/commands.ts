@@ -9,6 +9,7 @@ import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { requireBillingDetails } from "#lib/invoices/billing-details.ts";
 import { mayBuy } from "#lib/membership/policy.ts";
+import { counted } from "#lib/metrics/count.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
@@ -101,7 +102,8 @@ async function orderAtRazorpay(order: OpenOrder, userId: string): Promise<string
 
 async function createOnce({ id: receipt, amountPaise }: OpenOrder, userId: string) {
   try {
-    return await createOrder({ receipt, amountPaise, currency: plan.currency, userId });
+    const wanted = { receipt, amountPaise, currency: plan.currency, userId };
+    return await counted("orders", () => createOrder(wanted));
   } catch (error) {
     // Another request was faster, and a receipt is used once.
     const made = await findOrderByReceipt(receipt);

@@ -14,6 +14,7 @@ import { log } from "#lib/http/log.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
 import { nextPeriod } from "#lib/membership/policy.ts";
+import { count } from "#lib/metrics/count.ts";
 import { capturePayment, listPayments, listRefunds } from "#lib/payments/razorpay/gateway.ts";
 import type { WirePayment, WireRefund } from "#lib/payments/razorpay/wire.ts";
 import { applyRefunds } from "#lib/payments/settle-refunds.ts";
@@ -57,12 +58,14 @@ export async function settleOrder(orderId: string, actor = "site"): Promise<bool
     const given = await database().write((tx) => giveYear(tx, order, { payment, refunds, actor }));
     if (given) {
       log().info({ order: order.id, payment: payment.id }, "order settled");
+      count("settlements", "ok");
       await mailInvoices();
     }
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     log().error({ order: order.id, payment: payment.id }, "a payment has given a year before");
+    count("settlements", "failed");
     return false;
   }
 }

@@ -9,6 +9,7 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
+import { count } from "#lib/metrics/count.ts";
 import { isWebhookSignature } from "#lib/payments/signature.ts";
 import { processEvent } from "#lib/payments/webhook-events.ts";
 
@@ -32,6 +33,7 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
   const signature = headers.get("x-razorpay-signature") ?? "";
   if (!acceptedSecrets().some((secret) => isWebhookSignature(body, signature, secret))) {
     log().warn("a webhook's signature is not Razorpay's");
+    count("webhooks", "refused");
     throw new AppError("badRequest", "The signature does not fit the body.");
   }
   const event = readEvent(body);
@@ -39,7 +41,13 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
     log().warn("a webhook's body is none of Razorpay's");
     return;
   }
-  const id = await recordEvent(headers.get("x-razorpay-event-id"), body, event);
+  const id = await recordEvent(headers.get("x-razorpay-event-id"), body, event).catch(
+    (error: unknown) => {
+      count("webhooks", "failed");
+      throw error;
+    },
+  );
+  count("webhooks", "ok");
   const work = processEvent(id).catch((error: unknown) =>
     log().warn({ err: error, event: id }, "a webhook is dealt with later"),
   );

@@ -54,10 +54,21 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     await listen(server, settings);
     return `${settings.siteUrl.origin}`;
   });
+  const { metricsPort } = settings;
+  if (metricsPort !== null) await openMetrics(metricsPort);
   shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery() });
   if (!dev) await warnOfOtherAddress(settings);
   printWelcome(settings);
   await keepHouse();
+}
+
+/** Loaded only where it is wanted; it goes down with the process. */
+async function openMetrics(port: number): Promise<void> {
+  const { startMetrics } = await import("#lib/server/metrics/metrics-server.ts");
+  await step("metrics", async () => {
+    await startMetrics(port);
+    return `http://127.0.0.1:${port}/metrics`;
+  });
 }
 
 /** A public site's pages hold its address, for search engines; `lib/setup` noted it at build. */

@@ -14,6 +14,7 @@ import { accessLog } from "#lib/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/request-context.ts";
 import { allowedMethods } from "#lib/http/route.ts";
 import { streamFilm } from "#lib/media/stream.ts";
+import { observeAnswer } from "#lib/metrics/latency.ts";
 import { pathOf, readAddress } from "#lib/server/address.ts";
 import { sendError } from "#lib/server/error-answer.ts";
 import { createWorkMeter } from "#lib/server/flood.ts";
@@ -147,8 +148,10 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, client:
   const { method } = request;
   const path = withoutToken(pathOf(request)).slice(0, LOGGED_CHARACTERS);
   response.once("close", () => {
-    const ms = Math.round(performance.now() - start);
+    const elapsedMs = performance.now() - start;
     const status = response.statusCode;
+    observeAnswer(path, status, elapsedMs / 1000);
+    const ms = Math.round(elapsedMs);
     const entry = { method, path, status, ms, client, finished: response.writableFinished };
     accessLog().info(entry, "request");
   });

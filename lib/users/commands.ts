@@ -1,7 +1,8 @@
 import { now } from "#lib/config/clock.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError, isAppError } from "#lib/http/errors.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
+import { count } from "#lib/metrics/count.ts";
 import { attemptLogin } from "#lib/rate-limits/login-attempts.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { queueConfirmation } from "#lib/users/email-confirmation.ts";
@@ -53,9 +54,14 @@ export async function verifyLogin(input: LoginInput, network: string): Promise<s
   const account = credential?.userId ?? input.email_address;
   const matches = await attemptLogin({ account, network }, () =>
     verifyPassword(input.password, credential?.passwordHash ?? null),
-  );
-  if (credential === null || !matches) throw new AppError("unauthorized", "Invalid credentials");
-  return credential.userId;
+  ).catch((error: unknown) => {
+    if (isAppError(error) && error.code === "tooManyRequests") count("logins", "refused");
+    throw error;
+  });
+  const userId = matches ? credential?.userId : undefined;
+  count("logins", userId === undefined ? "failed" : "ok");
+  if (userId === undefined) throw new AppError("unauthorized", "Invalid credentials");
+  return userId;
 }
 
 /**

@@ -34,6 +34,7 @@ test("--help says what there is, of all, of a group and of a command", async () 
     "invoice continue",
     "backup",
     "restore",
+    "doctor",
   ]) {
     expect(all.output).toContain(`  ${name}`);
   }

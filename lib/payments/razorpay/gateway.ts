@@ -5,6 +5,7 @@ import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { AppError, isAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
+import { counted } from "#lib/metrics/count.ts";
 import {
   type WireOrder,
   type WirePayment,
@@ -115,7 +116,7 @@ async function ask<Schema extends z.ZodType>(
   call: (razorpay: Razorpay) => Promise<unknown>,
 ): Promise<z.infer<Schema>> {
   try {
-    return schema.parse(await call(connect()));
+    return await counted("razorpay", async () => schema.parse(await call(connect())));
   } catch (error) {
     throw new AppError(
       "badGateway",

@@ -7,6 +7,7 @@ import { type Import, importsOf, readSources } from "#tests/unit/architecture/so
 const LAYERS = [
   ["lib/content"],
   ["lib/config"],
+  ["lib/metrics"],
   ["lib/http"],
   ["lib/database"],
   ["lib/audit", "lib/mail", "lib/rate-limits"],
@@ -24,6 +25,7 @@ const LAYERS = [
     "lib/pictures",
   ],
   ["lib/backups"],
+  ["lib/doctor"],
   ["lib/server"],
   ["lib/operator", "lib/setup", "lib/art", "lib/fonts", "lib/pages", "lib/structured-data"],
   ["lib/films"],

@@ -1,0 +1,22 @@
+import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
+
+/** What a small question to Razorpay has told. */
+export type KeyTrial = {
+  status: number;
+  /** What time it is there, to the second; null when it does not say. */
+  date: Date | null;
+};
+
+/** Asks for one order with the site's keys, which changes nothing. @throws when nobody answers */
+export async function tryKeys(): Promise<KeyTrial> {
+  const { apiBase, keyId, keySecret } = environment().razorpay;
+  const pair = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
+  const answer = await fetch(`${apiBase}/v1/orders?count=1`, {
+    headers: { authorization: `Basic ${pair}` },
+    signal: AbortSignal.timeout(limits.razorpayTimeoutMs),
+  });
+  await answer.body?.cancel();
+  const date = answer.headers.get("date");
+  return { status: answer.status, date: date === null ? null : new Date(date) };
+}

@@ -1,0 +1,26 @@
+import { lastBackupAt } from "#lib/backups/queries.ts";
+import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
+import { database } from "#lib/database/client.ts";
+
+/** What the database knows of the moment. @throws when it cannot be asked */
+export async function readGauges() {
+  const { read } = database();
+  const at = now().getTime();
+  const seenAt = { gt: new Date(at - limits.streamSilenceMs) };
+  const [streams, mails, oldestMail, events, backup] = await Promise.all([
+    read.stream.count({ where: { endedAt: null, seenAt } }),
+    read.outgoingMail.count(),
+    read.outgoingMail.findFirst({ orderBy: { createdAt: "asc" }, select: { createdAt: true } }),
+    read.webhookEvent.count({ where: { processedAt: null } }),
+    lastBackupAt(),
+  ]);
+  return {
+    streams,
+    mails,
+    oldestMailSeconds: oldestMail ? (at - oldestMail.createdAt.getTime()) / 1000 : 0,
+    events,
+    /** Null when none is known. */
+    backupSeconds: backup ? backup.getTime() / 1000 : null,
+  };
+}
