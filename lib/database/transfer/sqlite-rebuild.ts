@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
+import { now } from "#lib/config/clock.ts";
 import { CREATE_MIGRATIONS_TABLE, MIGRATIONS_TABLE, quote } from "#lib/database/transfer/tables.ts";
 import type { PlannedMigration, Rebuild, RebuildPlan } from "#lib/database/transfer/types.ts";
 
@@ -105,7 +106,7 @@ function storedForm(value: unknown, type: string | undefined): unknown {
 function recordMigrations(database: Sqlite.Database, migrations: readonly PlannedMigration[]) {
   const sql = CREATE_MIGRATIONS_TABLE.replaceAll("{TIME}", "DATETIME");
   database.exec(sql.replace("{NOW}", "current_timestamp"));
-  const at = Date.now();
+  const at = now().toISOString().replace("Z", "+00:00");
   const statement = database.prepare(
     `INSERT INTO ${MIGRATIONS_TABLE}
      (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
