@@ -39,7 +39,11 @@ export default defineConfig({
       project("sqlite", "tests/api/**/*.test.ts", "sqlite"),
       project("postgresql", "tests/api/**/*.test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
-      project("process-postgresql", "tests/process/{access,boot,crash}.test.ts", "postgresql"),
+      project(
+        "process-postgresql",
+        "tests/process/{access,boot,crash,money}.test.ts",
+        "postgresql",
+      ),
       project("faults-sqlite", `tests/faults/@(kill|${SQLITE_FAULTS}).test.ts`, "sqlite"),
       project("faults-postgresql", `tests/faults/!(${SQLITE_FAULTS}).test.ts`, "postgresql"),
     ],

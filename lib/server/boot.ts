@@ -89,9 +89,7 @@ async function prepareDatabase(root: string, url: string): Promise<string> {
 
 async function openPaymentSandbox(settings: Environment) {
   const { openSandbox } = await import("#lib/payments/sandbox/sandbox.ts");
-  const { sendWebhook } = await import("#lib/payments/sandbox/send-webhook.ts");
   const { keyId, keySecret, webhookSecret } = settings.razorpay;
-  const address = `${settings.ownAddress}${calls.razorpayWebhook.path}`;
   const folder = path.join(settings.dataDir, "sandbox");
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, "razorpay.sqlite");
@@ -102,7 +100,7 @@ async function openPaymentSandbox(settings: Environment) {
     keySecret,
     webhookSecret,
     basePath: sandboxPath,
-    sendWebhook: (message) => sendWebhook(address, message),
+    webhooks: `${settings.ownAddress}${calls.razorpayWebhook.path}`,
     hasPanel: settings.onThisMachine,
     onFault,
   });

@@ -1,14 +1,20 @@
-/** `npm run test:money`: the random sequences of payments, many more of them than in `npm test`. */
+/**
+ * `npm run test:money`: the random sequences of payments, many more of them than in `npm test`, within
+ * the test's own process and against processes of the site that are killed.
+ */
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";
 import { run, runProgram } from "./steps.mjs";
 
-const SEQUENCES = "2000";
+const SEQUENCES = { MONEY_SEQUENCES: "2000", MONEY_PROCESS_SEQUENCES: "60" };
 
 await runProgram(async () => {
   if (!(await prepareForTests())) return;
-  const projects = ["--project", "sqlite", "--project", "postgresql"];
-  const args = [bin("vitest"), "run", ...projects, "tests/api/money.test.ts"];
-  process.stdout.write(await run(projectNode, args, { MONEY_SEQUENCES: SEQUENCES }));
+  const databases = ["sqlite", "postgresql"];
+  const projects = [...databases, ...databases.map((name) => `process-${name}`)];
+  const chosen = projects.flatMap((name) => ["--project", name]);
+  const files = ["tests/api/money.test.ts", "tests/process/money.test.ts"];
+  const args = [bin("vitest"), "run", ...chosen, ...files];
+  process.stdout.write(await run(projectNode, args, SEQUENCES));
 });

@@ -2,7 +2,7 @@
 import { environment } from "#lib/config/environment.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
 
-type Choice = { outcome?: "succeed" | "fail"; leave?: "authorized" };
+type Choice = { outcome?: "succeed" | "fail"; leave?: "authorized"; method?: "card" | "upi" };
 
 /** Tries to pay. Resolves with what the checkout hands to the page, or null when it failed. */
 export async function payInSandbox(

@@ -40,7 +40,7 @@ beforeAll(async () => {
     keySecret,
     webhookSecret,
     basePath: "",
-    sendWebhook: tellSite,
+    webhooks: tellSite,
     hasPanel: false,
   });
   server.on("request", (request, response) => void sandbox.handle(request, response));

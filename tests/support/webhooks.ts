@@ -27,10 +27,20 @@ export async function eventOf(event: string, orderId: string): Promise<WebhookMe
   return { id: randomUUID().replaceAll("-", ""), body };
 }
 
+/** All that the sandbox has to tell of an order, the last first. */
+export async function eventsOf(orderId: string): Promise<WebhookMessage[]> {
+  const path = `/__sandbox/events?order_id=${orderId}&count=100`;
+  return (await askGateway<{ items: WebhookMessage[] }>(path)).items;
+}
+
 /** Sends it to the site, signed as Razorpay does unless told otherwise. Resolves with the answer. */
 export function deliver(
   { id, body }: WebhookMessage,
-  { secret, signature, site }: { secret?: string; signature?: string; site?: Site } = {},
+  {
+    secret,
+    signature,
+    site,
+  }: { secret?: string; signature?: string; site?: Site | undefined } = {},
 ) {
   const key = secret ?? environment().razorpay.webhookSecret;
   const signed = signature ?? createHmac("sha256", key).update(body).digest("hex");

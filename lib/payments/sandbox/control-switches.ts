@@ -38,13 +38,14 @@ export function slowRefunds({ merchant, fields }: Call): Switches {
  */
 export function moveClock({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["ahead_seconds", "speed"]);
-  const aheadMs = readCount(fields, "ahead_seconds", 0, mostAheadS) * 1000;
-  const speed = fields.speed === undefined ? null : readCount(fields, "speed", 1, mostSpeed);
+  const aheadMs =
+    readCount(fields, "ahead_seconds", { least: 0, most: mostAheadS, usual: 0 }) * 1000;
   return merchant.store.transaction(() => {
     const { clock } = readSwitches(merchant.store);
+    const speed = readCount(fields, "speed", { least: 1, most: mostSpeed, usual: clock.speed });
     const since = Date.now();
     const at = clock.at + (since - clock.since) * clock.speed + aheadMs;
-    return changeSwitches(merchant.store, { clock: { since, at, speed: speed ?? clock.speed } });
+    return changeSwitches(merchant.store, { clock: { since, at, speed } });
   });
 }
 

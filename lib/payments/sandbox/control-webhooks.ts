@@ -42,7 +42,7 @@ export async function reorder({ merchant, courier, fields }: Call) {
 export async function duplicate({ merchant, courier, fields }: Call) {
   refuseExtra(fields, ["event_id", "times"]);
   const event = oneEvent(merchant, fields);
-  const times = readCount(fields, "times", 2, mostTimes);
+  const times = readCount(fields, "times", { least: 1, most: mostTimes, usual: 2 });
   return sendEach(
     courier,
     Array.from({ length: times }, () => event),

@@ -46,9 +46,13 @@ export function readChoice<Choice extends string>(
   return choice ?? refuse(errors.valueNotAllowed, name);
 }
 
-/** A whole number within limits, or the least of them when it is left out; forms send texts. */
-export function readCount(fields: Fields, name: string, least: number, most: number): number {
-  const count = Number(fields[name] ?? least);
+/** A whole number within limits, or the usual one when it is left out; forms send texts. */
+export function readCount(
+  fields: Fields,
+  name: string,
+  { least, most, usual }: { least: number; most: number; usual: number },
+): number {
+  const count = Number(fields[name] ?? usual);
   const isCount = Number.isInteger(count) && count >= least && count <= most;
   return isCount ? count : refuse(errors.valueNotAllowed, name);
 }

@@ -6,6 +6,7 @@ import { answer, readBody, send } from "#lib/payments/sandbox/http.ts";
 import type { Merchant } from "#lib/payments/sandbox/merchant.ts";
 import { openPanel, type Panel } from "#lib/payments/sandbox/panel.ts";
 import { findRoute, isPublicPath, type Route } from "#lib/payments/sandbox/routes.ts";
+import { sendWebhook } from "#lib/payments/sandbox/send-webhook.ts";
 import { isSame } from "#lib/payments/sandbox/signature.ts";
 import { openStore } from "#lib/payments/sandbox/store.ts";
 import { clockSeconds, readSwitches } from "#lib/payments/sandbox/switches.ts";
@@ -18,8 +19,8 @@ export type SandboxOptions = {
   webhookSecret: string;
   /** The path below which it is mounted, such as `/sandbox/razorpay`, or an empty text. */
   basePath: string;
-  /** How the shop is told. */
-  sendWebhook: SendWebhook;
+  /** Where the shop is told, or how. */
+  webhooks: string | SendWebhook;
   /** Whether a browser on this machine may play the ways of banks at `basePath/`. */
   hasPanel: boolean;
   /** Told of every fault that is the sandbox's own and was answered with 500. */
@@ -52,7 +53,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const store = openStore(options.file);
   const now = () => clockSeconds(readSwitches(store));
   const merchant: Merchant = { store, keyId, keySecret, webhookSecret, now };
-  const courier = openCourier(merchant, options.sendWebhook, (fault) => onFault?.(fault));
+  const { webhooks } = options;
+  const post: SendWebhook =
+    typeof webhooks === "string" ? (message) => sendWebhook(webhooks, message) : webhooks;
+  const courier = openCourier(merchant, post, (fault) => onFault?.(fault));
   const panel = options.hasPanel ? openPanel(merchant, basePath) : null;
   const script = buildCheckoutScript();
 

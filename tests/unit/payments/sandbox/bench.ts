@@ -29,7 +29,7 @@ export function open(): Sandbox {
     keySecret,
     webhookSecret: "whsec",
     basePath,
-    sendWebhook: (message) => shop(message),
+    webhooks: (message) => shop(message),
     hasPanel: true,
     onFault: (fault) => faults.push(fault),
   });

@@ -77,9 +77,9 @@ describe("by themselves", () => {
     const gaps: number[] = [];
     for (let tries = 1; tries <= 8; tries += 1) {
       const [sent] = await play("deliver");
-      gaps.push((sent?.due_at ?? 0) - (sent?.created_at ?? 0));
+      gaps.push(Math.floor(((sent?.due_at ?? 0) - (sent?.created_at ?? 0)) / 60));
     }
-    expect(gaps).toEqual([1, 2, 4, 8, 16, 32, 64, 120].map((minutes) => minutes * 60));
+    expect(gaps).toEqual([1, 2, 4, 8, 16, 32, 64, 120]);
     expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
     await play("clock", { ahead_seconds: 24 * 60 * 60 });
     expect(await play("deliver")).toMatchObject([{ state: "failed", answer: "500" }]);

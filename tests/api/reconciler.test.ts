@@ -1,0 +1,68 @@
+/** When the reconciler looks, and which process does it. What it finds is in scenarios.test.ts. */
+import { expect, test } from "vitest";
+import { setClock } from "#lib/config/clock.ts";
+import { database } from "#lib/database/client.ts";
+import { withLease } from "#lib/database/lease.ts";
+import { nextLook, reconcile } from "#lib/payments/settle-open-orders.ts";
+import { type Buyer, countPurchases, createBuyer, one } from "#tests/api/buyer.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const later = (ms: number) => {
+  const time = new Date(Date.now() + ms);
+  setClock(() => time);
+};
+
+const lookOf = (buyer: Buyer) =>
+  database().read.order.findUnique({
+    where: { razorpayOrderId: buyer.orderId },
+    select: { looks: true, nextLookAt: true, offeredAt: true },
+  });
+
+test("the tab was closed and no webhook came: the payment is found after 15 minutes", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  later(14 * MINUTE_MS);
+  expect(await reconcile()).toBe(0);
+  later(16 * MINUTE_MS);
+  expect(await reconcile()).toBe(1);
+  expect(await reconcile()).toBe(0);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("gaps between looks grow, and end four days after the offer", async () => {
+  const buyer = await createBuyer();
+  const gaps: number[] = [];
+  let order = await lookOf(buyer);
+  const offeredAt = order?.offeredAt ?? new Date(0);
+  let last = offeredAt.getTime();
+  while (order?.nextLookAt) {
+    const due = order.nextLookAt;
+    gaps.push(due.getTime() - last);
+    last = due.getTime();
+    setClock(() => due);
+    await reconcile();
+    order = await lookOf(buyer);
+  }
+  expect(gaps.slice(0, 4)).toEqual([15, 30, 60, 120].map((minutes) => minutes * MINUTE_MS));
+  expect(Math.max(...gaps)).toBe(12 * 60 * MINUTE_MS);
+  expect(last).toBe(offeredAt.getTime() + 4 * DAY_MS);
+  expect(order?.looks).toBe(gaps.length);
+  expect(nextLook(offeredAt, 1)).toBeNull();
+});
+
+test("one process does the work at a time, and a killed one's lease ends", async () => {
+  let inner: unknown = "not asked";
+  const outer = await withLease("work", MINUTE_MS, async () => {
+    inner = await withLease("work", MINUTE_MS, async () => "twice");
+    return "once";
+  });
+  expect([outer, inner]).toEqual(["once", null]);
+  const killed = { name: "work", holder: "killed", expiresAt: new Date(Date.now() + MINUTE_MS) };
+  await database().write((tx) => tx.lease.create({ data: killed, select: { name: true } }));
+  expect(await withLease("work", MINUTE_MS, async () => "too early")).toBeNull();
+  later(MINUTE_MS + 1);
+  expect(await withLease("work", MINUTE_MS, async () => "again")).toBe("again");
+});

@@ -1,0 +1,36 @@
+import { database } from "#lib/database/client.ts";
+import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
+import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
+import { expectEven, expectGapless, expectPaid } from "#tests/support/money-books.ts";
+import type { World } from "#tests/support/shop-world.ts";
+import { createShopper, type Shopper } from "#tests/support/shopper.ts";
+import { isShort, type Step } from "#tests/support/shopper-steps.ts";
+
+type Shop = { users: Step[][]; isTold: boolean };
+
+/** Plays the sequences of several users at once. @throws when our books differ from Razorpay's */
+export async function playShop(world: World, { users, isTold }: Shop): Promise<void> {
+  const shoppers = await Promise.all(users.map(() => createShopper(world)));
+  // One's failure is told when all have ended: none goes on into the next sequence.
+  const ends = await Promise.allSettled(
+    shoppers.map((shopper, at) => play(shopper, users[at] ?? [])),
+  );
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  // Time goes on: the lease of a process that was killed ends.
+  await database().write((tx) => tx.lease.deleteMany({}));
+  await settleEveryOpenOrder();
+  if (isTold || !isShort(users)) await Promise.all(shoppers.map((shopper) => shopper.hearAll()));
+  await world.eventually(async () => {
+    await reconcile();
+    await noticeRefunds();
+    for (const { userId } of shoppers) await expectEven(userId);
+    await expectGapless();
+  });
+}
+
+async function play(shopper: Shopper, steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    await shopper.take(step);
+    if (step.kind === "verify") await expectPaid(shopper.userId);
+  }
+}
