@@ -16,6 +16,9 @@ import { deliver, eventOf, eventsOf } from "#tests/support/webhooks.ts";
 type Payment = { id: string; status: string };
 type Of<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
 
+/** How often somebody asks for one thing. */
+const TIMES = 5;
+
 export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 
 /** Somebody without an order yet. What Razorpay has to tell of them waits until it is delivered. */
@@ -26,10 +29,11 @@ export async function createShopper(world: World) {
   let result: PaymentResult | null = null;
 
   /** Somebody else's waiting moves the clock: their session may be over before the call is made. */
-  async function post(...call: Parameters<typeof member.post>): Promise<Answer> {
-    await member.beginSession(member.userId);
-    const answer = await member.post(...call);
-    return answer.status === 401 ? post(...call) : answer;
+  function post(...call: Parameters<typeof member.post>): Promise<Answer> {
+    return persist(async () => {
+      await member.beginSession(member.userId);
+      return member.post(...call);
+    }, [401]);
   }
 
   async function order(): Promise<void> {
@@ -71,7 +75,7 @@ export async function createShopper(world: World) {
   }
 
   async function hear(message: { id: string; body: string }): Promise<void> {
-    const { status } = await deliver(message, { site: world.site });
+    const { status } = await persist(() => deliver(message, { site: world.site }));
     if (status !== 200) throw new Error(`A webhook was answered ${status}.`);
   }
 
@@ -153,6 +157,16 @@ export async function createShopper(world: World) {
   }
 
   return { userId: member.userId, take, hearAll };
+}
+
+/** A machine that has too much to do says 'come again': it is asked again. */
+async function persist(call: () => Promise<Answer>, statuses: number[] = []): Promise<Answer> {
+  const again = [502, 503, ...statuses];
+  let answer = await call();
+  for (let times = 1; times < TIMES && again.includes(answer.status); times += 1) {
+    answer = await call();
+  }
+  return answer;
 }
 
 const requestOf = (isFull: boolean) =>

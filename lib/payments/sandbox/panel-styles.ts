@@ -25,7 +25,7 @@ dl {
   gap: var(--space-4); margin: 0 0 var(--space-4);
 }
 dl > div {
-  display: grid; align-content: space-between; gap: var(--space-3); padding: var(--space-5);
+  display: grid; grid-template-rows: auto 1fr auto; gap: var(--space-2); padding: var(--space-5);
   border: 1px solid var(--rule); border-radius: 10px; background: var(--paper-raised);
 }
 dt { color: var(--ink-soft); font-size: var(--size-note); }
