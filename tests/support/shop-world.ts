@@ -1,7 +1,7 @@
 /** Where shoppers shop: the handlers within the test, or processes that can really be killed. */
-import { now, setClock } from "#lib/config/clock.ts";
 import { type Database, database } from "#lib/database/client.ts";
 import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
+import { pass } from "#tests/support/time.ts";
 import type { Site } from "#tests/support/visitor.ts";
 
 export type World = {
@@ -50,10 +50,7 @@ export function handlersWorld(): World {
   }
 
   return {
-    pass(ms) {
-      const later = new Date(now().getTime() + ms);
-      setClock(() => later);
-    },
+    pass,
     killDuring,
     eventually: (work) => work(),
     life: () => (isDying ? null : deaths),
