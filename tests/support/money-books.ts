@@ -7,7 +7,7 @@ import { oneYearAfter, type Period } from "#lib/membership/policy.ts";
 import { askGateway } from "#tests/api/buyer.ts";
 
 type Taken = { id: string; amount: number; captured: boolean; amount_refunded: number };
-type WireRefund = { id: string; amount: number; status: string };
+type WireRefund = { id: string; amount: number; status: string; receipt: string | null };
 type Items<Item> = { items: Item[] };
 
 /** What an order has brought, as Razorpay says: null for one that was not paid. */
@@ -67,6 +67,9 @@ function expectDocuments(payment: Order["payment"], taken: Taken, refunds: WireR
   const issued = payment?.documents ?? [];
   const invoices = issued.filter(({ refundId }) => refundId === null);
   expect(invoices).toMatchObject([{ totalPaise: taken.amount, invoiceOf: expect.any(String) }]);
+  // What was wished once has gone back once: a wish's id is the receipt.
+  const wishes = refunds.flatMap(({ receipt }) => receipt ?? []);
+  expect(new Set(wishes).size).toBe(wishes.length);
   const arrived = refunds.filter(({ status }) => status === "processed");
   const notes = issued.filter(({ refundId }) => refundId !== null);
   const sorted = (pairs: [string | null, number][]) => pairs.map(String).sort();
