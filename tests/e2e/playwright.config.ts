@@ -30,7 +30,8 @@ export default defineConfig({
   projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],
   webServer: Object.entries(sites).map(([provider, port]) => ({
     name: provider,
-    command: `node tests/support/serve.ts ${provider} ${port}`,
+    // Many tests watch at once, as one subscriber.
+    command: `node tests/support/serve.ts ${provider} ${port} MEDIA_STREAMS=100`,
     cwd: "../..",
     url: `http://localhost:${port}/api/health/ready`,
     timeout: 60_000,

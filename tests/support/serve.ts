@@ -1,6 +1,6 @@
 /**
- * `node tests/support/serve.ts sqlite|postgresql PORT`: the built site with an empty database and a
- * folder of its own, until SIGTERM; then everything is removed.
+ * `node tests/support/serve.ts sqlite|postgresql PORT [SETTING=value…]`: the built site with an empty
+ * database and a folder of its own, until SIGTERM; then everything is removed.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ import { seller } from "./seller.ts";
 import { siteFolder } from "./site-folder.ts";
 
 forgetSettings();
-const [provider, port = ""] = process.argv.slice(2);
+const [provider, port = "", ...settings] = process.argv.slice(2);
 const folder = siteFolder(port);
 mkdirSync(folder);
 // The package that brings PostgreSQL ends this process in its own way on a signal.
@@ -29,6 +29,7 @@ const site = spawn(process.execPath, ["lib/server/main.mjs"], {
     // One of the two sites makes tax invoices, the other receipts.
     ...(provider === "postgresql" ? seller : {}),
     SITE_URL: `http://localhost:${port}`,
+    ...Object.fromEntries(settings.map((setting) => setting.split("="))),
   },
 });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => site.kill("SIGTERM"));

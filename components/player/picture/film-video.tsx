@@ -36,7 +36,8 @@ export function FilmVideo(props: FilmVideoProps) {
       className={styles.video}
       autoPlay
       playsInline
-      controlsList="nodownload noremoteplayback"
+      disableRemotePlayback
+      controlsList="nodownload"
       onContextMenu={(event) => event.preventDefault()}
     >
       {captions && (

@@ -1,0 +1,89 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { button, expectFilm, linkCalls, player, watch, watchNow } from "./player.ts";
+
+test.use({ as: "viewer" });
+
+async function expectNoViolation(page: Page, place: string) {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => null)),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+  const found = violations.map(({ id, nodes }) => [place, id, nodes.map(({ html }) => html)]);
+  expect(found).toEqual([]);
+}
+
+for (const [name, viewport] of [
+  ["desktop", { width: 1280, height: 800 }],
+  ["phone", { width: 360, height: 740 }],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    test("axe finds nothing wrong in the player, whatever is open", async ({ page }) => {
+      await watch(page);
+      await page.keyboard.press("k");
+      await expectFilm(page, "paused", true);
+      await page.keyboard.press("c");
+      await expectNoViolation(page, "paused");
+      await button(page, "Transcript, chapters and works").click();
+      for (const tab of ["Transcript", "Works", "Chapters"]) {
+        await player(page).getByRole("tab", { name: tab }).click();
+        await expectNoViolation(page, tab);
+      }
+      await button(page, "Settings").click();
+      await expectNoViolation(page, "settings");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+      await expectNoViolation(page, "keyboard");
+    });
+  });
+}
+
+test("Tab stays in the player, and each stop has a name", async ({ page }) => {
+  await watch(page);
+  await page.keyboard.press("k");
+  const names = new Set<string>();
+  for (let stops = 0; stops < 24; stops += 1) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return "";
+      return focused.closest("dialog") ? (focused.getAttribute("aria-label") ?? "unnamed") : "page";
+    });
+    names.add(name);
+  }
+  expect([...names]).toContain("Close player");
+  expect([...names]).toContain("Settings");
+  expect([...names].filter((name) => ["unnamed", "page"].includes(name))).toEqual([]);
+});
+
+test.describe("with every place taken", () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test("the choice has the focus, names the devices, and has nothing wrong", async ({ page }) => {
+    const at = new Date().toISOString();
+    const stream = { device: "Firefox on Linux", started_at: at, seen_at: at };
+    const streams = [
+      { ...stream, id: "one", episode_id: "AIE-SE01EP01" },
+      { ...stream, id: "two", episode_id: "AIE-SE02EP03" },
+    ];
+    await page.route(linkCalls, (route) =>
+      route.fulfill({ status: 409, json: { detail: "Stop another.", streams } }),
+    );
+    await page.goto("/season-one-episodes");
+    await watchNow(page).click();
+    const choice = page.getByRole("alertdialog", { name: "You are watching on two other devices" });
+    await expect(choice.getByRole("button").first()).toBeFocused();
+    await expect(choice.getByRole("listitem").last()).toContainText("Gendering art");
+    await expectNoViolation(page, "choice");
+    await choice.getByRole("button", { name: "Close" }).click();
+    await expect(watchNow(page)).toBeFocused();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import {
+  type PlayerCommands,
+  runShortcut,
+  shortcuts,
+} from "#components/player/controls/shortcuts.ts";
+
+/** What the commands are told by a key. */
+function toldBy(key: string): unknown[] {
+  const told: unknown[] = [];
+  const commands = new Proxy({} as PlayerCommands, {
+    get: (_, name) => (argument: unknown) => told.push(name, argument),
+  });
+  runShortcut(key, commands);
+  return told;
+}
+
+test.each([
+  [" ", ["togglePlay", undefined]],
+  ["K", ["togglePlay", undefined]],
+  ["ArrowLeft", ["seekBy", -5]],
+  ["l", ["seekBy", 10]],
+  ["0", ["seekTo", 0]],
+  ["9", ["seekTo", 0.9]],
+  [">", ["changeRate", 1]],
+  ["ArrowDown", ["changeVolume", -0.1]],
+  ["x", []],
+])("the key '%s'", (key, told) => {
+  expect(toldBy(key)).toEqual(told);
+});
+
+test("no key means two things", () => {
+  const keys = shortcuts.flatMap((shortcut) => shortcut.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
