@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { createMember, newEmail } from "#tests/support/people.ts";
@@ -18,17 +18,19 @@ const file = path.join(mkdtempSync(path.join(tmpdir(), "aie-clock-")), "step");
 
 let site: SiteProcess;
 
-beforeEach(async () => {
+beforeAll(async () => {
   writeFileSync(file, "0");
-  site = await startSite({ CLOCK_STEP_FILE: file }, undefined, [
-    "--import",
-    path.resolve("tests/faults/stepped-clock.mjs"),
-  ]);
+  const clock = path.resolve("tests/faults/stepped-clock.mjs");
+  site = await startSite({ CLOCK_STEP_FILE: file }, undefined, ["--import", clock]);
 });
 
 afterEach(async () => {
-  await site.end("SIGKILL");
+  step(0);
   await expectWhole();
+});
+
+afterAll(async () => {
+  await site.end("SIGKILL");
 });
 
 /** Sets the site's clock, as an operator or a time server does. */
