@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { limits } from "#lib/config/limits.ts";
+import { openFile } from "#lib/media/open-file.ts";
 import { type ByteRange, parseRange } from "#lib/media/range.ts";
-import { readFilePieces } from "#lib/media/read-file.ts";
+import { readPieces } from "#lib/media/read-pieces.ts";
 
 type Sent = {
   file: string;
@@ -19,26 +20,31 @@ export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const range = requestedRange(request, etag, bytes);
   response.setHeader("Accept-Ranges", "bytes");
   response.setHeader("ETag", etag);
-  const range = requestedRange(request, etag, bytes);
   if (range === "unsatisfiable") {
     response.writeHead(416, { "Content-Range": `bytes */${bytes}`, "Content-Length": 0 }).end();
     return;
   }
   const sent: ByteRange = range === "all" ? { start: 0, end: bytes - 1 } : range;
-  response.setHeader("Content-Length", sent.end - sent.start + 1);
+  const opened = request.method === "HEAD" ? null : await openFile(file);
   if (range !== "all") {
     response.statusCode = 206;
     response.setHeader("Content-Range", `bytes ${sent.start}-${sent.end}/${bytes}`);
   }
-  if (request.method === "HEAD") {
+  response.setHeader("Content-Length", sent.end - sent.start + 1);
+  if (opened === null) {
     response.end();
     return;
   }
-  await pipeline(readFilePieces(file, sent, mayGoOn), response).catch((error: unknown) => {
+  try {
+    await pipeline(readPieces(opened, sent, mayGoOn), response);
+  } catch (error) {
     if (!isDisconnect(error)) throw error;
-  });
+  } finally {
+    await opened.leave();
+  }
 }
 
 /** The part that is asked for. Range is defined for GET alone, and If-Range may forbid it. */

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { truncateSync } from "node:fs";
+import { rmSync, truncateSync } from "node:fs";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
@@ -134,6 +135,40 @@ test("a file that was cut short breaks off: it is not taken for whole", async ()
     besideFilm(await linkOf(viewer, "AIE-SE01EP03"), "720.mp4"),
   );
   await expect(answer.arrayBuffer()).rejects.toThrow();
+});
+
+test("a file that is gone is our fault", async () => {
+  const viewer = await createSubscriber();
+  const gone = await layFilm("AIE-SE02EP01");
+  rmSync(path.join(gone.folder, "720.mp4"));
+  const url = besideFilm(await linkOf(viewer, "AIE-SE02EP01"), "720.mp4");
+  const answer = await site.get(viewer, url);
+  expect(answer.status).toBe(500);
+  expect(Object.keys((await answer.json()) as object)).toEqual(["detail", "request_id"]);
+});
+
+test("viewers who read at the same time, some slowly, each get their own bytes", async () => {
+  const other = await layFilm("AIE-SE02EP02", { videoBytes: 7 * MIB + 4321 });
+  const [one, two] = [await createSubscriber(), await createSubscriber()];
+  const asked: [typeof one, MadeFilm, string][] = [
+    [one, film, besideFilm(await linkOf(one, ONE), "720.mp4")],
+    [two, other, besideFilm(await linkOf(two, "AIE-SE02EP02"), "720.mp4")],
+  ];
+  const watch = async (index: number) => {
+    const [viewer, watched, url] = asked[index % 2] ?? [one, film, ""];
+    const bytes = watched.files.get("720.mp4") ?? Buffer.alloc(0);
+    const start = index * 300_001;
+    const end = Math.min(start + 3 * MIB + index * 70_007, bytes.length - 1);
+    const answer = await site.get(viewer, url, { headers: { range: `bytes=${start}-${end}` } });
+    const parts: Uint8Array[] = [];
+    for await (const part of answer.body ?? []) {
+      parts.push(Uint8Array.from(part));
+      if (index % 3 === 0) await setImmediate();
+    }
+    expect(Buffer.concat(parts).equals(bytes.subarray(start, end + 1))).toBe(true);
+  };
+  for (const again of [0, 1, 2])
+    await Promise.all([...Array(12).keys()].map((i) => watch(i + again)));
 });
 
 test("a link to the revision before still opens it when the film was replaced", async () => {

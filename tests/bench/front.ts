@@ -9,9 +9,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "#lib/setup/local-postgres.ts";
 import { withDemoSite } from "#tests/support/demo-site.ts";
+import { findNginx } from "#tests/support/film-nginx.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
 import { type Load, load, medianOf, untilAnswers } from "./load.ts";
-import { findNginx, type Served, startNginx } from "./nginx.ts";
+import { type Served, startNginx } from "./nginx.ts";
 import { report } from "./report.ts";
 import type { Row } from "./row.ts";
 

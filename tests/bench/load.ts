@@ -37,11 +37,11 @@ export async function load(
 }
 
 /** The middle one of several loads. */
-export function medianOf(loads: readonly Load[]): Load {
+export function medianOf<Kind extends Load>(loads: readonly Kind[]): Kind {
   const sorted = [...loads].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  return (
-    sorted[Math.floor(sorted.length / 2)] ?? { requestsPerSecond: Number.NaN, p99Ms: Number.NaN }
-  );
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error("Nothing was measured.");
+  return middle;
 }
 
 /** Resolves when an address answers. @throws when the process that should answer has ended */

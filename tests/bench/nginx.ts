@@ -1,12 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-
-/** nginx's program, or null where there is none. */
-export function findNginx(): string | null {
-  const known = ["nginx", "/usr/sbin/nginx"];
-  return known.find((name) => spawnSync(name, ["-v"]).status === 0) ?? null;
-}
 
 /** What nginx serves: addresses, each with its bytes and their headers. */
 export type Served = { address: string; type: string; coding: string | null; bytes: Buffer };

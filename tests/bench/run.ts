@@ -12,6 +12,7 @@ const benchmarks: Record<string, () => unknown> = {
   calls: () => import("./calls.ts"),
   footprint: () => import("./footprint.ts"),
   pages: () => import("./pages.ts"),
+  films: () => import("./films.ts"),
   watch: () => import("./watch.ts"),
   report: writeDocument,
 };

@@ -1,0 +1,142 @@
+/**
+ * `npm run bench -- films`: ranges of 1 MiB of a film, from this site, through nginx by
+ * X-Accel-Redirect, and from nginx alone, which looks at no right: the three in turn, several rounds.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { closeDatabase } from "#lib/database/client.ts";
+import { besideFilm } from "#lib/media/link-address.ts";
+import { mediaFolder } from "#lib/media/storage/local-storage.ts";
+import { freePort } from "#lib/setup/local-postgres.ts";
+import { findNginx, startFilmNginx } from "#tests/support/film-nginx.ts";
+import { layFilm } from "#tests/support/film-package.ts";
+import { linkOf } from "#tests/support/film-site.ts";
+import { beginToWatch, forEachViewer, memoryOf } from "#tests/support/film-viewers.ts";
+import { forgetSettings } from "#tests/support/own-settings.ts";
+import { createSubscriber } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { type Load, medianOf } from "./load.ts";
+import { cpuSeconds } from "./processes.ts";
+
+const ROUNDS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 32;
+const FILE_BYTES = 50 * 1024 * 1024;
+const STALLED_VIEWERS = 500;
+const ACCEL_PATH = "/films-of-nginx";
+
+/** What must hold, as a ratio of nginx's ranges per second. */
+const targets: Record<string, number> = { "this site": 0.55, "this site and nginx": 0.9 };
+
+type Server = { name: string; url: string; cookie: string; pids: readonly number[] };
+type FilmLoad = Load & { cpuSecondsPerGb: number };
+
+async function measure({ url, cookie, pids }: Server, seconds = SECONDS): Promise<FilmLoad> {
+  const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = used();
+  const args = [url, cookie, FILE_BYTES, seconds, CONNECTIONS].map(String);
+  const client = spawn(process.execPath, ["tests/bench/film-client.ts", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const output = text(client.stdout);
+  const [status] = await once(client, "close");
+  if (status !== 0) throw new Error(`${url} was not answered`);
+  const { answers, p99Ms } = JSON.parse(await output);
+  const gigabytes = (answers * 1024 * 1024) / 1e9;
+  const cpuSecondsPerGb = (used() - before) / gigabytes;
+  return { requestsPerSecond: answers / seconds, p99Ms, cpuSecondsPerGb };
+}
+
+/** A link lives by its player's heartbeats; a new one each round does as well. */
+async function measureAll(open: () => Promise<Server[]>): Promise<Map<string, FilmLoad[]>> {
+  const loads = new Map<string, FilmLoad[]>();
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const server of await open()) {
+      const load = await measure(server);
+      // The first round warms up.
+      if (round > 0) loads.set(server.name, [...(loads.get(server.name) ?? []), load]);
+    }
+  }
+  return loads;
+}
+
+function printRows(loads: Map<string, FilmLoad[]>): boolean {
+  process.stdout.write("| who | requests/s | MB/s | p99 ms | CPU s/GB | ratio | must be |\n");
+  process.stdout.write("|---|--:|--:|--:|--:|--:|--:|\n");
+  const middle = new Map([...loads].map(([name, list]) => [name, medianOf(list)]));
+  const nginx = middle.get("nginx")?.requestsPerSecond ?? Number.NaN;
+  let met = true;
+  for (const [name, { requestsPerSecond, p99Ms, cpuSecondsPerGb }] of middle) {
+    const ratio = requestsPerSecond / nginx;
+    const target = targets[name];
+    if (target !== undefined && !(ratio >= target)) met = false;
+    const megabytes = Math.round((requestsPerSecond * 1024 * 1024) / 1e6);
+    const rates = [Math.round(requestsPerSecond), megabytes, p99Ms, cpuSecondsPerGb.toFixed(2)];
+    const cells = [name, ...rates, ratio.toFixed(2), target ? `>= ${target}` : ""];
+    process.stdout.write(`| ${cells.join(" | ")} |\n`);
+  }
+  return met;
+}
+
+async function printStalled(site: SiteProcess, path: string, cookie: string): Promise<void> {
+  const pid = Number(site.process.pid);
+  const before = memoryOf(pid);
+  const sockets: Socket[] = [];
+  await forEachViewer(STALLED_VIEWERS, 50, async () => {
+    sockets.push(await beginToWatch({ port: site.port, path, cookie }));
+  });
+  const during = memoryOf(pid);
+  for (const socket of sockets) socket.destroy();
+  const figures = `${Math.round(before)} MiB before, ${Math.round(during)} MiB with them`;
+  process.stdout.write(`\n${STALLED_VIEWERS} viewers who stop reading: ${figures}.\n`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exit = once(child, "exit");
+  if (child.kill("SIGTERM")) await exit;
+}
+
+const program = findNginx();
+if (program === null) throw new Error("nginx is missing (Debian: apt install nginx-light).");
+forgetSettings();
+const folder = mkdtempSync(path.join(tmpdir(), "aie-bench-"));
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  DATABASE_URL: `file:${folder}/aie.sqlite`,
+  SESSION_SECRET: "a secret of a site that nobody visits, long enough",
+  LOG_LEVEL: "info",
+});
+const site = await startSite();
+const behind = await startSite({ MEDIA_ACCEL_PATH: ACCEL_PATH });
+const port = await freePort();
+const paths = { folder: path.join(folder, "nginx"), media: mediaFolder(), accelPath: ACCEL_PATH };
+const nginx = startFilmNginx(program, { ...paths, port, sitePort: behind.port });
+try {
+  const { manifest } = await layFilm("AIE-SE01EP01", { videoBytes: FILE_BYTES });
+  const [sitePid, behindPid] = [Number(site.process.pid), Number(behind.process.pid)];
+  const nginxPid = Number(nginx.pid);
+  const plain = `http://127.0.0.1:${port}/plain/AIE-SE01EP01/${manifest.revision}/720.mp4`;
+  const open = async (): Promise<Server[]> => {
+    const viewer = await createSubscriber(site);
+    const film = besideFilm(await linkOf(viewer, "AIE-SE01EP01"), "720.mp4");
+    const cookie = viewer.cookieHeader();
+    const at = (port: number) => `http://127.0.0.1:${port}${film}`;
+    return [
+      { name: "nginx", url: plain, cookie: "none", pids: [nginxPid] },
+      { name: "this site", url: at(site.port), cookie, pids: [sitePid] },
+      { name: "this site and nginx", url: at(port), cookie, pids: [behindPid, nginxPid] },
+    ];
+  };
+  if (!printRows(await measureAll(open))) process.exitCode = 1;
+  const viewer = await createSubscriber(site);
+  const link = besideFilm(await linkOf(viewer, "AIE-SE01EP01"), "720.mp4");
+  await printStalled(site, link, viewer.cookieHeader());
+} finally {
+  await Promise.all([end(nginx), site.end("SIGTERM"), behind.end("SIGTERM"), closeDatabase()]);
+  rmSync(folder, { recursive: true, force: true });
+}
