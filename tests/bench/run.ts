@@ -11,6 +11,7 @@ const benchmarks: Record<string, () => unknown> = {
   front: () => import("./front.ts"),
   calls: () => import("./calls.ts"),
   footprint: () => import("./footprint.ts"),
+  headers: () => import("./headers.ts"),
   pages: () => import("./pages.ts"),
   films: () => import("./films.ts"),
   watch: () => import("./watch.ts"),

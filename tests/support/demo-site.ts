@@ -5,13 +5,17 @@ import { forgetSettings } from "./own-settings.ts";
 import { startSite } from "./site-process.ts";
 
 /** Runs some work beside the built site, as a demo with a folder of its own, gone afterwards. */
-export async function withDemoSite(work: (origin: string) => Promise<void>): Promise<void> {
+export async function withDemoSite(
+  work: (origin: string) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   forgetSettings();
   const folder = mkdtempSync(path.join(tmpdir(), "aie-demo-"));
   const site = await startSite({
     DATA_DIR: folder,
     DATABASE_URL: `file:${folder}/aie.sqlite`,
     SESSION_SECRET: "a secret of a site that nobody visits, long enough",
+    ...settings,
   });
   try {
     await work(site.origin);

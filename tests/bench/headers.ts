@@ -1,0 +1,109 @@
+/**
+ * `npm run bench -- headers`: MDN's HTTP Observatory looks at the built site behind https. Its
+ * package weighs 130 MB and downloads lists when it is installed: so it is no dependency, and is
+ * fetched here, without its scripts, into `.cache`.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request as requestSite } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { freePort } from "#lib/setup/local-postgres.ts";
+import { makeCertificate } from "#tests/support/certificate.ts";
+import { withDemoSite } from "#tests/support/demo-site.ts";
+
+const PACKAGE = "@mdn/mdn-http-observatory";
+const VERSION = "1.4.8";
+const pages = ["/", "/about", "/season-one", "/faculty", "/login", "/teams/meera-deshmukh"];
+
+const outcome = z.object({
+  grade: z.string(),
+  score: z.number(),
+  tests: z.record(z.string(), z.number()),
+});
+
+/** Resolves with the package's folder. */
+async function fetchObservatory(): Promise<string> {
+  const home = path.resolve(".cache", "observatory");
+  const folder = path.join(home, "node_modules", PACKAGE);
+  if (!existsSync(folder)) {
+    mkdirSync(home, { recursive: true });
+    const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--prefix", home];
+    await once(
+      spawn("npm", ["install", ...quiet, `${PACKAGE}@${VERSION}`], { stdio: "inherit" }),
+      "exit",
+    );
+  }
+  // Whom browsers know to have https without asking: not this machine.
+  writeFileSync(path.join(folder, "conf", "hsts-preload.json"), "{}");
+  return folder;
+}
+
+/** https before the site, and http that leads there, as nginx would be. */
+async function startProxy(sitePort: number, folder: string) {
+  const { certificate, key } = makeCertificate(folder);
+  const keys = { cert: readFileSync(certificate), key: readFileSync(key) };
+  const secure = createSecureServer(keys, ({ method, url, headers }, response) => {
+    const asked = requestSite({ port: sitePort, host: "127.0.0.1", path: url, method, headers });
+    asked.on("response", (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.end();
+  });
+  const [httpsPort, httpPort] = [await freePort(), await freePort()];
+  const plain = createServer(({ url }, response) => {
+    response.writeHead(301, { Location: `https://localhost:${httpsPort}${url}` }).end();
+  });
+  secure.listen(httpsPort, "127.0.0.1");
+  plain.listen(httpPort, "127.0.0.1");
+  const close = () => [secure, plain].map((server) => server.close().closeAllConnections());
+  return { httpsPort, httpPort, certificate, close };
+}
+
+/** What the package's own `scan` does, for a page and ports that it cannot be told. */
+const SCAN = `
+const [folder, options] = [process.argv[1], JSON.parse(process.argv[2])];
+const { retrieve } = await import(folder + "/src/retriever/retriever.js");
+const { ALL_TESTS } = await import(folder + "/src/constants.js");
+const { getGradeForScore, getScoreModifier } = await import(folder + "/src/grader/grader.js");
+const answers = await retrieve("localhost", options);
+const results = ALL_TESTS.map((test) => test(answers)).filter(({ result }) => result);
+const tests = Object.fromEntries(results.map(({ result }) => [result, getScoreModifier(result)]));
+const points = Object.values(tests);
+const sum = (list) => list.reduce((total, point) => total + point, 100);
+const plain = sum(points.filter((point) => point < 0));
+const score = plain >= 90 ? sum(points) : plain;
+const { grade } = getGradeForScore(score);
+console.log(JSON.stringify({ grade, score, tests }));
+`;
+
+async function scan(folder: string, certificate: string, options: object) {
+  const args = ["--input-type=module", "--eval", SCAN, folder, JSON.stringify(options)];
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+  return outcome.parse(JSON.parse(await text(child.stdout)));
+}
+
+const observatory = await fetchObservatory();
+const folder = mkdtempSync(path.join(tmpdir(), "aie-headers-"));
+const sitePort = await freePort();
+const proxy = await startProxy(sitePort, folder);
+process.stdout.write("| page | grade | score | what counted |\n| --- | --- | --- | --- |\n");
+const settings = { SITE_URL: `https://localhost:${proxy.httpsPort}`, PORT: String(sitePort) };
+await withDemoSite(async () => {
+  for (const page of pages) {
+    const options = { httpPort: proxy.httpPort, httpsPort: proxy.httpsPort, path: page };
+    const { grade, score, tests } = await scan(observatory, proxy.certificate, options);
+    const counted = Object.entries(tests).filter(([, points]) => points !== 0);
+    const why = counted.map(([name, points]) => `${name} ${points}`).join(", ");
+    process.stdout.write(`| ${page} | ${grade} | ${score} | ${why} |\n`);
+    if (grade !== "A+") process.exitCode = 1;
+  }
+}, settings);
+proxy.close();
+rmSync(folder, { recursive: true });
