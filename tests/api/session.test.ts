@@ -162,3 +162,17 @@ test("twenty checks at once agree on who is logged in", async () => {
   const tokens = answers.map((answer) => answer.headers.get("x-csrf-token"));
   expect(new Set(tokens)).toEqual(new Set([csrfTokenOf(member.sessionId)]));
 });
+
+test("a clock that steps back ends nothing, and one that steps on keeps nothing", async () => {
+  const member = await createMember();
+  const status = async () => (await member.get("/api/authenticate")).status;
+  for (const [hours, expected] of [
+    [-1, 200],
+    [0, 200],
+    [366 * 24, 401],
+    [0, 200],
+  ] as const) {
+    setClock(() => new Date(Date.now() + hours * HOUR_MS));
+    expect([hours, await status()]).toEqual([hours, expected]);
+  }
+});

@@ -119,3 +119,10 @@ test("a profile that is deleted meanwhile is not made anew", async () => {
   await database().write((tx) => tx.user.delete({ where: { id: member.userId } }));
   expectError(await update(member, names), 401);
 });
+
+test("a profile is that of the session, whoever else is named", async () => {
+  const [own, other] = [await createMember(), await createMember()];
+  const headers = { "x-user-id": other.userId, "x-forwarded-user": other.userId };
+  const answer = await own.get(`/api/profile?user_id=${other.userId}`, { headers });
+  expect(answer.body.user_id).toBe(own.userId);
+});

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
@@ -56,6 +57,24 @@ test("a wrong setting ends the boot with one sentence that names it", async () =
   expect(end.status).toBe(1);
   expect(end.words).toMatch(/^LOG_LEVEL .+ one of fatal, error, .+\.\n$/);
 });
+
+test.runIf(process.env.TEST_DATABASE === "sqlite")(
+  "a file that is no database, or half of one, is not served and not written over",
+  async () => {
+    const whole = await emptyDatabase("whole");
+    await migrate(process.cwd(), whole);
+    const half = readFileSync(whole.replace("file:", "")).subarray(0, 6_000);
+    for (const bytes of [Buffer.from("no database at all, ".repeat(500)), half]) {
+      const url = await emptyDatabase(`broken-${bytes.length}`);
+      writeFileSync(url.replace("file:", ""), bytes);
+      const end = await endOfSite({ DATABASE_URL: url });
+      expect(end.status).toBe(1);
+      expect(end.words).toContain("The site could not start; see the log.");
+      expect(end.log).toMatch(/not a database|malformed/);
+      expect(readFileSync(url.replace("file:", "")).equals(bytes)).toBe(true);
+    }
+  },
+);
 
 test("under an old Node the site says which one it needs, and loads nothing else", async () => {
   const oldNode = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limits, rateLimits } from "#lib/config/limits.ts";
-import { newEmail } from "#tests/support/people.ts";
+import { createMember, giveYear, newEmail } from "#tests/support/people.ts";
 import { requestHead as request, sendRaw } from "#tests/support/raw-socket.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor, type Site } from "#tests/support/visitor.ts";
@@ -128,5 +128,20 @@ test("whoever claims other addresses gains nothing, and a trusted proxy is belie
   const behindProxy = await startSite({ TRUST_PROXY: "loopback" });
   expect((await ask(behindProxy, {})).status).toBe(429);
   expect((await ask(behindProxy, { "x-forwarded-for": "203.0.113.1" })).status).toBe(200);
+
+  // And on the same sessions and plans: what happens at one the other knows at once.
+  const viewer = await createMember(site);
+  const elsewhere = async () => {
+    const headers = { cookie: viewer.cookieHeader() };
+    const { status, body } = await createVisitor(behindProxy).get("/api/authenticate", { headers });
+    return status === 200 ? body.plan_status : status;
+  };
+  expect(await elsewhere()).toBe("INACTIVE");
+  await giveYear(viewer.userId);
+  expect(await elsewhere()).toBe("ACTIVE");
+  const cookie = viewer.cookieHeader();
+  await viewer.post("/api/logout");
+  const after = await createVisitor(behindProxy).get("/api/profile", { headers: { cookie } });
+  expect(after.status).toBe(401);
   await behindProxy.end("SIGTERM");
 });

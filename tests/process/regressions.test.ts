@@ -229,9 +229,9 @@ describe("Next's ways in that the site does not use are shut", () => {
       "/data/aie.sqlite",
       "/media",
       "/media/AIE-SE01EP01/video.mp4",
-      "/api/video-stream/",
+      "/api/video-stream",
     ];
-    const maps = ["/_next/server/app/page.js", "/_next/static/", "/_next/static/chunks/"];
+    const maps = ["/_next/server/app/page.js", "/_next/static", "/_next/static/chunks"];
     for (const path of [...files, ...media, ...maps]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     }

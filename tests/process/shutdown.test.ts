@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { startSite } from "#tests/support/site-process.ts";
+import { endOfSite, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
 test("SIGTERM lets the request in flight finish, and ends with status 0", async () => {
@@ -27,4 +27,25 @@ test("a client that never finishes its headers does not keep the site from going
     .write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
   await createVisitor(site).get("/api/health");
   expect(await site.end("SIGTERM")).toBe(0);
+});
+
+test("a closed terminal, and a second signal, end the site as the first one does", async () => {
+  const site = await startSite();
+  site.process.kill("SIGHUP");
+  site.process.kill("SIGTERM");
+  expect(await site.end("SIGHUP")).toBe(0);
+  expect(site.output().log).toContain("the site has stopped");
+});
+
+test("a fault that nobody caught is written down, and ends the process for its supervisor", async () => {
+  const fault = `const timer = setInterval(() => {
+    if (process.listenerCount("SIGTERM") === 0) return;
+    clearInterval(timer);
+    Promise.reject(new Error("nobody caught this"));
+  }, 5)`;
+  const code = ["--import", `data:text/javascript,${encodeURIComponent(fault)}`];
+  const end = await endOfSite({ LOG_LEVEL: "info" }, code);
+  expect(end.status).toBe(1);
+  expect(end.log).toContain("the process ends by a fault of ours");
+  expect(end.log).toContain("nobody caught this");
 });
