@@ -67,6 +67,8 @@ export const limits = {
   /** How long a right to a film's bytes is remembered before it is looked up again. */
   videoRightMs: 2_000,
   videoRightsRemembered: 5_000,
+  /** A request whose link and cookies are longer is not remembered: they stay in memory. */
+  videoRightCharacters: 2_048,
   /** An answer's bytes until the right is looked at again, and the most that an open range gets. */
   videoRangeBytes: 4 * 1024 * 1024,
   /** The most of a range whose end is named: a segment of the best rendition is one. */
@@ -176,6 +178,8 @@ export const rateLimits = {
   registerByAccount: { points: 10, seconds: 60 * 60 },
   newPasswordByAddress: { points: 30, seconds: 60 * 60 },
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
+  /** Films that are opened; a link that is renewed opens none. */
+  streamByAccount: { points: 300, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
   /** A player tells every 10 s, and at each pause. */
   progressByAccount: { points: 60, seconds: 60 },

@@ -57,6 +57,7 @@ function isKnown(key: string): boolean {
 }
 
 function remember(key: string, right: Known): void {
+  if (key.length > limits.videoRightCharacters) return;
   const [oldest] = known.keys();
   if (known.size >= limits.videoRightsRemembered && oldest !== undefined) known.delete(oldest);
   known.set(key, right);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { limits } from "#lib/config/limits.ts";
+import { limits, rateLimits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { streamIdOf } from "#lib/media/link-address.ts";
 import { deleteOldStreams } from "#lib/media/streams/commands.ts";
@@ -98,6 +98,40 @@ test("a stream that fell silent goes on while there is a place for it", async ()
   pass(limits.streamSilenceMs);
   expect(await begin(viewer, ONE, `?stream=${id}`)).toBe(id);
   expect((await post(viewer, "heartbeat", id)).status).toBe(200);
+});
+
+test("streams that fell silent are not waked together: each wants a place", async () => {
+  const viewer = await createSubscriber();
+  const silent = [await begin(viewer, ONE), await begin(viewer, TWO)];
+  pass(limits.streamSilenceMs);
+  const [third] = [await begin(viewer, THREE), await begin(viewer, ONE)];
+  for (const id of silent) expect((await post(viewer, "heartbeat", id)).status).toBe(409);
+  await post(viewer, "stop", third);
+  const [one, other] = silent;
+  expect((await post(viewer, "heartbeat", one)).status).toBe(200);
+  expect((await post(viewer, "heartbeat", other)).status).toBe(409);
+});
+
+test.each(["%00", "%F0%9F%8E%A8", "x".repeat(5_000), "a%27b"])(
+  "a stream called %s is none, and no fault of ours",
+  async (name) => {
+    const viewer = await createSubscriber();
+    expect((await ask(viewer, ONE, `?stream=${name}`)).status).toBe(200);
+  },
+);
+
+test("films are not opened without end", async () => {
+  const before = { ...rateLimits.streamByAccount };
+  Object.assign(rateLimits.streamByAccount, { points: 3 });
+  const viewer = await createSubscriber();
+  for (let opened = 0; opened < 3; opened += 1) {
+    const id = await begin(viewer);
+    await begin(viewer, TWO, `?stream=${id}`);
+    await post(viewer, "stop", id);
+  }
+  expectError(await ask(viewer), 429);
+  expect((await createSubscriber().then(ask)).status).toBe(200);
+  Object.assign(rateLimits.streamByAccount, before);
 });
 
 test("streams end with their session", async () => {

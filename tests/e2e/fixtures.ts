@@ -93,16 +93,18 @@ async function waitForScripts(page: Page) {
 type Login = { email: string; password: string };
 
 /** Logs in without the form: `page.request` shares its cookies with the page. */
-export async function signIn(request: APIRequestContext, { email, password }: Login) {
-  const answer = await request.post("/api/login", { data: { email_address: email, password } });
+export async function signIn(request: APIRequestContext, { email, password }: Login, origin = "") {
+  const answer = await request.post(`${origin}/api/login`, {
+    data: { email_address: email, password },
+  });
   expect(answer.status()).toBe(200);
 }
 
 /** Registers somebody without the form. Resolves with how they log in. */
-export async function register(request: APIRequestContext): Promise<Login> {
+export async function register(request: APIRequestContext, origin = ""): Promise<Login> {
   const login = { email: `${randomUUID()}@people.example`, password: "Kala-1947" };
   const data = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
-  const answer = await request.post("/api/register", {
+  const answer = await request.post(`${origin}/api/register`, {
     data: { ...data, email_address: login.email, password: login.password },
   });
   expect(answer.status()).toBe(201);
@@ -143,9 +145,9 @@ async function signInAsViewer(request: APIRequestContext): Promise<void> {
 }
 
 /** Makes the page's browser that of a new member, for what must not touch a shared account. */
-export async function signInAsNewMember(page: Page): Promise<Login> {
-  const login = await register(page.request);
-  await signIn(page.request, login);
+export async function signInAsNewMember(page: Page, origin = ""): Promise<Login> {
+  const login = await register(page.request, origin);
+  await signIn(page.request, login, origin);
   return login;
 }
 

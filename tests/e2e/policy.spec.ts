@@ -1,4 +1,6 @@
-import { expect, test } from "./fixtures.ts";
+import { accessTable, roles } from "#tests/support/access-table.ts";
+import { expect, signInAsNewMember, test } from "./fixtures.ts";
+import { withSellingSite } from "./selling-site.ts";
 
 for (const [who, path] of [
   ["visitor", "/"],
@@ -23,3 +25,60 @@ for (const [who, path] of [
     });
   });
 }
+
+const pages = accessTable.filter(({ path }) => !path.startsWith("/api/"));
+
+for (const role of roles) {
+  test.describe(`every page that a ${role} sees`, () => {
+    // The 404 pages are pages too.
+    test.use({ as: role, expectedComplaints: [/status of 404/] });
+
+    test("keeps to its policy, also where the router leads", async ({ page }) => {
+      const reports: string[] = [];
+      await page.exposeFunction("reportViolation", (report: string) => reports.push(report));
+      await page.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          const report = `${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`;
+          Reflect.get(window, "reportViolation")(report);
+        });
+      });
+      for (const { path } of pages) {
+        await page.goto(path);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      }
+      for (const name of ["About", "Faculty"]) {
+        await page.getByRole("link", { name, exact: true }).first().click();
+        await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+      }
+      expect(reports).toEqual([]);
+    });
+  });
+}
+
+test("a payment at Razorpay's own window keeps to the plan page's policy", async ({ page }) => {
+  await withSellingSite(page, async (site) => {
+    await page.goto(site.origin);
+    await signInAsNewMember(page, site.origin);
+    // From a page that does not allow Razorpay's hosts, by the router.
+    await page.goto(`${site.origin}/profile`);
+    await page
+      .getByRole("link", { name: /Membership/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${site.origin}/membership-plan`);
+    await page.getByRole("button", { name: "Start Subscription" }).click();
+    await expect(page.getByTestId("razorpay")).toBeVisible();
+    await page.frameLocator("[data-testid=razorpay]").getByRole("button").click();
+    await expect(page).toHaveURL(`${site.origin}/profile`);
+    await expect(page.getByText(/Valid until \d+ \w+ \d{4}/)).toBeVisible();
+    expect(site.asked).toEqual(
+      expect.arrayContaining([
+        "https://checkout.razorpay.com/v1/checkout.js",
+        "https://api.razorpay.com/v1/checkout/public",
+        "https://cdn.razorpay.com/bundle.js",
+        "https://cdn.razorpay.com/logo.svg",
+        "https://lumberjack.razorpay.com/v1/track",
+      ]),
+    );
+  });
+});

@@ -63,7 +63,7 @@ test("viewers who stop reading, or leave in the middle, leave nothing open", asy
   await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), 10_000);
 });
 
-test("thousands of requests of every kind find no fault and leave nothing behind", async () => {
+test("hundreds of requests of every kind, at once, find no fault and are no line in the log", async () => {
   const viewer = await createSubscriber(site);
   const json = { episode_id: "AIE-SE01EP02", video_url: "" };
   const kinds = [
@@ -79,7 +79,7 @@ test("thousands of requests of every kind find no fault and leave nothing behind
     () => createVisitor(site).post("/api/login", { body: "{", headers: { origin: "null" } }),
   ];
   const ask = async (at: number) => (await kinds[at % kinds.length]?.())?.status ?? 0;
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const statuses = await Promise.all(several(100, ask));
     expect(statuses.filter((status) => status >= 500 || status === 0)).toEqual([]);
   }

@@ -9,6 +9,7 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
 import { forgetRights } from "#lib/session/rights.ts";
 
 type Viewer = { id: string; sessionId: string };
@@ -17,37 +18,47 @@ type Viewer = { id: string; sessionId: string };
  * Takes one of the user's places for a film, or goes on with the stream `renewed`, if that is one of
  * this session. Two calls at once cannot both take the last place: the transaction is serializable.
  * @throws AppError conflict with the user's other streams when every place is taken, and with none
- * when the stream was stopped
+ * when the stream was stopped; tooManyRequests
  */
 export function takeStream(
   viewer: Viewer,
   episodeId: string,
   renewed: string | null,
 ): Promise<string> {
-  return database().write(async (tx) => {
-    const at = now();
-    const own = renewed === null ? null : await findOwn(tx, viewer.id, renewed);
-    const goesOn = own !== null && own.sessionId === viewer.sessionId;
-    if (goesOn && own.endedAt !== null) throw stopped({ streams: [] });
-    const others = (await listLive(tx, viewer.id, at)).filter(({ id }) => !goesOn || id !== own.id);
-    if (others.length >= environment().mediaStreams) throw allTaken(others);
-    if (goesOn) {
-      await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
-      return own.id;
-    }
-    const id = randomBytes(12).toString("base64url");
-    const data = { id, userId: viewer.id, sessionId: viewer.sessionId, episodeId };
-    await tx.stream.create({ data: { ...data, startedAt: at, seenAt: at }, select: { id: true } });
-    return id;
-  });
+  return refusing(() =>
+    database().write(async (tx) => {
+      const at = now();
+      const own = renewed === null ? null : await findOwn(tx, viewer.id, renewed);
+      const goesOn = own !== null && own.sessionId === viewer.sessionId;
+      if (goesOn && own.endedAt !== null) throw stopped({ streams: [] });
+      await checkPlace(tx, viewer.id, goesOn ? own.id : null);
+      if (goesOn) {
+        await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
+        return own.id;
+      }
+      await limiterOf(tx, "streamByAccount").consume(keyOf(viewer.id));
+      const id = randomBytes(12).toString("base64url");
+      const data = { id, userId: viewer.id, sessionId: viewer.sessionId, episodeId };
+      await tx.stream.create({
+        data: { ...data, startedAt: at, seenAt: at },
+        select: { id: true },
+      });
+      return id;
+    }),
+  );
 }
 
-/** @throws AppError notFound when it is not the user's, conflict when it was stopped */
+/**
+ * A stream that fell silent has lost its place, and goes on only where there is one: else many could
+ * be begun one after the other and waked together.
+ * @throws AppError notFound when it is not the user's, conflict when it was stopped or has no place
+ */
 export async function keepStream(userId: string, streamId: string): Promise<void> {
   await database().write(async (tx) => {
     const own = await findOwn(tx, userId, streamId);
     if (own === null) throw noStream();
     if (own.endedAt !== null) throw stopped();
+    if (isSilent(own)) await checkPlace(tx, userId, streamId);
     await tx.stream.updateMany({ where: { id: streamId }, data: { seenAt: now() } });
   });
 }
@@ -73,8 +84,17 @@ export async function deleteOldStreams(): Promise<void> {
 function findOwn(tx: Transaction, userId: string, id: string) {
   return tx.stream.findFirst({
     where: { id, userId },
-    select: { id: true, sessionId: true, endedAt: true },
+    select: { id: true, sessionId: true, seenAt: true, endedAt: true },
   });
+}
+
+const isSilent = ({ seenAt }: { seenAt: Date }) =>
+  now().getTime() - seenAt.getTime() >= limits.streamSilenceMs;
+
+/** @throws AppError conflict with the user's live streams, but for `own`, when they are too many */
+async function checkPlace(tx: Transaction, userId: string, own: string | null): Promise<void> {
+  const others = (await listLive(tx, userId, now())).filter(({ id }) => id !== own);
+  if (others.length >= environment().mediaStreams) throw allTaken(others);
 }
 
 /** The streams of a user that take a place, with the browser of each. */
