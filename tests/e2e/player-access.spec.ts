@@ -46,18 +46,23 @@ for (const [name, viewport] of [
   });
 }
 
+/** What has the focus, by name, also within a web component; 'page' for anything behind. */
+function nameOfFocused(): string {
+  let focused = document.activeElement;
+  if (!focused || focused === document.body) return "the browser";
+  if (!focused.closest("dialog")) return "page";
+  while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
+  return focused.getAttribute("aria-label") || label || "unnamed";
+}
+
 test("Tab stays in the player, and each stop has a name", async ({ page }) => {
   await watch(page);
   await page.keyboard.press("k");
   const names = new Set<string>();
   for (let stops = 0; stops < 24; stops += 1) {
     await page.keyboard.press("Tab");
-    const name = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!focused || focused === document.body) return "";
-      return focused.closest("dialog") ? (focused.getAttribute("aria-label") ?? "unnamed") : "page";
-    });
-    names.add(name);
+    names.add(await page.evaluate(nameOfFocused));
   }
   expect([...names]).toContain("Close player");
   expect([...names]).toContain("Settings");
