@@ -62,7 +62,7 @@ export async function withSellingSite(page: Page, work: (site: SellingSite) => P
     keySecret: keys.RAZORPAY_KEY_SECRET,
     webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,
     // Nobody tells the site: the page's own answer must do.
-    sendWebhook: async () => 200,
+    webhooks: async () => 200,
     hasPanel: false,
   });
   gateway.on("request", (request, response) => void sandbox.handle(request, response));
