@@ -1,0 +1,30 @@
+# docker build --build-arg SITE_URL=https://www.example.org -t aie .
+# docker run -p 127.0.0.1:3000:3000 -v aie:/data --env-file .env aie
+# docs/deploy.md says more. No secret is needed to build, and none is in the image.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# The pages hold the site's address.
+ARG SITE_URL
+ENV NEXT_TELEMETRY_DISABLED=1
+RUN SITE_URL="$SITE_URL" npm run build \
+  && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf .next/cache \
+  && mkdir /data
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+# The program belongs to root: who runs it cannot change it.
+COPY --from=build /app /app
+COPY --from=build --chown=node:node /data /data
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER node
+EXPOSE 3000
+VOLUME /data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "lib/server/main.mjs"]

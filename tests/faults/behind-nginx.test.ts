@@ -1,0 +1,134 @@
+/** `deploy/nginx.conf` in front of the built site: TLS, HTTP/2, what is kept, and what never is. */
+
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { connect } from "node:http2";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { environment } from "#lib/config/environment.ts";
+import { besideFilm } from "#lib/media/link-address.ts";
+import { freePort } from "#lib/setup/local-postgres.ts";
+import { findNginx } from "#tests/support/film-nginx.ts";
+import { createMember, createSubscriber } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { laySmallFilm } from "#tests/support/small-film.ts";
+import { createVisitor, type Site } from "#tests/support/visitor.ts";
+import { secureFetch } from "./secure-fetch.ts";
+import { type SiteNginx, startSiteNginx } from "./site-nginx.ts";
+
+const EPISODE = "AIE-SE01EP01";
+const folder = mkdtempSync(path.join(tmpdir(), "aie-front-"));
+let ports: { https: number; http: number };
+let nginx: SiteNginx;
+let site: SiteProcess;
+let front: Site;
+
+beforeAll(async () => {
+  const program = findNginx();
+  if (program === null) throw new Error("nginx is not installed: apt-get install nginx-light");
+  ports = { https: await freePort(), http: await freePort() };
+  const port = await freePort();
+  nginx = await startSiteNginx({
+    program,
+    folder,
+    ports,
+    upstreams: [port],
+    changes: [["/var/lib/aie/media/", `${path.join(environment().dataDir, "media")}/`]],
+  });
+  front = { origin: nginx.origin, send: secureFetch(nginx.ca) };
+  const settings = { SITE_URL: nginx.origin, TRUST_PROXY: "loopback" };
+  Object.assign(process.env, { SITE_URL: nginx.origin });
+  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  site = await startSite({ ...settings, MEDIA_ACCEL_PATH: "/films-of-nginx" }, port);
+}, 120_000);
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+  await nginx.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  createVisitor(front).send(address, { headers });
+
+/** What nginx wrote of requests for this address: HIT, MISS, '-' for what it never keeps. */
+const cacheStates = (address: string) =>
+  nginx
+    .log()
+    .split("\n")
+    .filter((line) => line.includes(`"GET ${address}"`))
+    .map((line) => line.split(" ").at(-1));
+
+test("a page is kept and handed on in the encoding that was asked for", async () => {
+  const brotli = await get("/about", { "accept-encoding": "gzip, deflate, br" });
+  expect(brotli.headers.get("content-encoding")).toBe("br");
+  expect(brotli.headers.get("strict-transport-security")).toContain("max-age");
+  const again = await get("/about", { "accept-encoding": "gzip, deflate, br" });
+  expect(again.headers.get("etag")).toBe(brotli.headers.get("etag"));
+  expect(await again.bytes()).toEqual(await brotli.bytes());
+  await vi.waitFor(() => expect(cacheStates("/about")).toEqual(["MISS", "HIT"]));
+  expect((await get("/about", { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe(
+    "gzip",
+  );
+  expect((await get("/about")).headers.get("content-encoding")).toBeNull();
+});
+
+test("nothing of a member is ever kept", async () => {
+  const [one, another] = [await createMember(front), await createMember(front)];
+  for (const member of [one, another]) {
+    const page = await (await member.send("/profile")).text();
+    expect(page).toContain("Amrita");
+    expect((await member.get("/api/profile")).body.user_id).toBe(member.userId);
+  }
+  expect((await get("/profile")).status).toBe(307);
+  const states = [...cacheStates("/profile"), ...cacheStates("/api/profile")];
+  expect(states.filter((state) => state === "HIT")).toEqual([]);
+});
+
+test("HTTP/2 is spoken, and plain HTTP leads to https", async () => {
+  const session = connect(nginx.origin, { ca: nginx.ca });
+  const stream = session.request({ ":path": "/" });
+  const [headers] = await once(stream, "response");
+  expect(headers[":status"]).toBe(200);
+  session.destroy();
+  const plain = request({ port: ports.http, path: "/about?a=1", headers: { host: "localhost" } });
+  plain.end();
+  const [answer] = await once(plain, "response");
+  answer.resume();
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe(`${nginx.origin}/about?a=1`);
+});
+
+test("the site sees who asks, whatever they say of themselves", async () => {
+  await get("/api/health", { "x-forwarded-for": "203.0.113.7" });
+  await vi.waitFor(() => expect(site.output().log).toContain('"path":"/api/health"'));
+  const line = site
+    .output()
+    .log.split("\n")
+    .find((one) => one.includes('"path":"/api/health"'));
+  expect(JSON.parse(line ?? "").client).toMatch(/127\.0\.0\.1$/);
+});
+
+test("a film comes from nginx to whoever may watch it, to nobody else, and into no log", async () => {
+  laySmallFilm(EPISODE, "a film behind nginx");
+  const subscriber = await createSubscriber(front);
+  const link = await subscriber.get(`/api/get-secure-video-url/${EPISODE}.mp4`);
+  const address = besideFilm(String(link.body.video_url), "720.mp4");
+  const film = await subscriber.send(address, { headers: { range: "bytes=0-6" } });
+  expect([film.status, await film.text()]).toEqual([206, "720.mp4"]);
+  expect(film.headers.get("content-type")).toBe("video/mp4");
+  expect((await get(address)).status).toBe(401);
+  expect((await get(`/films-of-nginx/${EPISODE}/film.json`)).status).toBe(404);
+  await vi.waitFor(() => expect(nginx.log()).toContain("/api/video-stream/[token]"));
+  const [, token = ""] = /video-stream\/([^/]+)\//.exec(address) ?? [];
+  expect(token.length).toBeGreaterThan(20);
+  expect(nginx.log()).not.toContain(token);
+});
+
+test("a body that no form of the site can have is refused before it reaches the site", async () => {
+  const member = await createMember(front);
+  const body = new Uint8Array(3 * 1024 * 1024);
+  expect((await member.send("/api/update-profile", { method: "POST", body })).status).toBe(413);
+});

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from "node:fs";
+import { validate } from "dockerfile-utils";
+import { expect, test } from "vitest";
+
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
+const last = stages.at(-1) ?? "";
+
+test("the linter has nothing to say of the Dockerfile", () => {
+  expect(validate(dockerfile).map(({ message, range }) => [range.start.line + 1, message])).toEqual(
+    [],
+  );
+  // It does say something of what is wrong.
+  expect(validate("FROM node:24\nMAINTAINER me\nEXPOSE many")).not.toEqual([]);
+});
+
+test("the image is of Node 24, runs as nobody in particular, and says how it is", () => {
+  const node = readFileSync("lib/server/node-version.mjs", "utf8").match(/NODE_MAJOR = (\d+)/)?.[1];
+  expect(stages).toHaveLength(2);
+  for (const stage of stages) expect(stage).toMatch(new RegExp(`^FROM node:${node}-`));
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toContain("/api/health/ready");
+  expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
+});
+
+test("no secret and no data of this machine gets into the image", () => {
+  expect(dockerfile).not.toMatch(/SECRET|PASSWORD|KEY/);
+  const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+  expect(ignored).toEqual(expect.arrayContaining([".*", "data", "node_modules", "tests"]));
+});
+
+test("what the image copies first and runs last is there", () => {
+  const copied = /^COPY (.+) \.\/$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
+  expect(copied).toHaveLength(3);
+  expect([...copied, "lib/server/main.mjs"].filter((file) => !existsSync(file))).toEqual([]);
+});

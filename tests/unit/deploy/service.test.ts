@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { limits } from "#lib/config/limits.ts";
+
+const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
+const service = read("aie.service");
+
+test("the services start what is there", () => {
+  const units = readdirSync("deploy").filter((name) => name.endsWith(".service"));
+  expect(units).toHaveLength(2);
+  const programs = units.flatMap((name) => read(name).match(/\blib\/\w+\/main\.\w+/g) ?? []);
+  expect(programs).toEqual(["lib/operator/main.ts", "lib/server/main.mjs"]);
+  expect(programs.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("the service is started again, and is given the time that it needs to go down", () => {
+  expect(service).toMatch(/^Restart=always$/m);
+  const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(service)?.[1]);
+  expect(seconds * 1000).toBeGreaterThan(limits.drainMs + limits.closeMs);
+});
+
+test("the service can write nothing but its data, and become nobody else", () => {
+  for (const line of ["ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet="]) {
+    expect(service.split("\n")).toContain(line);
+  }
+});
