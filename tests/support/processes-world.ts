@@ -6,8 +6,6 @@ import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 /** How much later each step of `after` is: together they span what a settlement takes. */
 const LATER_MS = 8;
 
-const EVENTUALLY_MS = 30_000;
-
 export type ProcessesWorld = World & { end(): Promise<void> };
 
 /** So many processes, which share the work: each request goes to another one, if it runs. */
@@ -51,8 +49,6 @@ export async function processesWorld(count: number): Promise<ProcessesWorld> {
     // A process has the time that it is.
     pass: () => undefined,
     killDuring,
-    // They go on with what they have begun, webhooks say, and may have the reconciler's lease.
-    eventually: (work) => vi.waitFor(work, { timeout: EVENTUALLY_MS, interval: 100 }),
     life: () => (dying === null ? deaths : null),
     end: async () => void (await Promise.all(sites.map((site) => site.end("SIGKILL")))),
   };

@@ -11,8 +11,6 @@ export type World = {
   pass(ms: number): void;
   /** Kills the site in the midst of the work, and starts it again. */
   killDuring(after: number, work: () => Promise<void>): Promise<void>;
-  /** Does it until it holds: at once, where nothing else is at work. */
-  eventually(work: () => Promise<void>): Promise<void>;
   /** Which life of the site it is, or null between two: who is not in one all the time may get no answer. */
   life(): number | null;
 };
@@ -52,7 +50,6 @@ export function handlersWorld(): World {
   return {
     pass,
     killDuring,
-    eventually: (work) => work(),
     life: () => (isDying ? null : deaths),
   };
 }

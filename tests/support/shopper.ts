@@ -8,6 +8,7 @@ import { reconcile } from "#lib/payments/settle-open-orders.ts";
 import { askGateway, sign } from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { createMember } from "#tests/support/people.ts";
+import { persist, requireTime } from "#tests/support/persist.ts";
 import type { World } from "#tests/support/shop-world.ts";
 import type { Step } from "#tests/support/shopper-steps.ts";
 import type { Answer } from "#tests/support/visitor.ts";
@@ -15,9 +16,6 @@ import { deliver, eventOf, eventsOf } from "#tests/support/webhooks.ts";
 
 type Payment = { id: string; status: string };
 type Of<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
-
-/** How often somebody asks for one thing. */
-const TIMES = 5;
 
 export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 
@@ -29,11 +27,10 @@ export async function createShopper(world: World) {
   let result: PaymentResult | null = null;
 
   /** Somebody else's waiting moves the clock: their session may be over before the call is made. */
-  function post(...call: Parameters<typeof member.post>): Promise<Answer> {
-    return persist(async () => {
-      await member.beginSession(member.userId);
-      return member.post(...call);
-    }, [401]);
+  async function post(...call: Parameters<typeof member.post>): Promise<Answer> {
+    await member.beginSession(member.userId);
+    const answer = await member.post(...call);
+    return answer.status === 401 ? post(...call) : requireTime(answer);
   }
 
   async function order(): Promise<void> {
@@ -60,7 +57,8 @@ export async function createShopper(world: World) {
   async function forge(): Promise<void> {
     if (orderId === null) return;
     const message = await eventOf("order.paid", orderId);
-    const { status } = await deliver(message, { secret: "a guess", site: world.site });
+    const forged = await deliver(message, { secret: "a guess", site: world.site });
+    const { status } = requireTime(forged);
     if (status !== 400) throw new Error(`A forged webhook was answered ${status}.`);
     const real = sign(orderId, "pay_AAAAAAAAAAAAAA");
     const spoiled = { ...real, razorpay_signature: "0".repeat(64) };
@@ -75,7 +73,7 @@ export async function createShopper(world: World) {
   }
 
   async function hear(message: { id: string; body: string }): Promise<void> {
-    const { status } = await persist(() => deliver(message, { site: world.site }));
+    const { status } = requireTime(await deliver(message, { site: world.site }));
     if (status !== 200) throw new Error(`A webhook was answered ${status}.`);
   }
 
@@ -145,7 +143,7 @@ export async function createShopper(world: World) {
   async function take(step: Step): Promise<void> {
     const life = world.life();
     try {
-      await doStep(step);
+      await persist(() => doStep(step));
     } catch (error) {
       if (life !== null && life === world.life()) throw error;
     }
@@ -153,20 +151,10 @@ export async function createShopper(world: World) {
 
   /** Razorpay tells until it is heard, the last first. */
   async function hearAll(): Promise<void> {
-    for (const message of await mailbox()) await hear(message);
+    for (const message of await mailbox()) await persist(() => hear(message));
   }
 
   return { userId: member.userId, take, hearAll };
-}
-
-/** A machine that has too much to do says 'come again': it is asked again. */
-async function persist(call: () => Promise<Answer>, statuses: number[] = []): Promise<Answer> {
-  const again = [502, 503, ...statuses];
-  let answer = await call();
-  for (let times = 1; times < TIMES && again.includes(answer.status); times += 1) {
-    answer = await call();
-  }
-  return answer;
 }
 
 const requestOf = (isFull: boolean) =>
