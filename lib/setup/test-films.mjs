@@ -1,4 +1,7 @@
-/** `npm run test:films`: films are imported with the system's ffmpeg, small ones; see docs/operate.md. */
+/**
+ * `npm run test:films`: films are imported with the system's ffmpeg, small ones (docs/operate.md), and
+ * watched in a browser for as long as that takes.
+ */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
@@ -14,4 +17,6 @@ await runProgram(async () => {
   }
   if (!(await prepareForTests())) return;
   process.stdout.write(await run(projectNode, [bin("vitest"), "run", "--project", "films"]));
+  const browser = [bin("playwright"), "test", "--config", "tests/e2e/films.config.ts"];
+  process.stdout.write(await run(projectNode, browser));
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { button, expectFilm, linkCalls, player, watch, watchNow } from "./player.ts";
+import { expectFilm, linkCalls, player, press, watch, watchNow } from "./player.ts";
 
 test.use({ as: "viewer" });
 
@@ -32,12 +32,12 @@ for (const [name, viewport] of [
       await expectFilm(page, "paused", true);
       await page.keyboard.press("c");
       await expectNoViolation(page, "paused");
-      await button(page, "Transcript, chapters and works").click();
+      await press(page, "Transcript, chapters and works");
       for (const tab of ["Transcript", "Works", "Chapters"]) {
         await player(page).getByRole("tab", { name: tab }).click();
         await expectNoViolation(page, tab);
       }
-      await button(page, "Settings").click();
+      await press(page, "Settings");
       await expectNoViolation(page, "settings");
       await page.keyboard.press("Escape");
       await page.keyboard.press("?");

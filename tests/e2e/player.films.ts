@@ -10,6 +10,7 @@ import {
   openPlayer,
   placeOf,
   player,
+  press,
   segments,
   watch,
   watchNow,
@@ -82,7 +83,7 @@ test.describe("where there are no Media Source Extensions", () => {
     await jump(page, 30);
     await expectAt(page, 30);
     await expectPlaying(page);
-    await button(page, "Settings").click();
+    await press(page, "Settings");
     await expect(page.getByRole("group", { name: "Speed" })).toBeVisible();
     await expect(page.getByRole("group", { name: "Quality" })).toBeHidden();
   });

@@ -9,6 +9,7 @@ import {
   linkCalls,
   openPlayer,
   player,
+  press,
   segments,
   watch,
   watchNow,
@@ -109,13 +110,13 @@ test("the buttons do the same for a mouse; the whole of it fills the screen, wat
   await watch(page);
   await film(page).click();
   await expectFilm(page, "paused", true);
-  await button(page, "play").click();
+  await press(page, "play");
   await expectPlaying(page);
-  await button(page, "seek forward 10 seconds").click();
+  await press(page, "seek forward 10 seconds");
   await expect
     .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(10);
-  await button(page, "enter fullscreen mode").click();
+  await press(page, "enter fullscreen mode");
   const full = await page.waitForFunction(() => document.fullscreenElement?.textContent);
   const { user_id } = await (await page.request.get("/api/profile")).json();
   expect(await full.jsonValue()).toContain(user_id);
@@ -125,7 +126,7 @@ test("the buttons do the same for a mouse; the whole of it fills the screen, wat
 
 test("speed and captions are remembered for every film", async ({ page }) => {
   await watch(page);
-  await button(page, "Settings").click();
+  await press(page, "Settings");
   const settings = page.getByRole("region", { name: "Settings" });
   await settings.getByRole("radio", { name: "1.5×" }).check();
   await settings.getByRole("radio", { name: "English" }).check();
@@ -135,13 +136,13 @@ test("speed and captions are remembered for every film", async ({ page }) => {
   await expectPlaying(page);
   await expectFilm(page, "playbackRate", 1.5);
   await expect(button(page, "Captions")).toHaveAttribute("aria-pressed", "true");
-  await button(page, "Settings").click();
+  await press(page, "Settings");
   await expect(settings.getByRole("radio", { name: "Large" })).toBeChecked();
 });
 
 test("a chosen quality is what is shown from then on, and Auto lets it go", async ({ page }) => {
   await watch(page);
-  await button(page, "Settings").click();
+  await press(page, "Settings");
   const quality = page.getByRole("group", { name: "Quality" });
   const lowest = quality.getByRole("radio").last();
   const height = Number.parseInt(
@@ -163,7 +164,7 @@ test("the transcript follows the film, is searched, and leads to what is said; c
   page,
 }) => {
   await watch(page);
-  await button(page, "Transcript, chapters and works").click();
+  await press(page, "Transcript, chapters and works");
   const panel = page.getByRole("complementary", { name: "Beside the film" });
   await panel.getByRole("searchbox", { name: "Search what is said" }).fill("TRIANGLE");
   await expect(panel.getByRole("listitem")).toHaveCount(1);

@@ -11,6 +11,15 @@ export const film = (page: Page) => player(page).locator("video");
 export const button = (page: Page, name: string) =>
   player(page).getByRole("button", { name, exact: true });
 
+/** Presses a button as a mouse does: it moves before, and the controls are there. */
+export async function press(page: Page, name: string) {
+  await expect(film(page)).toBeVisible();
+  await page.mouse.move(300, 200);
+  await page.mouse.move(320, 220);
+  await expect(player(page).locator("[data-idle]")).toHaveAttribute("data-idle", "false");
+  await button(page, name).click();
+}
+
 export const watchNow = (page: Page, episode = "Episode Two") =>
   page
     .getByRole("listitem")
