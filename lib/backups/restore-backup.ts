@@ -22,7 +22,8 @@ const LEFT_OUT = "Session";
  */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
   const { dataDir } = environment();
-  const stamp = now().toISOString().replace(/\D/g, "").slice(0, 14);
+  // To the millisecond: two restores may follow one another within a second.
+  const stamp = now().toISOString().replace(/\D/g, "");
   const aside = path.join(dataDir, `before-restore-${stamp}`);
   await mkdir(aside, { recursive: true, mode: 0o700 });
   const restored = await readAll(file, aside, progress);

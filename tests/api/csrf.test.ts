@@ -23,6 +23,13 @@ const ofMembers: Unsafe[] = [
   { path: calls.updateProfile.path, form: { first_name: "S", last_name: "H" } },
   { path: calls.wishlistToggle.path, json: episode },
   { path: calls.billingDetails.path, json: { state: "29", pin_code: "560001" } },
+  {
+    path: calls.saveWatchProgress.path,
+    json: { episode_id: "AIE-SE01EP01", position_seconds: 9, duration_seconds: 50 },
+  },
+  { path: calls.watchHistory.path, json: { action: "clear" } },
+  { path: calls.streamHeartbeat.path, json: { stream_id: "x".repeat(16) } },
+  { path: calls.stopStream.path, json: { stream_id: "x".repeat(16) } },
   { path: calls.createOrder.path },
   { path: calls.verify.path, form: payment },
   { path: calls.resendConfirmation.path },

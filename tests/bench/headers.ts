@@ -15,16 +15,14 @@ import { z } from "zod";
 import { freePort } from "#lib/setup/local-postgres.ts";
 import { makeCertificate } from "#tests/support/certificate.ts";
 import { withDemoSite } from "#tests/support/demo-site.ts";
+import { report } from "./report.ts";
+import type { Row } from "./row.ts";
 
 const PACKAGE = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";
 const pages = ["/", "/about", "/season-one", "/faculty", "/login", "/teams/meera-deshmukh"];
 
-const outcome = z.object({
-  grade: z.string(),
-  score: z.number(),
-  tests: z.record(z.string(), z.number()),
-});
+const outcome = z.object({ grade: z.string(), score: z.number() });
 
 /** Resolves with the package's folder. */
 async function fetchObservatory(): Promise<string> {
@@ -73,13 +71,12 @@ const { ALL_TESTS } = await import(folder + "/src/constants.js");
 const { getGradeForScore, getScoreModifier } = await import(folder + "/src/grader/grader.js");
 const answers = await retrieve("localhost", options);
 const results = ALL_TESTS.map((test) => test(answers)).filter(({ result }) => result);
-const tests = Object.fromEntries(results.map(({ result }) => [result, getScoreModifier(result)]));
-const points = Object.values(tests);
+const points = results.map(({ result }) => getScoreModifier(result));
 const sum = (list) => list.reduce((total, point) => total + point, 100);
 const plain = sum(points.filter((point) => point < 0));
 const score = plain >= 90 ? sum(points) : plain;
 const { grade } = getGradeForScore(score);
-console.log(JSON.stringify({ grade, score, tests }));
+console.log(JSON.stringify({ grade, score }));
 `;
 
 async function scan(folder: string, certificate: string, options: object) {
@@ -93,17 +90,16 @@ const observatory = await fetchObservatory();
 const folder = mkdtempSync(path.join(tmpdir(), "aie-headers-"));
 const sitePort = await freePort();
 const proxy = await startProxy(sitePort, folder);
-process.stdout.write("| page | grade | score | what counted |\n| --- | --- | --- | --- |\n");
+const rows: Row[] = [];
 const settings = { SITE_URL: `https://localhost:${proxy.httpsPort}`, PORT: String(sitePort) };
 await withDemoSite(async () => {
   for (const page of pages) {
     const options = { httpPort: proxy.httpPort, httpsPort: proxy.httpsPort, path: page };
-    const { grade, score, tests } = await scan(observatory, proxy.certificate, options);
-    const counted = Object.entries(tests).filter(([, points]) => points !== 0);
-    const why = counted.map(([name, points]) => `${name} ${points}`).join(", ");
-    process.stdout.write(`| ${page} | ${grade} | ${score} | ${why} |\n`);
+    const { grade, score } = await scan(observatory, proxy.certificate, options);
+    rows.push({ what: page, who: "MDN's Observatory", figure: `${grade} (${score})` });
     if (grade !== "A+") process.exitCode = 1;
   }
 }, settings);
+report("headers", "Headers of pages, graded by MDN's HTTP Observatory", rows);
 proxy.close();
 rmSync(folder, { recursive: true });
