@@ -20,6 +20,12 @@ import { step } from "#lib/server/step.mjs";
 process.on("uncaughtExceptionMonitor", (error, origin) => {
   log().fatal({ err: error, origin }, "the process ends by a fault of ours");
 });
+// Next listens to both, and would keep the process alive. After an exception nobody knows what is
+// half done, so the supervisor begins anew; a rejection is a page that did not wait for its data.
+process.on("uncaughtException", () => process.exit(1));
+process.on("unhandledRejection", (reason) => {
+  log().error({ err: reason }, "a rejection that nobody caught");
+});
 
 /** Boots the site; what is wrong with a setting ends the process with one sentence and status 1. */
 export async function boot(options: { dev: boolean }): Promise<void> {

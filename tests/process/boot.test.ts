@@ -67,7 +67,7 @@ test.runIf(process.env.TEST_DATABASE === "sqlite")(
     for (const bytes of [Buffer.from("no database at all, ".repeat(500)), half]) {
       const url = await emptyDatabase(`broken-${bytes.length}`);
       writeFileSync(url.replace("file:", ""), bytes);
-      const end = await endOfSite({ DATABASE_URL: url });
+      const end = await endOfSite({ DATABASE_URL: url, LOG_LEVEL: "info" });
       expect(end.status).toBe(1);
       expect(end.words).toContain("The site could not start; see the log.");
       expect(end.log).toMatch(/not a database|malformed/);

@@ -41,11 +41,15 @@ test("a fault that nobody caught is written down, and ends the process for its s
   const fault = `const timer = setInterval(() => {
     if (process.listenerCount("SIGTERM") === 0) return;
     clearInterval(timer);
-    Promise.reject(new Error("nobody caught this"));
+    Promise.reject(new Error("a promise broken"));
+    setImmediate(() => {
+      throw new Error("nobody caught this");
+    });
   }, 5)`;
   const code = ["--import", `data:text/javascript,${encodeURIComponent(fault)}`];
   const end = await endOfSite({ LOG_LEVEL: "info" }, code);
   expect(end.status).toBe(1);
   expect(end.log).toContain("the process ends by a fault of ours");
   expect(end.log).toContain("nobody caught this");
+  expect(end.log).toContain("a promise broken");
 });
