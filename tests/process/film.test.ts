@@ -125,7 +125,10 @@ const alterations: [string, (link: string) => string][] = [
     },
   ],
   ["stream", (link) => link.replace(streamIdOf(link), flip(streamIdOf(link)))],
-  ["another stream", (link) => link.replace(streamIdOf(link), streamIdOf(anyOther(link)))],
+  [
+    "stream of the same viewer",
+    (link) => link.replace(streamIdOf(link), streamIdOf(anyOther(link))),
+  ],
   [
     "signature",
     (link) => {
