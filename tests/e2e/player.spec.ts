@@ -170,11 +170,12 @@ test("the transcript follows the film, is searched, and leads to what is said; c
   await expect(panel.getByRole("listitem")).toHaveCount(1);
   await panel.getByRole("button", { name: /Roof becomes triangle/ }).click();
   await expectAt(page, 24);
-  await expect(panel.locator("[aria-current=true]")).toContainText("Roof becomes triangle");
+  const current = panel.getByRole("tabpanel").locator("[aria-current=true]");
+  await expect(current).toContainText("Roof becomes triangle");
   await panel.getByRole("tab", { name: "Chapters" }).click();
   await panel.getByRole("button", { name: "The black circle" }).click();
   await expectAt(page, 40);
-  await expect(panel.locator("[aria-current=true]")).toContainText("The black circle");
+  await expect(current).toContainText("The black circle");
   await panel.getByRole("tab", { name: "Works" }).click();
   await panel.getByRole("button", { name: "Haut de Cagnes" }).click();
   await expectAt(page, 14);
