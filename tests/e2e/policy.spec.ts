@@ -63,8 +63,11 @@ test("a payment at Razorpay's own window keeps to the plan page's policy", async
     await page.goto(`${site.origin}/profile`);
     await page.getByRole("link", { name: "Annual Plan" }).click();
     await expect(page).toHaveURL(`${site.origin}/membership-plan`);
-    await page.getByRole("button", { name: "Start Subscription" }).click();
-    await expect(page.getByTestId("razorpay")).toBeVisible();
+    // The page was loaded as a document, and a press before its script is there may be lost.
+    await expect(async () => {
+      await page.getByRole("button", { name: "Start Subscription" }).click();
+      await expect(page.getByTestId("razorpay")).toBeVisible({ timeout: 15_000 });
+    }).toPass();
     await page.frameLocator("[data-testid=razorpay]").getByRole("button").click();
     await expect(page).toHaveURL(`${site.origin}/profile`);
     await expect(page.getByText(/Valid until \d+ \w+ \d{4}/)).toBeVisible();

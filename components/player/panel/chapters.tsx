@@ -4,13 +4,13 @@ import styles from "./panel.module.css";
 
 type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
 
-/** The film's parts; each leads to its beginning. */
+/** The film's parts; each leads to its beginning. Where one ends both are now: the later counts. */
 export function Chapters({ track, onSeek }: ChaptersProps) {
   if (track.lines.length === 0) return <p className={styles.none}>This film has no chapters.</p>;
   return (
     <ol className={styles.lines}>
       {track.lines.map(({ start, text }, index) => (
-        <li key={start} aria-current={track.current.includes(index)}>
+        <li key={start} aria-current={index === track.current.at(-1)}>
           <button type="button" className={styles.part} onClick={() => onSeek(start)}>
             <span className={styles.at}>{timeCode(start)}</span>
             <span>{text}</span>
