@@ -5,8 +5,8 @@ const shared = {
   setupFiles: ["tests/support/vitest-setup.ts"],
   // The domains are small; one process a core is enough.
   pool: "forks" as const,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 function project(name: string, include: string, provider: string) {

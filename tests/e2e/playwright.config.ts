@@ -19,9 +19,9 @@ const project = (name: keyof typeof sites, testMatch: RegExp) => ({
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
-  timeout: 60_000,
+  timeout: 120_000,
   // A machine that does something else beside may take its time over a password.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
