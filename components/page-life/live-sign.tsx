@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 /**
  * Says that the page answers: `data-live` on the root, and an event, upon which a button that was
- * pressed before its script was there is pressed again (`lib/pages/lighten.ts`).
+ * pressed before its script was there is pressed again (`EarlyPressScript`).
  */
 export function LiveSign() {
   useEffect(() => {

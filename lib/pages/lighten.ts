@@ -16,7 +16,7 @@ export function lightenPage(html: string, readStyles: ReadStyles): string {
   const sheets = addressesOf(html, stylesheet);
   const styles = sheets.map((sheet) => absolute(readStyles(sheet), sheet)).join("");
   const begin = `(${beginScripts})(${JSON.stringify([sheets, addressesOf(html, script)])})`;
-  // Before the body: no button can be pressed that the script does not know of.
+  // Before the body: nothing can be touched that the script does not know of.
   return html
     .replace(stylesheet, "")
     .replace(script, "")
@@ -44,12 +44,11 @@ const laterPictures =
 
 /**
  * Runs in the browser, once the page's pictures are painted; whoever touches the page before gets
- * its scripts at once, and a button that was pressed too early is pressed again when it answers.
- * React takes a stylesheet whose link is there for loaded: these apply to no medium, for the page
+ * its scripts at once. React takes a stylesheet whose link is there for loaded: these apply to no medium, for the page
  * has their text.
  */
 const beginScripts = `function(parts){
-var signs=["pointerdown","touchstart","keydown"],pressed,i;
+var signs=["pointerdown","touchstart","keydown"],i;
 function add(name,attributes){
 var element=document.createElement(name);
 for(var key in attributes)element.setAttribute(key,attributes[key]);
@@ -66,18 +65,6 @@ else add("link",{rel:"stylesheet",media:"not all","data-precedence":"next",href:
 })
 }
 function soon(){requestAnimationFrame(function(){setTimeout(begin,100)})}
-function keep(event){
-var button=event.target.closest("button,[data-live-only]");
-if(!button)return;
-event.preventDefault();
-pressed=button
-}
-function live(){
-removeEventListener("click",keep,true);
-if(pressed)pressed.click()
-}
 for(i=0;i<signs.length;i++)addEventListener(signs[i],begin,true);
-addEventListener("load",soon);
-addEventListener("click",keep,true);
-addEventListener("aie:live",live,{once:true})
+addEventListener("load",soon)
 }`;

@@ -69,19 +69,25 @@ test.describe("a page module that fails to load", () => {
   });
 });
 
-test("a button that is pressed before its script is there is pressed again once it answers", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await released;
-    await route.continue();
+for (const [who, path] of [
+  ["visitor", "/about"],
+  ["member", "/profile"],
+] as const) {
+  test.describe(`a button that a ${who} presses before its script is there`, () => {
+    test.use({ as: who, viewport: { width: 360, height: 740 } });
+
+    test("is pressed again once it answers", async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/_next/static/chunks/*.js", async (route) => {
+        await released;
+        await route.continue();
+      });
+      const opened = page.goto(path);
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+      release();
+      await opened;
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    });
   });
-  const opened = page.goto("/about");
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
-  release();
-  await opened;
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-});
+}

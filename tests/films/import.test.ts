@@ -89,7 +89,7 @@ const EVERY_THIRD_MISSING = ["-vf", "select=mod(n\\,3)"];
 type Row = { size?: string; seconds?: number; rate?: number; sound?: boolean; more?: string[] };
 
 test.each<[string, Row, string, string]>([
-  ["an odd size", { size: "321x241", more: ANY_SIZE }, "241", "320x240"],
+  ["an odd size", { size: "321x241", source: "testsrc", more: ANY_SIZE }, "241", "320x240"],
   ["an upright picture", { size: "360x640" }, "360", "360x640"],
   ["a wide screen", { size: "640x268" }, "360", "640x268"],
   ["no sound", { sound: false }, "360", "640x360"],

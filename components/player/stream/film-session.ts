@@ -1,6 +1,12 @@
 import type { Film } from "#components/player/film.ts";
 import type { Engine } from "./engine.ts";
-import { forgetFiles, loadManifest, loadPreviews, loadWords } from "./film-files.ts";
+import {
+  type FilmFiles,
+  forgetFiles,
+  loadManifest,
+  loadPreviews,
+  loadWords,
+} from "./film-files.ts";
 import { FilmLink } from "./film-link.ts";
 import { type LinkAnswer, requestLink } from "./request-link.ts";
 import { firstState, type SessionState } from "./session-state.ts";
@@ -8,6 +14,9 @@ import { keepStream, stopStream } from "./stream-calls.ts";
 
 const unavailable = "The film could not be loaded. Please try again in a moment.";
 const interrupted = "The film stopped and could not be continued. Please try again in a moment.";
+
+/** A track that the browser is just reading must not lose its file, in ms. */
+const readingMs = 10_000;
 
 type Lost = Extract<LinkAnswer, { sentence: string }>;
 
@@ -110,7 +119,8 @@ export class FilmSession {
   async end(): Promise<void> {
     this.over = true;
     this.release();
-    forgetFiles(this.state.files);
+    const { files } = this.state;
+    setTimeout(() => forgetFiles(files), readingMs);
     await this.leave();
   }
 
@@ -188,13 +198,17 @@ export class FilmSession {
     if (this.state.files.captions.length > 0) return;
     try {
       const manifest = await loadManifest(url);
-      this.set({ files: { ...(await loadWords(url, manifest)), previews: null } });
+      this.show({ ...(await loadWords(url, manifest)), previews: null });
       const previews = await loadPreviews(url, manifest);
-      this.set({ files: { ...this.state.files, previews } });
+      this.show({ ...this.state.files, previews });
     } catch {
       // The film can be watched without them.
     }
-    if (this.over) forgetFiles(this.state.files);
+  }
+
+  private show(files: FilmFiles): void {
+    if (this.over) forgetFiles(files);
+    else this.set({ files });
   }
 
   private onPicture(): void {
