@@ -5,13 +5,17 @@
  */
 import { type NextRequest, NextResponse } from "next/server";
 import { paths } from "#lib/config/paths.ts";
+import { logged } from "#lib/http/log.ts";
 import { findCurrentUser } from "#lib/session/auth.ts";
 
 const forSubscribers: readonly string[] = [paths.seasonOneEpisodes, paths.seasonTwoEpisodes];
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
-  const user = await findCurrentUser(request.headers.get("cookie"));
+  const cookie = request.headers.get("cookie");
+  const user = await findCurrentUser(cookie).catch(logged("the session", "unread" as const));
+  // Each page has its own answer to that.
+  if (user === "unread") return NextResponse.next();
   if (user === null) return redirectTo(request, paths.login, pathname);
   if (forSubscribers.includes(pathname) && user.planStatus !== "ACTIVE") {
     return redirectTo(request, paths.membershipPlan);

@@ -74,10 +74,8 @@ export const limits = {
   /** The most of a range whose end is named: a segment of the best rendition is one. */
   videoSegmentBytes: 16 * 1024 * 1024,
   videoReadBytes: 256 * 1024,
-  /** Pieces of that size that are kept for the next viewers. */
-  videoSparePieces: 64,
-  /** What was read of a file so lately is still in the system's memory. */
-  fileInMemoryMs: 10_000,
+  /** What was read of films lately and is kept in memory, together. */
+  filmBlocksBytes: 64 * 1024 * 1024,
   /** The life of an address in a bucket that a viewer is sent to. */
   videoRedirectSeconds: 60,
   /** The life of the addresses that we ask a bucket with ourselves: an upload may wait a while. */

@@ -3,6 +3,8 @@
  * can still say so, before anything native is loaded.
  */
 import { Console } from "node:console";
+import module from "node:module";
+import path from "node:path";
 import process from "node:process";
 import { requireNode } from "./node-version.mjs";
 import { keepHeapSmall } from "./small-heap.mjs";
@@ -10,6 +12,8 @@ import { keepHeapSmall } from "./small-heap.mjs";
 requireNode();
 const dev = process.argv.includes("--dev");
 if (!dev) keepHeapSmall(process.env.NODE_OPTIONS);
+// The next start finds its programs compiled, where this folder may be written: a third less time.
+if (!dev) module.enableCompileCache(path.resolve(".cache", "compiled"));
 // Files that the site makes, its database above all, are its own user's alone.
 process.umask(0o077);
 Object.assign(process.env, {
@@ -20,3 +24,5 @@ Object.assign(process.env, {
 globalThis.console = new Console(process.stderr, process.stderr);
 const { boot } = await import("./boot.ts");
 await boot({ dev });
+// By itself Node writes them when it ends, which a killed process does not.
+module.flushCompileCache();

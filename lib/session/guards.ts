@@ -2,8 +2,21 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { paths } from "#lib/config/paths.ts";
+import { logged } from "#lib/http/log.ts";
 import { findCurrentUser } from "#lib/session/auth.ts";
 import type { CurrentUser } from "#lib/session/types.ts";
+
+/**
+ * The signed-in user, for a page that has words of its own for when that cannot be read: null then.
+ * A visitor is sent to the login page.
+ */
+export async function findUserOnPage(): Promise<CurrentUser | null> {
+  const cookie = (await headers()).get("cookie");
+  const unread = logged("the profile", "unread" as const);
+  const current = await findCurrentUser(cookie).catch(unread);
+  if (current === null) redirect(paths.login);
+  return current === "unread" ? null : current;
+}
 
 /** The signed-in user; a visitor is sent to the login page. */
 export async function requireUserOnPage(): Promise<CurrentUser> {

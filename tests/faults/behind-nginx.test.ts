@@ -11,6 +11,7 @@ import { environment } from "#lib/config/environment.ts";
 import { besideFilm } from "#lib/media/link-address.ts";
 import { freePort } from "#lib/setup/local-postgres.ts";
 import { findNginx } from "#tests/support/film-nginx.ts";
+import { patience } from "#tests/support/patience.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { laySmallFilm } from "#tests/support/small-film.ts";
@@ -68,7 +69,7 @@ test("a page is kept and handed on in the encoding that was asked for", async ()
   const again = await get("/about", { "accept-encoding": "gzip, deflate, br" });
   expect(again.headers.get("etag")).toBe(brotli.headers.get("etag"));
   expect(await again.bytes()).toEqual(await brotli.bytes());
-  await vi.waitFor(() => expect(cacheStates("/about")).toEqual(["MISS", "HIT"]));
+  await vi.waitFor(() => expect(cacheStates("/about")).toEqual(["MISS", "HIT"]), patience);
   expect((await get("/about", { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe(
     "gzip",
   );
@@ -103,11 +104,11 @@ test("HTTP/2 is spoken, and plain HTTP leads to https", async () => {
 
 test("the site sees who asks, whatever they say of themselves", async () => {
   await get("/api/health", { "x-forwarded-for": "203.0.113.7" });
-  await vi.waitFor(() => expect(site.output().log).toContain('"path":"/api/health"'));
+  await vi.waitFor(() => expect(site.output().log).toContain('"path":"/api/health"'), patience);
   const line = site
     .output()
     .log.split("\n")
-    .find((one) => one.includes('"path":"/api/health"'));
+    .find((one) => one.includes('"path":"/api/health"'), patience);
   expect(JSON.parse(line ?? "").client).toMatch(/127\.0\.0\.1$/);
 });
 
@@ -121,7 +122,7 @@ test("a film comes from nginx to whoever may watch it, to nobody else, and into 
   expect(film.headers.get("content-type")).toBe("video/mp4");
   expect((await get(address)).status).toBe(401);
   expect((await get(`/films-of-nginx/${EPISODE}/film.json`)).status).toBe(404);
-  await vi.waitFor(() => expect(nginx.log()).toContain("/api/video-stream/[token]"));
+  await vi.waitFor(() => expect(nginx.log()).toContain("/api/video-stream/[token]"), patience);
   const [, token = ""] = /video-stream\/([^/]+)\//.exec(address) ?? [];
   expect(token.length).toBeGreaterThan(20);
   expect(nginx.log()).not.toContain(token);

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { environment } from "#lib/config/environment.ts";
 import { closeDatabase, database } from "#lib/database/client.ts";
 import { withSettings } from "#tests/api/settings.ts";
+import { patience, testTimeout } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { createMember, newEmail } from "#tests/support/people.ts";
 import { halves } from "#tests/support/pictures.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
-import { patience, testTimeout } from "./patience.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { expectWhole } from "./whole-database.ts";
 

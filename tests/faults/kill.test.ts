@@ -5,12 +5,12 @@ import { database } from "#lib/database/client.ts";
 import { askGateway } from "#tests/api/buyer.ts";
 import { withMailServer } from "#tests/api/mail-server.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
+import { patience, testTimeout } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { type Answer, createVisitor, type Site } from "#tests/support/visitor.ts";
 import { type Gate, withGate } from "./gate.ts";
-import { patience, testTimeout } from "./patience.ts";
 import { expectWhole } from "./whole-database.ts";
 import { type Attempt, writePaths } from "./write-paths.ts";
 

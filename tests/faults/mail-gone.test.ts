@@ -5,10 +5,10 @@ import { expect, test, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
 import { freePort } from "#lib/setup/local-postgres.ts";
 import { withMailServer } from "#tests/api/mail-server.ts";
+import { patience, testTimeout } from "#tests/support/patience.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
-import { patience, testTimeout } from "./patience.ts";
 
 const outbox = database().read.outgoingMail;
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { episodes } from "#lib/content/episodes.ts";
 import { closeDatabase, database } from "#lib/database/client.ts";
 import { type LocalPostgres, startLocalPostgres } from "#lib/setup/local-postgres.ts";
+import { patience, testTimeout } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { createMember, createSubscriber, newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
-import { patience, testTimeout } from "./patience.ts";
 import { expectWhole } from "./whole-database.ts";
 
 let postgres: LocalPostgres;

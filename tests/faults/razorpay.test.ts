@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
+import { patience, testTimeout } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { createMember } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
 import { type Manner, type OpenGate, openGate } from "./gate.ts";
-import { patience, testTimeout } from "./patience.ts";
 import { expectWhole } from "./whole-database.ts";
 
 let gate: OpenGate;

@@ -2,12 +2,12 @@
 import { expect, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
 import { createAccount, password } from "#tests/api/letters.ts";
+import { patience } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { createMember, createSubscriber, newEmail } from "#tests/support/people.ts";
 import { halves } from "#tests/support/pictures.ts";
 import { type Answer, createVisitor, type Site } from "#tests/support/visitor.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
-import { patience } from "./patience.ts";
 
 /** One write under way. */
 export type Attempt = {
@@ -145,8 +145,9 @@ const webhook: WritePath = async (site) => {
       expect((await deliver(message, { site })).status).toBe(200);
       await expectOneYear(payer.userId);
       const where = { id: message.id, processedAt: null };
-      await vi.waitFor(async () =>
-        expect(await database().read.webhookEvent.count({ where })).toBe(0),
+      await vi.waitFor(
+        async () => expect(await database().read.webhookEvent.count({ where })).toBe(0),
+        patience,
       );
     },
   };

@@ -4,7 +4,15 @@ import { describe, expect, test } from "vitest";
 import { database } from "#lib/database/client.ts";
 import { localPath, localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
 import { askOperator, operate } from "#tests/api/operate.ts";
-import { beside, countFrames, ffmpegSync, master, probe, turned } from "#tests/films/masters.ts";
+import {
+  beside,
+  countFrames,
+  ffmpegSync,
+  master,
+  probe,
+  turned,
+  type Wish,
+} from "#tests/films/masters.ts";
 
 const ONE = "AIE-SE01EP01";
 
@@ -86,9 +94,7 @@ test("the import is in the audit, and leaves nothing of its work behind", async 
 const ANY_SIZE = ["-pix_fmt", "yuv444p"];
 const EVERY_THIRD_MISSING = ["-vf", "select=mod(n\\,3)"];
 
-type Row = { size?: string; seconds?: number; rate?: number; sound?: boolean; more?: string[] };
-
-test.each<[string, Row, string, string]>([
+test.each<[string, Wish, string, string]>([
   ["an odd size", { size: "321x241", source: "testsrc", more: ANY_SIZE }, "241", "320x240"],
   ["an upright picture", { size: "360x640" }, "360", "360x640"],
   ["a wide screen", { size: "640x268" }, "360", "640x268"],

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(inject("folder"), "masters-"));
 
 const FAST = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
 
-type Wish = {
+export type Wish = {
   size?: string;
   seconds?: number;
   rate?: number;

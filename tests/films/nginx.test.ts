@@ -10,6 +10,7 @@ import { freePort } from "#lib/setup/local-postgres.ts";
 import { findNginx, startFilmNginx } from "#tests/support/film-nginx.ts";
 import { layFilm, type MadeFilm } from "#tests/support/film-package.ts";
 import { type FilmSite, linkOf, startFilmSite } from "#tests/support/film-site.ts";
+import { patience } from "#tests/support/patience.ts";
 import { createSubscriber } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const accelPath = "/films-of-nginx";
   nginx = startFilmNginx(program, { folder, port, sitePort: site.port, media, accelPath });
   origin = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(origin), 10_000);
+  await vi.waitFor(() => fetch(origin), patience);
 });
 
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { mediaFolder } from "#lib/media/storage/local-storage.ts";
 import { layFilm } from "#tests/support/film-package.ts";
 import { linkOf } from "#tests/support/film-site.ts";
 import { beginToWatch, forEachViewer, memoryOf, openFiles } from "#tests/support/film-viewers.ts";
+import { patience } from "#tests/support/patience.ts";
 import { createSubscriber } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
@@ -38,8 +39,7 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-const everyFileClosed = () =>
-  vi.waitFor(() => expect(openFiles(pid, folder)).toBe(0), { timeout: 20_000 });
+const everyFileClosed = () => vi.waitFor(() => expect(openFiles(pid, folder)).toBe(0), patience);
 
 async function leave(): Promise<void> {
   (await beginToWatch(film)).destroy();
@@ -53,7 +53,7 @@ async function stop(): Promise<Socket[]> {
 
 test("a thousand viewers who leave mid-film leave no open file and no memory", async () => {
   const one = await beginToWatch(film);
-  await vi.waitFor(() => expect(openFiles(pid, folder)).toBe(1));
+  await vi.waitFor(() => expect(openFiles(pid, folder)).toBe(1), patience);
   one.destroy();
   await forEachViewer(500, 50, leave);
   await everyFileClosed();

@@ -4,6 +4,7 @@ import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { database, openDatabase } from "#lib/database/client.ts";
 import { migrate } from "#lib/database/migrations.ts";
+import { patience } from "#tests/support/patience.ts";
 import { endOfSite, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -37,7 +38,10 @@ test("a public site makes no demo account, and closes those of its time as a dem
   const asPublic = { ...settings, SITE_URL: "https://art.example.org", PAYMENT_SANDBOX: "1" };
 
   const site = await startSite(asPublic);
-  await vi.waitFor(() => expect(site.output().log).toContain("built for another SITE_URL"));
+  await vi.waitFor(
+    () => expect(site.output().log).toContain("built for another SITE_URL"),
+    patience,
+  );
   expect(await site.end("SIGTERM")).toBe(0);
   expect(await db.read.user.count()).toBe(0);
 

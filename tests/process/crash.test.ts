@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { database } from "#lib/database/client.ts";
+import { patience } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
-const ROUNDS = 8;
-const PAYERS_A_ROUND = 5;
+const ROUNDS = 6;
+const PAYERS_A_ROUND = 6;
 
 let site: SiteProcess;
 
@@ -29,7 +30,7 @@ test("killed in the middle of verify and started again, the site gives each paye
     );
     const answers = payers.map((payer) => payer.verify().catch(() => null));
     // Each round dies a little later in the work: before it, within it, after it.
-    const wait = performance.now() + round * 6;
+    const wait = performance.now() + round * 8;
     await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(wait), { interval: 1 });
     expect(await site.end("SIGKILL")).toBe("SIGKILL");
     const settled = await Promise.all(answers);
@@ -38,7 +39,7 @@ test("killed in the middle of verify and started again, the site gives each paye
     site = await startSite({}, site.port);
     for (const payer of payers) {
       const one = { payments: 1, memberships: 1 };
-      await vi.waitFor(async () => expect(await countOf(payer.userId)).toEqual(one), 15_000);
+      await vi.waitFor(async () => expect(await countOf(payer.userId)).toEqual(one), patience);
       expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
       expect(await countOf(payer.userId)).toEqual(one);
     }

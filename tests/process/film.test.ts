@@ -10,6 +10,7 @@ import { type FilmManifest, filmManifestSchema } from "#lib/media/manifest.ts";
 import { localPath } from "#lib/media/storage/local-storage.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { patience } from "#tests/support/patience.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -197,6 +198,6 @@ test("after a refund every link is dead, and there is no other", async () => {
   const paid = await database().read.order.findFirst({ where, select: { id: true } });
   await refundPayment(String(paid?.id), { reason: "a test" });
   const refused = { 403: everything() };
-  await vi.waitFor(async () => expect(await walk(payer, theirs)).toEqual(refused), 10_000);
+  await vi.waitFor(async () => expect(await walk(payer, theirs)).toEqual(refused), patience);
   expect((await payer.get("/api/get-secure-video-url/AIE-SE01EP01.mp4")).status).toBe(403);
 });

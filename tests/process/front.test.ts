@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limits, rateLimits } from "#lib/config/limits.ts";
+import { patience } from "#tests/support/patience.ts";
 import { createMember, giveYear, newEmail } from "#tests/support/people.ts";
 import { requestHead as request, sendRaw } from "#tests/support/raw-socket.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -101,7 +102,7 @@ test("the log names each request by its id, and has nothing that opens anything"
   };
   // A request is logged when its connection is done with it, which the client may see first.
   for (const { headers } of [login, film]) {
-    await vi.waitFor(() => expect(loggedIds()).toContain(headers.get("x-request-id")));
+    await vi.waitFor(() => expect(loggedIds()).toContain(headers.get("x-request-id")), patience);
   }
   expect(new Set(loggedIds()).size).toBe(loggedIds().length);
   const secrets = [email, password, ...visitor.cookies.values(), String(login.body.csrf_token)];

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patience } from "#tests/support/patience.ts";
 import { createSubscriber } from "#tests/support/people.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -60,7 +61,7 @@ test("viewers who stop reading, or leave in the middle, leave nothing open", asy
     expect((await rawRequest(site, "/about")).status).toBe(200);
     for (const socket of viewers) socket.destroy();
   }
-  await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), 10_000);
+  await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), patience);
 });
 
 test("hundreds of requests of every kind, at once, find no fault and are no line in the log", async () => {

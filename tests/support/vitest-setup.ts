@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, inject, type MockInstance, vi } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
 import { closeDatabase } from "#lib/database/client.ts";
 import { openSandbox } from "#lib/payments/sandbox/sandbox.ts";
 import type { WebhookMessage } from "#lib/payments/sandbox/send-webhook.ts";
@@ -24,6 +25,8 @@ Object.assign(process.env, {
 });
 
 const server = createServer();
+/** The files of a worker share its modules. */
+const usualLimits = { ...limits };
 
 beforeAll(async () => {
   // A module of the test may have read the settings already, without the gateway.
@@ -82,6 +85,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  Object.assign(limits, usualLimits);
   await closePasswordPool();
   await closeDatabase();
   server.closeAllConnections();

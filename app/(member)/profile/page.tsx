@@ -13,10 +13,10 @@ import { findEpisode } from "#lib/content/episodes.ts";
 import { logged } from "#lib/http/log.ts";
 import { listInvoices } from "#lib/invoices/queries.ts";
 import { watermarkOf } from "#lib/media/watermark.ts";
-import { requireUserOnPage } from "#lib/session/guards.ts";
+import { findUserOnPage } from "#lib/session/guards.ts";
 import { listSessions } from "#lib/session/queries.ts";
 import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
-import { getProfile } from "#lib/users/queries.ts";
+import { describeProfile } from "#lib/users/queries.ts";
 import { getWatchHistory } from "#lib/watch-progress/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
@@ -24,17 +24,15 @@ export const metadata = unlistedPage("My Profile");
 
 /** A member's profile and watchlist. */
 export default async function MyProfilePage() {
-  const user = await requireUserOnPage();
-  // Specification, section 8: neither failure is shown; the one ends at login, the other empty.
-  const [profile, watchlist, history, invoices, sessions, confirmed] = await Promise.all([
-    getProfile(user.id).catch(logged("the profile", null)),
+  // Specification, section 8: a profile that cannot be loaded ends at login, what is on it is empty.
+  const user = (await findUserOnPage()) ?? redirect(paths.login);
+  const [watchlist, history, invoices, sessions, confirmed] = await Promise.all([
     listWatchlist(user.id).catch(logged("the watchlist", [])),
     getWatchHistory(user.id).catch(logged("the watch history", null)),
     listInvoices(user.id).catch(logged("the invoices", [])),
     listSessions(user.id, user.sessionId).catch(logged("the sessions", [])),
     isEmailConfirmed(user.id).catch(logged("the confirmation of the address", true)),
   ]);
-  if (profile === null) redirect(paths.login);
   const episodes = watchlist
     .map((entry) => findEpisode(entry.episode_id))
     .filter((episode) => episode !== null);
@@ -42,7 +40,7 @@ export default async function MyProfilePage() {
     <ProgressProvider known={history}>
       <PlayerProvider watermark={watermarkOf(user.id)}>
         <ProfilePage
-          profile={profile}
+          profile={describeProfile(user)}
           watchlist={episodes}
           banner={confirmed ? null : <EmailBanner />}
           watching={

@@ -1,4 +1,4 @@
-/** A sandbox on a server of its own, before each test, and the real client to drive it. */
+/** A sandbox on a server of its own, and the real client to drive it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,23 +40,26 @@ export function listen(next: SendWebhook): void {
   shop = next;
 }
 
-beforeEach(async () => {
-  faults = [];
-  shop = () => Promise.reject(new Error("nobody is there"));
-  folder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  sandbox = open();
-  server = createServer((request, response) => void sandbox.handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
-});
+/** Each test of the file that calls it gets an empty sandbox. */
+export function withSandbox(): void {
+  beforeEach(async () => {
+    faults = [];
+    shop = () => Promise.reject(new Error("nobody is there"));
+    folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+    sandbox = open();
+    server = createServer((request, response) => void sandbox.handle(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
+  });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  sandbox.close();
-  rmSync(folder, { recursive: true });
-  expect(faults).toEqual([]);
-});
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    sandbox.close();
+    rmSync(folder, { recursive: true });
+    expect(faults).toEqual([]);
+  });
+}
 
 /** The real client, pointed at the sandbox. */
 export function client(secret = keySecret): Razorpay {

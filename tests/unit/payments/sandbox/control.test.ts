@@ -8,7 +8,10 @@ import {
   listen,
   payOrder,
   price,
+  withSandbox,
 } from "#tests/unit/payments/sandbox/bench.ts";
+
+withSandbox();
 
 const play = (path: string, fields: object = {}) =>
   call("POST", `/__sandbox/${path}`, JSON.stringify(fields));

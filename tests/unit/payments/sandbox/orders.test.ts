@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { call, client, createOrder, price } from "#tests/unit/payments/sandbox/bench.ts";
+import {
+  call,
+  client,
+  createOrder,
+  price,
+  withSandbox,
+} from "#tests/unit/payments/sandbox/bench.ts";
+
+withSandbox();
 
 describe("an order", () => {
   it("is created with nothing paid and its notes as an empty array", async () => {

@@ -8,7 +8,10 @@ import {
   pay,
   payOrder,
   price,
+  withSandbox,
 } from "#tests/unit/payments/sandbox/bench.ts";
+
+withSandbox();
 
 describe("a payment", () => {
   it("that succeeds is captured, signed, and pays its order", async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { client, payOrder, price, refund } from "#tests/unit/payments/sandbox/bench.ts";
+import {
+  client,
+  payOrder,
+  price,
+  refund,
+  withSandbox,
+} from "#tests/unit/payments/sandbox/bench.ts";
+
+withSandbox();
 
 describe("a refund", () => {
   it("of everything refunds the payment and leaves the order paid", async () => {

@@ -12,7 +12,10 @@ import {
   pay,
   payOrder,
   refund,
+  withSandbox,
 } from "#tests/unit/payments/sandbox/bench.ts";
+
+withSandbox();
 
 describe("the signature", () => {
   it.each([

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { EventEntity } from "#lib/payments/sandbox/events.ts";
 import { sendWebhook, type WebhookMessage } from "#lib/payments/sandbox/send-webhook.ts";
 import { sign } from "#lib/payments/sandbox/signature.ts";
+import { patience } from "#tests/support/patience.ts";
 import {
   call,
   client,
@@ -11,7 +12,10 @@ import {
   listen,
   pay,
   payOrder,
+  withSandbox,
 } from "#tests/unit/payments/sandbox/bench.ts";
+
+withSandbox();
 
 /** A control call; what it lists, if it lists something. */
 async function play(path: string, fields: object = {}): Promise<EventEntity[]> {
@@ -44,7 +48,7 @@ describe("by themselves", () => {
     await client().payments.refund(razorpay_payment_id, {});
     const expected = ["failed", "authorized", "captured"].map((state) => `payment.${state}`);
     expected.push("order.paid", "refund.created", "refund.processed");
-    await vi.waitFor(() => expect(eventsOf(heard)).toEqual(expected));
+    await vi.waitFor(() => expect(eventsOf(heard)).toEqual(expected), patience);
     expect(new Set(heard.map(({ id }) => id)).size).toBe(expected.length);
     for (const { id, body, signature } of heard) {
       expect(id).toMatch(/^evt_\w{14}$/);
@@ -63,7 +67,7 @@ describe("by themselves", () => {
     await vi.waitFor(async () => {
       const states = (await listed()).map(({ state, answer }) => `${state} ${answer}`);
       expect(states).toEqual(expected.map(() => "delivered 200"));
-    });
+    }, patience);
   });
 
   it("what was not taken comes again with growing gaps, and after a day the webhook is off", async () => {
@@ -92,9 +96,9 @@ describe("by themselves", () => {
   it("a clock that goes fast brings the next try soon", async () => {
     const heard = hear(500);
     await payOrder({ outcome: "fail" });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
     await play("clock", { speed: 3600 });
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(2), 10_000);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(2), patience);
     await play("reset");
   });
 });
