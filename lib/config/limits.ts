@@ -74,6 +74,8 @@ export const limits = {
   /** The most of a range whose end is named: a segment of the best rendition is one. */
   videoSegmentBytes: 16 * 1024 * 1024,
   videoReadBytes: 256 * 1024,
+  /** Pieces of that size that are handed to a viewer's connection at once. */
+  videoPiecesAtOnce: 3,
   /** What was read of films lately and is kept in memory, together. */
   filmBlocksBytes: 64 * 1024 * 1024,
   /** The life of an address in a bucket that a viewer is sent to. */

@@ -1,6 +1,5 @@
 /** A film's file from this machine's disk, whole or in part (RFC 9110, sections 13.1.5 and 14). */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
 import { limits } from "#lib/config/limits.ts";
 import { openFile } from "#lib/media/open-file.ts";
 import { type ByteRange, parseRange } from "#lib/media/range.ts";
@@ -39,9 +38,10 @@ export async function sendFile(
     return;
   }
   try {
-    await pipeline(readPieces(opened, sent, mayGoOn), response);
+    await sendPieces(readPieces(opened, sent, mayGoOn), response);
   } catch (error) {
-    if (!isDisconnect(error)) throw error;
+    response.destroy();
+    throw error;
   } finally {
     await opened.leave();
   }
@@ -55,6 +55,31 @@ export function requestedRange(request: IncomingMessage, etag: string, bytes: nu
   return parseRange(holds ? range : undefined, bytes, videoRangeBytes, videoSegmentBytes);
 }
 
-function isDisconnect(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+/**
+ * What `stream.pipeline` does, for several pieces at a time: the next are read when the last have been
+ * handed on. Resolves also when the viewer has left.
+ */
+async function sendPieces(
+  source: AsyncIterable<Buffer[]>,
+  response: ServerResponse,
+): Promise<void> {
+  for await (const pieces of source) {
+    if (response.destroyed) return;
+    response.cork();
+    for (const piece of pieces) response.write(piece);
+    response.uncork();
+    if (response.writableNeedDrain) await drained(response);
+  }
+  response.end();
+}
+
+/** Resolves when the response takes more, or will never again. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.on("drain", done).on("close", done);
+  });
 }

@@ -17,5 +17,7 @@ export function keepHeapSmall(nodeOptions) {
   if (/--max[-_](old-space-size|heap-size)|--inspect/.test(given)) return;
   const main = fileURLToPath(new URL("./main.mjs", import.meta.url));
   const args = [...FLAGS, ...process.execArgv, main, ...process.argv.slice(2)];
-  process.execve?.(process.execPath, [process.execPath, ...args]);
+  // A pool of free memory for each thread is 50 MB more, and no faster here (mallopt(3)).
+  const env = { MALLOC_ARENA_MAX: "1", ...process.env };
+  process.execve?.(process.execPath, [process.execPath, ...args], env);
 }

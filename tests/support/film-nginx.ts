@@ -25,7 +25,7 @@ export function startFilmNginx(
 ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 4096; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000;
+  access_log ${folder}/access.log; sendfile on; tcp_nopush on; keepalive_requests 10000000;
   types { video/mp4 mp4; }
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
   upstream site { server 127.0.0.1:${sitePort}; keepalive 64; keepalive_requests 10000000; }
