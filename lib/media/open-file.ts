@@ -3,36 +3,41 @@ import { type FileHandle, open } from "node:fs/promises";
 /** A file that is open once for all who read it, and closed when the last of them has left. */
 export type OpenFile = {
   path: string;
-  /** Resolves with the bytes from `at` on: `length`, or fewer at the file's end. */
+  /**
+   * Resolves with the bytes from `at` on: `length`, or fewer at the file's end. The first opens it:
+   * for whom all is in memory it need not be. @throws when it cannot be opened
+   */
   read(length: number, at: number): Promise<Buffer>;
-  /** To be called once by whoever has opened it. */
+  /** To be called once by whoever has joined. */
   leave(): Promise<void>;
 };
 
-type Shared = { readers: number; handle: Promise<FileHandle> };
+type Shared = { readers: number; handle: Promise<FileHandle> | null };
 
 const files = new Map<string, Shared>();
 
-/** Opens a file, or joins those who read it. @throws when it cannot be opened */
-export async function openFile(path: string): Promise<OpenFile> {
-  const shared = files.get(path) ?? { readers: 0, handle: open(path) };
+/** Joins those who read a file. */
+export function joinFile(path: string): OpenFile {
+  const shared = files.get(path) ?? { readers: 0, handle: null };
   files.set(path, shared);
   shared.readers += 1;
-  const leave = async () => {
-    shared.readers -= 1;
-    if (shared.readers > 0) return;
-    if (files.get(path) === shared) files.delete(path);
-    await (await shared.handle).close();
+  return {
+    path,
+    async read(length, at) {
+      shared.handle ??= open(path);
+      const handle = await shared.handle;
+      const memory = Buffer.allocUnsafeSlow(length);
+      const { bytesRead } = await handle.read(memory, 0, length, at);
+      const bytes = memory.subarray(0, bytesRead);
+      return bytesRead < length ? Buffer.from(bytes) : bytes;
+    },
+    async leave() {
+      shared.readers -= 1;
+      if (shared.readers > 0) return;
+      files.delete(path);
+      // One that could not be opened was told to who read it.
+      const handle = await shared.handle?.catch(() => null);
+      await handle?.close();
+    },
   };
-  const handle = await shared.handle.catch((error: unknown) => {
-    if (files.get(path) === shared) files.delete(path);
-    throw error;
-  });
-  const read = async (length: number, at: number) => {
-    const memory = Buffer.allocUnsafeSlow(length);
-    const { bytesRead } = await handle.read(memory, 0, length, at);
-    const bytes = memory.subarray(0, bytesRead);
-    return bytesRead < length ? Buffer.from(bytes) : bytes;
-  };
-  return { path, read, leave };
 }

@@ -1,7 +1,7 @@
 /** A film's file from this machine's disk, whole or in part (RFC 9110, sections 13.1.5 and 14). */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { limits } from "#lib/config/limits.ts";
-import { openFile } from "#lib/media/open-file.ts";
+import { joinFile } from "#lib/media/open-file.ts";
 import { type ByteRange, parseRange } from "#lib/media/range.ts";
 import { readPieces } from "#lib/media/read-pieces.ts";
 
@@ -20,30 +20,25 @@ export async function sendFile(
   response: ServerResponse,
 ): Promise<void> {
   const range = requestedRange(request, etag, bytes);
-  response.setHeader("Accept-Ranges", "bytes");
-  response.setHeader("ETag", etag);
+  const known = { "Accept-Ranges": "bytes", ETag: etag };
   if (range === "unsatisfiable") {
-    response.writeHead(416, { "Content-Range": `bytes */${bytes}`, "Content-Length": 0 }).end();
+    const head = { ...known, "Content-Range": `bytes */${bytes}`, "Content-Length": 0 };
+    response.writeHead(416, head).end();
     return;
   }
   const sent: ByteRange = range === "all" ? { start: 0, end: bytes - 1 } : range;
-  const opened = request.method === "HEAD" ? null : await openFile(file);
-  if (range !== "all") {
-    response.statusCode = 206;
-    response.setHeader("Content-Range", `bytes ${sent.start}-${sent.end}/${bytes}`);
-  }
-  response.setHeader("Content-Length", sent.end - sent.start + 1);
-  if (opened === null) {
-    response.end();
+  const head: OutgoingHttpHeaders = { ...known, "Content-Length": sent.end - sent.start + 1 };
+  if (range !== "all") head["Content-Range"] = `bytes ${sent.start}-${sent.end}/${bytes}`;
+  const begin = () => response.writeHead(range === "all" ? 200 : 206, head);
+  if (request.method === "HEAD") {
+    begin().end();
     return;
   }
+  const joined = joinFile(file);
   try {
-    await sendPieces(readPieces(opened, sent, mayGoOn), response);
-  } catch (error) {
-    response.destroy();
-    throw error;
+    await sendPieces(readPieces(joined, sent, mayGoOn), response, begin);
   } finally {
-    await opened.leave();
+    await joined.leave();
   }
 }
 
@@ -62,10 +57,12 @@ export function requestedRange(request: IncomingMessage, etag: string, bytes: nu
 async function sendPieces(
   source: AsyncIterable<Buffer[]>,
   response: ServerResponse,
+  begin: () => void,
 ): Promise<void> {
   for await (const pieces of source) {
     if (response.destroyed) return;
     response.cork();
+    if (!response.headersSent) begin();
     for (const piece of pieces) response.write(piece);
     response.uncork();
     if (response.writableNeedDrain) await drained(response);

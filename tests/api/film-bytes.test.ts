@@ -128,8 +128,8 @@ test("what lies behind the end is 416; HEAD tells the length; If-Range is held t
 
 test("a file that was cut short breaks off: it is not taken for whole", async () => {
   const viewer = await createSubscriber();
-  const broken = await layFilm("AIE-SE01EP03", { videoBytes: MIB });
-  truncateSync(path.join(broken.folder, "720.mp4"), MIB / 2);
+  const broken = await layFilm("AIE-SE01EP03", { videoBytes: 4 * MIB });
+  truncateSync(path.join(broken.folder, "720.mp4"), 2 * MIB);
   const answer = await site.get(
     viewer,
     besideFilm(await linkOf(viewer, "AIE-SE01EP03"), "720.mp4"),

@@ -67,8 +67,8 @@ test("a thousand viewers who leave mid-film leave no open file and no memory", a
 test("a thousand viewers who stop reading take a piece each, and others are served", async () => {
   const before = memoryOf(pid);
   const sockets = await stop();
-  // Open once for all of them.
-  expect(openFiles(pid, folder)).toBe(1);
+  // Open once for all of them, or not at all: it is in memory.
+  expect(openFiles(pid, folder)).toBeLessThanOrEqual(1);
   expect((await fetch(`${site.origin}/api/health`)).status).toBe(200);
   expect(memoryOf(pid) - before).toBeLessThan(400);
   for (const socket of sockets) socket.destroy();
