@@ -10,14 +10,14 @@ const FLAGS = ["--max-old-space-size=256", "--max-semi-space-size=8"];
 /**
  * Begins the process anew, in its place and with its number, with a heap that is kept small: V8 takes
  * these only at its start. Whoever has set the size themselves is heard.
- * @param {string | undefined} nodeOptions what stands in NODE_OPTIONS
+ * @param {NodeJS.ProcessEnv} env
  */
-export function keepHeapSmall(nodeOptions) {
-  const given = [...process.execArgv, nodeOptions ?? ""].join(" ");
+export function keepHeapSmall(env) {
+  const given = [...process.execArgv, env.NODE_OPTIONS ?? ""].join(" ");
   if (/--max[-_](old-space-size|heap-size)|--inspect/.test(given)) return;
   const main = fileURLToPath(new URL("./main.mjs", import.meta.url));
   const args = [...FLAGS, ...process.execArgv, main, ...process.argv.slice(2)];
   // A pool of free memory for each thread is 50 MB more, and no faster here (mallopt(3)).
-  const env = { MALLOC_ARENA_MAX: "1", ...process.env };
-  process.execve?.(process.execPath, [process.execPath, ...args], env);
+  const lean = { MALLOC_ARENA_MAX: "1", ...env };
+  process.execve?.(process.execPath, [process.execPath, ...args], lean);
 }

@@ -4,6 +4,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findPicture, sourceSet } from "#lib/pictures/pictures.ts";
 
+// What the site itself refuses to read: members' pictures come as bytes, and these are files.
+sharp.unblock({ operation: ["VipsForeignLoadHeifFile", "VipsForeignLoadWebpFile"] });
+
 const originals = globSync("**/*.jpg", { cwd: "public/images" })
   .filter((file) => !file.startsWith("opengraph"))
   .map((file) => `/images/${file}`);
