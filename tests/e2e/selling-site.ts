@@ -81,6 +81,8 @@ export async function withSellingSite(page: Page, work: (site: SellingSite) => P
   try {
     await work({ origin: site.origin, asked });
   } finally {
+    // What it still loads is not of a site that is gone.
+    await page.close();
     await site.end("SIGTERM");
     gateway.close();
     sandbox.close();

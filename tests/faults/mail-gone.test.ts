@@ -10,7 +10,7 @@ import { newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
-const outbox = database().read.outgoingMail;
+const outbox = () => database().read.outgoingMail;
 
 async function register(site: SiteProcess): Promise<string> {
   const email_address = newEmail();
@@ -21,7 +21,7 @@ async function register(site: SiteProcess): Promise<string> {
 
 const triedOnce = (recipient: string) =>
   vi.waitFor(
-    async () => expect(await outbox.count({ where: { recipient, attempts: 1 } })).toBe(1),
+    async () => expect(await outbox().count({ where: { recipient, attempts: 1 } })).toBe(1),
     patience,
   );
 
@@ -53,7 +53,7 @@ test(
       mail.refusal = null;
       await bringNextTry();
       const third = await register(site);
-      await vi.waitFor(async () => expect(await outbox.count()).toBe(0), patience);
+      await vi.waitFor(async () => expect(await outbox().count()).toBe(0), patience);
       const arrived = mail.messages.flatMap(({ to }) => to);
       expect(arrived.sort()).toEqual([first, second, third].sort());
       expect(await site.end("SIGTERM")).toBe(0);
@@ -78,7 +78,7 @@ test(
     expect((await createVisitor(site).get("/api/health")).status).toBe(200);
     expect(await site.end("SIGTERM")).toBe(0);
     // It is still there for the next process.
-    expect(await outbox.count({ where: { recipient: email } })).toBe(1);
+    expect(await outbox().count({ where: { recipient: email } })).toBe(1);
     silent.close();
   },
   testTimeout,

@@ -4,8 +4,8 @@ import { patience } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
-const ROUNDS = 6;
-const PAYERS_A_ROUND = 6;
+const ROUNDS = 4;
+const PAYERS_A_ROUND = 8;
 
 let site: SiteProcess;
 
@@ -30,7 +30,7 @@ test("killed in the middle of verify and started again, the site gives each paye
     );
     const answers = payers.map((payer) => payer.verify().catch(() => null));
     // Each round dies a little later in the work: before it, within it, after it.
-    const wait = performance.now() + round * 8;
+    const wait = performance.now() + round * 12;
     await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(wait), { interval: 1 });
     expect(await site.end("SIGKILL")).toBe("SIGKILL");
     const settled = await Promise.all(answers);

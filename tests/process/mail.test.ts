@@ -7,7 +7,7 @@ import { newEmail } from "#tests/support/people.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
-const outbox = database().read.outgoingMail;
+const outbox = () => database().read.outgoingMail;
 
 test("a mail that waits for its server outlives the process that was to send it", async () => {
   const email = newEmail();
@@ -16,7 +16,7 @@ test("a mail that waits for its server outlives the process that was to send it"
   const registered = await createVisitor(first).post("/api/register", { json: person });
   expect(registered.status).toBe(201);
   await vi.waitFor(
-    async () => expect(await outbox.count({ where: { attempts: 1 } })).toBe(1),
+    async () => expect(await outbox().count({ where: { attempts: 1 } })).toBe(1),
     patience,
   );
   expect(await first.end("SIGKILL")).toBe("SIGKILL");
@@ -26,7 +26,7 @@ test("a mail that waits for its server outlives the process that was to send it"
   await database().write((tx) => tx.outgoingMail.updateMany({ data: { dueAt } }));
   await withMailServer(async (mail) => {
     const second = await startSite();
-    await vi.waitFor(async () => expect(await outbox.count()).toBe(0), patience);
+    await vi.waitFor(async () => expect(await outbox().count()).toBe(0), patience);
     expect(mail.messages.map(({ to }) => to)).toEqual([[email]]);
     expect(await second.end("SIGTERM")).toBe(0);
   });

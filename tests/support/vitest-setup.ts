@@ -23,6 +23,8 @@ Object.assign(process.env, {
   SITE_URL: "http://localhost:3000",
   LOG_LEVEL: "silent",
 });
+// The file before it had others.
+Reflect.deleteProperty(globalThis, "aieEnvironment");
 
 const server = createServer();
 /** The files of a worker share its modules. */

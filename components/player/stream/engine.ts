@@ -22,19 +22,20 @@ export type EngineEvents = {
 
 /**
  * Plays a film from `at` seconds, in the way this browser can: by hls.js, by its own HLS, or as
- * one file. @throws when it can play none of them
+ * one file. @throws when it can play none of them, or need not any more
  */
 export async function startEngine(
   video: HTMLVideoElement,
   link: FilmLink,
   at: number,
   events: EngineEvents,
+  signal: AbortSignal,
 ): Promise<Engine> {
   if (canPlayByHls()) return new HlsEngine(video, link, at, events);
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "") {
     return new PlainEngine(video, link, null, at, events);
   }
-  const { fallback } = await loadManifest(link.url);
+  const { fallback } = await loadManifest(link.url, signal);
   if (fallback === null) throw new Error("The film is there for HLS only.");
   return new PlainEngine(video, link, fallback, at, events);
 }

@@ -11,31 +11,31 @@ export type FilmFiles = {
   previews: string | null;
 };
 
-/** What a film consists of. @throws when it cannot be read */
-export async function loadManifest(videoUrl: string): Promise<FilmManifest> {
-  return (await load(besideFilm(videoUrl, "film.json"))).json();
+/** What a film consists of. @throws when it cannot be read, or need not be any more */
+export async function loadManifest(videoUrl: string, signal: AbortSignal): Promise<FilmManifest> {
+  return (await load(besideFilm(videoUrl, "film.json"), signal)).json();
 }
 
 /** Captions and chapters; what cannot be read is left out. */
-export async function loadWords(videoUrl: string, manifest: FilmManifest) {
+export async function loadWords(videoUrl: string, manifest: FilmManifest, signal: AbortSignal) {
   const captions = manifest.captions.map(async ({ language, label, file }) => {
-    const url = await loadHere(besideFilm(videoUrl, file));
+    const url = await loadHere(besideFilm(videoUrl, file), signal);
     return url === null ? [] : [{ language, label, url }];
   });
   const { chapters } = manifest;
   return {
     captions: (await Promise.all(captions)).flat(),
-    chapters: chapters === null ? null : await loadHere(besideFilm(videoUrl, chapters)),
+    chapters: chapters === null ? null : await loadHere(besideFilm(videoUrl, chapters), signal),
   };
 }
 
 /** The previews' WebVTT, which names parts of one picture; null when one of the two is missing. */
-export async function loadPreviews(videoUrl: string, manifest: FilmManifest) {
+export async function loadPreviews(videoUrl: string, manifest: FilmManifest, signal: AbortSignal) {
   if (manifest.previews === null) return null;
   try {
-    const words = await (await load(besideFilm(videoUrl, manifest.previews))).text();
+    const words = await (await load(besideFilm(videoUrl, manifest.previews), signal)).text();
     const name = /^(\S+)#xywh=/m.exec(words)?.[1];
-    const picture = name && (await loadHere(besideFilm(videoUrl, name)));
+    const picture = name && (await loadHere(besideFilm(videoUrl, name), signal));
     if (!name || !picture) return null;
     const here = words.replaceAll(`${name}#xywh=`, `${picture}#xywh=`);
     return URL.createObjectURL(new Blob([here], { type: "text/vtt" }));
@@ -50,16 +50,17 @@ export function forgetFiles({ captions, chapters, previews }: FilmFiles): void {
   for (const url of urls) if (url) URL.revokeObjectURL(url);
 }
 
-async function loadHere(address: string): Promise<string | null> {
+async function loadHere(address: string, signal: AbortSignal): Promise<string | null> {
   try {
-    return URL.createObjectURL(await (await load(address)).blob());
+    return URL.createObjectURL(await (await load(address, signal)).blob());
   } catch {
     return null;
   }
 }
 
-async function load(address: string): Promise<Response> {
+async function load(address: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(address, {
+    signal,
     credentials: isForeign(address) ? "include" : "same-origin",
   });
   if (!response.ok) throw new Error(`${response.status} for ${address.split("/").at(-1)}`);

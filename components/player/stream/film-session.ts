@@ -50,7 +50,8 @@ export class FilmSession {
   private failed = false;
   /** Counts what was begun: what comes too late is known by it. */
   private turn = 0;
-  private over = false;
+  /** Ends what is being loaded, too: the link opens nothing once the server knows. */
+  private readonly over = new AbortController();
 
   /**
    * `close` is called when the film cannot be shown, with the reason. The link is asked for after
@@ -117,7 +118,7 @@ export class FilmSession {
 
   /** Over for good. Resolves when the server knows. */
   async end(): Promise<void> {
-    this.over = true;
+    this.over.abort();
     this.release();
     const { files } = this.state;
     setTimeout(() => forgetFiles(files), readingMs);
@@ -132,7 +133,7 @@ export class FilmSession {
     this.set({ phase: { kind: "loading" } });
     const answer = await this.ask();
     if (answer.kind === "link") this.hold(answer.url);
-    else if (this.over) return;
+    else if (this.over.signal.aborted) return;
     else if (answer.kind === "limit" || answer.kind === "stopped") this.lose(answer);
     else if (again && answer.kind === "unreachable") this.set({ phase: { kind: "broken" } });
     else this.close(again ? interrupted : unavailable);
@@ -151,7 +152,7 @@ export class FilmSession {
       onReplaced: () => void this.play(),
       onLost: (answer) => this.lose(answer),
     });
-    if (this.over) {
+    if (this.over.signal.aborted) {
       this.link.stop();
       void stopStream(this.link.streamId);
       return;
@@ -168,14 +169,15 @@ export class FilmSession {
     const { video, link } = this;
     if (!video || !link) return;
     this.pauseEngine();
-    const { turn } = this;
+    const { turn, over } = this;
     try {
       const { startEngine } = await import("./engine.ts");
       if (turn !== this.turn) return;
-      const engine = await startEngine(video, link, this.at, this.engineEvents());
+      const engine = await startEngine(video, link, this.at, this.engineEvents(), over.signal);
       if (turn === this.turn) this.engine = engine;
       else engine.destroy();
     } catch (error) {
+      if (over.signal.aborted) return;
       reportError(error);
       this.giveUp();
     }
@@ -197,9 +199,10 @@ export class FilmSession {
   private async loadFiles(url: string): Promise<void> {
     if (this.state.files.captions.length > 0) return;
     try {
-      const manifest = await loadManifest(url);
-      this.show({ ...(await loadWords(url, manifest)), previews: null });
-      const previews = await loadPreviews(url, manifest);
+      const { signal } = this.over;
+      const manifest = await loadManifest(url, signal);
+      this.show({ ...(await loadWords(url, manifest, signal)), previews: null });
+      const previews = await loadPreviews(url, manifest, signal);
       this.show({ ...this.state.files, previews });
     } catch {
       // The film can be watched without them.
@@ -207,7 +210,7 @@ export class FilmSession {
   }
 
   private show(files: FilmFiles): void {
-    if (this.over) forgetFiles(files);
+    if (this.over.signal.aborted) forgetFiles(files);
     else this.set({ files });
   }
 
