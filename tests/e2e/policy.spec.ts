@@ -47,7 +47,9 @@ for (const role of roles) {
       });
       for (const { path } of pagesOf(role)) {
         await page.goto(path);
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await page.evaluate(() =>
+          scrollTo({ top: document.body.scrollHeight, behavior: "instant" }),
+        );
       }
       for (const name of ["About", "Faculty"]) {
         await page.getByRole("link", { name, exact: true }).first().click();

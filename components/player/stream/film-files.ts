@@ -11,6 +11,9 @@ export type FilmFiles = {
   previews: string | null;
 };
 
+/** A track that is just being read when the player closes has so long for it, in ms. */
+const readingMs = 10_000;
+
 /** What a film consists of. @throws when it cannot be read, or need not be any more */
 export async function loadManifest(videoUrl: string, signal: AbortSignal): Promise<FilmManifest> {
   return (await load(besideFilm(videoUrl, "film.json"), signal)).json();
@@ -44,10 +47,12 @@ export async function loadPreviews(videoUrl: string, manifest: FilmManifest, sig
   }
 }
 
-/** Gives back the memory that the files take. */
+/** Gives back the memory that the files take, once no track can be reading them any more. */
 export function forgetFiles({ captions, chapters, previews }: FilmFiles): void {
   const urls = [...captions.map(({ url }) => url), chapters, previews];
-  for (const url of urls) if (url) URL.revokeObjectURL(url);
+  setTimeout(() => {
+    for (const url of urls) if (url) URL.revokeObjectURL(url);
+  }, readingMs);
 }
 
 async function loadHere(address: string, signal: AbortSignal): Promise<string | null> {

@@ -15,9 +15,6 @@ import { keepStream, stopStream } from "./stream-calls.ts";
 const unavailable = "The film could not be loaded. Please try again in a moment.";
 const interrupted = "The film stopped and could not be continued. Please try again in a moment.";
 
-/** A track that the browser is just reading must not lose its file, in ms. */
-const readingMs = 10_000;
-
 type Lost = Extract<LinkAnswer, { sentence: string }>;
 
 type SessionOptions = {
@@ -120,8 +117,7 @@ export class FilmSession {
   async end(): Promise<void> {
     this.over.abort();
     this.release();
-    const { files } = this.state;
-    setTimeout(() => forgetFiles(files), readingMs);
+    forgetFiles(this.state.files);
     await this.leave();
   }
 
