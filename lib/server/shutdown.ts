@@ -65,8 +65,20 @@ async function quietMoment(server: Server): Promise<void> {
   server.off("connection", count);
 }
 
+/**
+ * Has the system take no more connections in advance (listen(2) with a backlog of 0): who comes now
+ * waits, and is refused in the end. Under load there is never a quiet moment otherwise, for Node
+ * accepts one connection at a turn. Node's own interface has no call for it.
+ */
+function takeNoneInAdvance(server: Server): void {
+  const handle: unknown = Reflect.get(server, "_handle");
+  if (typeof handle !== "object" || handle === null || !("listen" in handle)) return;
+  if (typeof handle.listen === "function") handle.listen(0);
+}
+
 /** Resolves when the last request is answered, or cut off after `limits.drainMs`. */
 async function drain(server: Server): Promise<void> {
+  takeNoneInAdvance(server);
   await quietMoment(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
