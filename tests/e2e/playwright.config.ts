@@ -25,6 +25,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A shared machine may stop for a second: what fails there is tried once more, and told.
+  retries: process.env.CI ? 1 : 0,
   // No trace: it would cost a third of the time. `--trace on` records one by hand.
   use: { launchOptions: { executablePath, args: browserArguments } },
   projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],

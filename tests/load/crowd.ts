@@ -4,6 +4,9 @@ import { benchSession } from "#tests/bench/filled-database.ts";
 import { type FilledSite, sessionCookies } from "#tests/bench/filled-site.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
+/** Nobody waits longer for an answer: it is a fault then, and the run comes to its end. */
+export const PATIENCE_MS = 30_000;
+
 /** An address out of 10.0.0.0/8; the site takes it from the proxy that it thinks is in front. */
 export function addressOf(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
@@ -15,7 +18,7 @@ export function visitorAt(site: FilledSite, address: string) {
     origin: site.origin,
     send: (request) => {
       request.headers.set("x-forwarded-for", address);
-      return fetch(request);
+      return fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
     },
   });
 }

@@ -2,7 +2,7 @@ import { calls, paths, personPath } from "#lib/config/paths.ts";
 import { people } from "#lib/content/people.ts";
 import { demoAccounts } from "#lib/server/demo.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
-import { addressOf, visitorAt } from "./crowd.ts";
+import { addressOf, PATIENCE_MS, visitorAt } from "./crowd.ts";
 import { pace } from "./pace.ts";
 import { expectStatus, type Recorder } from "./record.ts";
 
@@ -19,7 +19,8 @@ export function readPages(site: FilledSite, endsAt: number, record: Recorder): P
   return pace(PAGES_PER_SECOND, endsAt, (count) =>
     record.time("pages", async () => {
       const headers = { "x-forwarded-for": addressOf(count % 500), "accept-encoding": "br" };
-      const answer = await fetch(site.origin + pages[count % pages.length], { headers });
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await fetch(site.origin + pages[count % pages.length], { headers, signal });
       expectStatus(answer.status, 200);
       await answer.arrayBuffer();
     }),
