@@ -1,5 +1,5 @@
 /** The built site on a database with many users, and requests of some of them. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/http/csrf.ts";
@@ -26,8 +26,10 @@ export async function startFilledSite(
 ): Promise<FilledSite> {
   forgetSettings();
   process.env.SESSION_SECRET = SECRET;
-  const file = await filledDatabase(users);
   const folder = mkdtempSync(path.join(tmpdir(), "aie-bench-"));
+  // What is bought and put aside here is not there the next time.
+  const file = path.join(folder, "aie.sqlite");
+  copyFileSync(await filledDatabase(users), file);
   const begun = performance.now();
   const site = await startSite({
     DATA_DIR: folder,
