@@ -151,7 +151,7 @@ test.describe("on several devices", () => {
 });
 
 test.describe("when the line breaks", () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|status of 503/] });
+  test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 503/] });
 
   test("the film says so, waits where it is, and goes on when it is tried again", async ({
     page,

@@ -23,6 +23,17 @@ const file = (name: string) => localPath(ONE, manifest.revision, name);
 const address = (name: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
 
+/** ffmpeg 5 asks for a segment's range of the key, too: here each segment is a file of its own. */
+function contentOf(name: string): Buffer {
+  const [, offset = "", length = "", whole = ""] = /^(\d+)\.(\d+)\.(.+)$/.exec(name) ?? [];
+  if (whole)
+    return readFileSync(file(whole)).subarray(Number(offset), Number(offset) + Number(length));
+  const playlist = readFileSync(file(name), "utf8")
+    .replace(/URI="([^"]+)",BYTERANGE="(\d+)@(\d+)"/, 'URI="$3.$2.$1"')
+    .replaceAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)\n(.+)/g, "$2.$1.$3");
+  return Buffer.from(playlist);
+}
+
 beforeAll(async () => {
   const answer = await askOperator(
     "video",
@@ -39,13 +50,8 @@ beforeAll(async () => {
     const name = path.basename(request.url ?? "");
     const isKey = name === "film.key";
     if (isKey && key === null) return response.writeHead(403).end();
-    const bytes = isKey ? Buffer.from(key ?? "") : readFileSync(file(name));
-    const [, first, last] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? "") ?? [];
-    if (first === undefined) return response.writeHead(200).end(bytes);
-    const end = last ? Number(last) : bytes.length - 1;
-    const part = bytes.subarray(Number(first), end + 1);
-    const range = `bytes ${first}-${end}/${bytes.length}`;
-    return response.writeHead(206, { "Content-Range": range }).end(part);
+    const bytes = isKey ? Buffer.from(key ?? "") : contentOf(name);
+    return response.writeHead(200, { "Content-Length": bytes.length }).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -62,22 +68,22 @@ const readKey = async () => {
 test("without the key ffmpeg sees no frame, with it all of them", async () => {
   for (const { playlist } of manifest.renditions) {
     key = null;
-    expect([playlist, countFrames(address(playlist))]).toEqual([playlist, 0]);
+    expect([playlist, await countFrames(address(playlist))]).toEqual([playlist, 0]);
     key = new Uint8Array(16);
-    expect([playlist, countFrames(address(playlist))]).toEqual([playlist, 0]);
+    expect([playlist, await countFrames(address(playlist))]).toEqual([playlist, 0]);
     key = await readKey();
-    expect([playlist, countFrames(address(playlist))]).toEqual([playlist, FRAMES]);
+    expect([playlist, await countFrames(address(playlist))]).toEqual([playlist, FRAMES]);
   }
 });
 
-test("a segment alone, behind its head, shows nothing", () => {
+test("a segment alone, behind its head, shows nothing", async () => {
   for (const rendition of manifest.renditions) {
     const { head, segments } = readPlaylist(readFileSync(file(rendition.playlist), "utf8"));
     const bytes = readFileSync(file(rendition.file));
     for (const { offset, bytes: length } of segments) {
       const part = bytes.subarray(offset, offset + length);
       writeFileSync(beside("part.mp4"), Buffer.concat([bytes.subarray(0, head?.bytes), part]));
-      expect(countFrames(beside("part.mp4"))).toBe(0);
+      expect(await countFrames(beside("part.mp4"))).toBe(0);
     }
   }
 });

@@ -46,7 +46,7 @@ test("a master becomes a film in all sizes that it is worth, with words and pict
     [480, 854],
     [360, 640],
   ]) {
-    const { streams, format } = probe(await shown(`${lines}.mp4`));
+    const { streams, format } = await probe(await shown(`${lines}.mp4`));
     expect(streams[0]).toMatchObject({
       codec_name: "h264",
       width,
@@ -56,8 +56,8 @@ test("a master becomes a film in all sizes that it is worth, with words and pict
     expect(streams[1]).toMatchObject({ codec_name: "aac", channels: 2 });
     expect(Number(format.duration)).toBeCloseTo(9, 0);
     // As the playlist has it, and as one file.
-    expect(countFrames(await shown(`${lines}.m3u8`))).toBe(225);
-    expect(countFrames(await shown(`${lines}.mp4`))).toBe(225);
+    expect(await countFrames(await shown(`${lines}.m3u8`))).toBe(225);
+    expect(await countFrames(await shown(`${lines}.mp4`))).toBe(225);
   }
   expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
   const { revision: _, ...listed } = answer;
@@ -75,9 +75,15 @@ test("the segments begin at the same times in all sizes, and are 4 to 6 s long",
 });
 
 test("a poster and a preview of every two seconds are made", async () => {
-  expect(probe(await shown("poster.jpg")).streams[0]).toMatchObject({ width: 1280, height: 720 });
+  expect((await probe(await shown("poster.jpg"))).streams[0]).toMatchObject({
+    width: 1280,
+    height: 720,
+  });
   // Five beside one another.
-  expect(probe(await shown("previews.jpg")).streams[0]).toMatchObject({ width: 800, height: 90 });
+  expect((await probe(await shown("previews.jpg"))).streams[0]).toMatchObject({
+    width: 800,
+    height: 90,
+  });
   const map = readFileSync(await shown("previews.vtt"), "utf8");
   expect(map).toContain("00:00:08.000 --> 00:00:09.000\npreviews.jpg#xywh=640,0,160,90\n");
 });
@@ -106,23 +112,26 @@ test.each<[string, Wish, string, string]>([
   const file = master(`${name.replaceAll(" ", "-")}.mov`, wish);
   const answer = await askOperator("video", "import", ONE, file);
   expect(answer.sizes.split(" ")[0]).toBe(lines);
-  const { streams, format } = probe(await shown(`${lines}.mp4`));
+  const { streams, format } = await probe(await shown(`${lines}.mp4`));
   const { seconds = 5, rate = 24, sound = true } = wish;
   expect(`${streams[0].width}x${streams[0].height}`).toBe(size);
   expect(streams).toHaveLength(sound ? 2 : 1);
   expect(Number(format.duration)).toBeCloseTo(seconds, 0);
-  expect(countFrames(await shown(`${lines}.m3u8`))).toBe(seconds * rate);
+  expect(await countFrames(await shown(`${lines}.m3u8`))).toBe(seconds * rate);
 });
 
 test("a picture that the camera held sideways is upright", async () => {
   await askOperator("video", "import", ONE, turned(master("sideways.mov", { seconds: 1 })));
-  expect(probe(await shown("360.mp4")).streams[0]).toMatchObject({ width: 360, height: 640 });
+  expect((await probe(await shown("360.mp4"))).streams[0]).toMatchObject({
+    width: 360,
+    height: 640,
+  });
 });
 
 test("a frame rate that varies becomes a constant one, and the length stays", async () => {
   const file = master("varies.mkv", { rate: 30, more: EVERY_THIRD_MISSING });
   await askOperator("video", "import", ONE, file);
-  const { streams, format } = probe(await shown("360.mp4"));
+  const { streams, format } = await probe(await shown("360.mp4"));
   expect(streams[0].r_frame_rate).toBe(streams[0].avg_frame_rate);
   expect(Number(format.duration)).toBeCloseTo(5, 0);
 });

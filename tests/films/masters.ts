@@ -1,7 +1,8 @@
 /** Masters as cameras and cutting rooms give them, of a few seconds. */
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { inject } from "vitest";
 
 const folder = mkdtempSync(path.join(inject("folder"), "masters-"));
@@ -49,16 +50,18 @@ export function turned(file: string): string {
   return file;
 }
 
-/** What ffprobe says, as JSON. @throws when it cannot read it */
-export function probe(source: string, ...options: string[]) {
+const execute = promisify(execFile);
+
+/** What ffprobe says, as JSON; this process may be what it asks. @throws when it cannot read it */
+export async function probe(source: string, ...options: string[]) {
   const args = ["-v", "error", "-of", "json", "-show_streams", "-show_format", ...options, source];
-  return JSON.parse(execFileSync("ffprobe", args, { encoding: "utf8", stdio: "pipe" }));
+  return JSON.parse((await execute("ffprobe", args)).stdout);
 }
 
 /** How many pictures ffmpeg decodes; 0 when it cannot read them. */
-export function countFrames(source: string): number {
+export async function countFrames(source: string): Promise<number> {
   try {
-    const { streams } = probe(source, "-count_frames", "-select_streams", "v");
+    const { streams } = await probe(source, "-count_frames", "-select_streams", "v");
     return Number(streams[0]?.nb_read_frames ?? 0);
   } catch {
     return 0;

@@ -77,9 +77,11 @@ export class FilmSession {
     const listeners = new AbortController();
     const { signal } = listeners;
     video.addEventListener("loadeddata", () => this.onPicture(), { signal });
-    video.addEventListener("waiting", () => this.failed && this.giveUp(), {
+    // hls.js tries for ever without a connection, and says nothing.
+    video.addEventListener("waiting", () => (this.failed || !navigator.onLine) && this.giveUp(), {
       signal,
     });
+    addEventListener("offline", () => this.isStarved() && this.giveUp(), { signal });
     // A page that goes away takes no place any more; one that comes back takes it again.
     addEventListener("pagehide", () => void this.leave(), { signal });
     addEventListener("pageshow", (event) => event.persisted && this.retry(), { signal });
@@ -208,6 +210,12 @@ export class FilmSession {
   private show(files: FilmFiles): void {
     if (this.over.signal.aborted) forgetFiles(files);
     else this.set({ files });
+  }
+
+  /** It would play, and there is nothing to show. */
+  private isStarved(): boolean {
+    const { video, state } = this;
+    return state.phase.kind === "ready" && video !== null && video.readyState <= 2;
   }
 
   private onPicture(): void {
