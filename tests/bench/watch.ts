@@ -35,7 +35,7 @@ async function measure(page: Page): Promise<number> {
 }
 
 await withDemoSite(async (origin) => {
-  const browser = await chromium.launch({
+  await using browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "",
     args: browserArguments,
   });
@@ -45,11 +45,11 @@ await withDemoSite(async (origin) => {
     const page = await context.newPage();
     await page.request.post("/api/login", { data: subscriber });
     times.push(Math.round(await measure(page)));
+    const stopped = page.waitForResponse("**/api/streams/stop");
     await page.getByRole("button", { name: "Close player" }).click();
-    await page.waitForResponse("**/api/streams/stop");
+    await stopped;
     await context.close();
   }
-  await browser.close();
   times.sort((one, other) => one - other);
   const median = times[Math.floor(RUNS / 2)] ?? Number.NaN;
   process.stdout.write(
