@@ -76,6 +76,8 @@ export const limits = {
   videoReadBytes: 256 * 1024,
   /** Pieces of that size that are handed to a viewer's connection at once. */
   videoPiecesAtOnce: 3,
+  /** Lines of the log that wait for their reader; further ones are lost. */
+  logWaitingBytes: 16 * 1024 * 1024,
   /** What was read of films lately and is kept in memory, together. */
   filmBlocksBytes: 64 * 1024 * 1024,
   /** The life of an address in a bucket that a viewer is sent to. */

@@ -1,6 +1,7 @@
 /** Structured logs: one JSON object a line on standard output, with the request's id. */
 import pino, { type Logger } from "pino";
 import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
 import { currentRequestId } from "#lib/http/request-context.ts";
 
 /** Whatever a message carries along (a query's arguments, say), no e-mail address is written. */
@@ -35,8 +36,17 @@ export function logToStandardError(): void {
 
 /** The process's logger. */
 export function log(): Logger {
-  shared.aieLog ??= createLogger(environment().logLevel);
+  shared.aieLog ??= createLogger(environment().logLevel, standardOutput());
   return shared.aieLog;
+}
+
+/**
+ * Lines that come while others are being written go together when those are done: a call of the system
+ * for each took as long as a page's answer, and a reader that is slow stopped the site. What a process
+ * that ends by itself has not written yet it writes then.
+ */
+function standardOutput(): pino.DestinationStream {
+  return pino.destination({ dest: 1, sync: false, maxLength: limits.logWaitingBytes });
 }
 
 /**
@@ -59,8 +69,8 @@ export function logged<Fallback>(what: string, fallback: Fallback): (error: unkn
   };
 }
 
-/** A logger of its own; `destination` is for tests. */
-export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+/** A logger of its own. */
+export function createLogger(level: string, destination: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -73,7 +83,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
     redact: { paths: redacted, censor: "[secret]" },
     hooks: { streamWrite: withoutEmail },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Each request is a line, and hardly any has an address: to look for the sign alone takes no time. */
