@@ -5,48 +5,26 @@
 import { limits } from "#lib/config/limits.ts";
 import type { OpenFile } from "#lib/media/open-file.ts";
 
-/** The least lately used first. */
-const known = new Map<string, Buffer>();
-/** What is being read now is read once. */
-const coming = new Map<string, Promise<Buffer>>();
-let knownBytes = 0;
+/** The least lately used first; what is being read now is read once. */
+const blocks = new Map<string, Promise<Buffer>>();
+const MOST = limits.filmBlocksBytes / limits.videoReadBytes;
 
 /**
- * The bytes of a file from `index * limits.videoReadBytes` on, at once when they are in memory; fewer
- * at its end. To be read only.
+ * The bytes of a file from `index * limits.videoReadBytes` on, fewer at its end. To be read only.
+ * @throws when the file cannot be read; it is tried again the next time
  */
-export function readBlock(file: OpenFile, index: number): Buffer | Promise<Buffer> {
+export function readBlock(file: OpenFile, index: number): Promise<Buffer> {
   const key = `${index} ${file.path}`;
-  const found = known.get(key);
-  if (found === undefined) return coming.get(key) ?? load(file, index, key);
-  known.delete(key);
-  known.set(key, found);
-  return found;
-}
-
-function load(file: OpenFile, index: number, key: string): Promise<Buffer> {
-  const size = limits.videoReadBytes;
-  const block = file.read(size, index * size).then(
-    (bytes) => {
-      coming.delete(key);
-      remember(key, bytes);
-      return bytes;
-    },
-    (error: unknown) => {
-      coming.delete(key);
-      throw error;
-    },
-  );
-  coming.set(key, block);
+  const block = blocks.get(key) ?? load(file, index, key);
+  blocks.delete(key);
+  blocks.set(key, block);
+  const [oldest] = blocks.keys();
+  if (blocks.size > MOST && oldest !== undefined) blocks.delete(oldest);
   return block;
 }
 
-function remember(key: string, bytes: Buffer): void {
-  known.set(key, bytes);
-  knownBytes += bytes.length;
-  for (const [oldest, { length }] of known) {
-    if (knownBytes <= limits.filmBlocksBytes) return;
-    known.delete(oldest);
-    knownBytes -= length;
-  }
+function load(file: OpenFile, index: number, key: string): Promise<Buffer> {
+  const block = file.read(limits.videoReadBytes, index * limits.videoReadBytes);
+  block.catch(() => blocks.delete(key));
+  return block;
 }
