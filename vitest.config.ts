@@ -7,8 +7,8 @@ const shared = {
   pool: "forks" as const,
   // The files of a worker share its modules: to load them anew for each took two thirds of the time.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
 };
 
 function project(name: string, include: string, provider: string) {

@@ -19,14 +19,12 @@ const project = (name: keyof typeof sites, testMatch: RegExp) => ({
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
-  timeout: 120_000,
+  timeout: 60_000,
   // A machine that does something else beside may take its time over a password.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stop for a second: what fails there is tried once more, and told.
-  retries: process.env.CI ? 1 : 0,
   // No trace: it would cost a third of the time. `--trace on` records one by hand.
   use: { launchOptions: { executablePath, args: browserArguments } },
   projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],
