@@ -44,8 +44,8 @@ const laterPictures =
 
 /**
  * Runs in the browser, once the page's pictures are painted; whoever touches the page before gets
- * its scripts at once. React takes a stylesheet whose link is there for loaded: these apply to no medium, for the page
- * has their text.
+ * its scripts at once. React takes a stylesheet whose link is there for loaded: these apply to no
+ * medium, for the page has their text.
  */
 const beginScripts = `function(parts){
 var signs=["pointerdown","touchstart","keydown"],i;

@@ -11,9 +11,11 @@ import { keepHeapSmall } from "./small-heap.mjs";
 
 requireNode();
 const dev = process.argv.includes("--dev");
-if (!dev) keepHeapSmall(process.env);
-// The next start finds its programs compiled, where this folder may be written: a third less time.
-if (!dev) module.enableCompileCache(path.resolve(".cache", "compiled"));
+if (!dev) {
+  keepHeapSmall(process.env);
+  // The next start finds its programs compiled, where this folder may be written: a third less time.
+  module.enableCompileCache(path.resolve(".cache", "compiled"));
+}
 // Files that the site makes, its database above all, are its own user's alone.
 process.umask(0o077);
 Object.assign(process.env, {

@@ -11,6 +11,7 @@ import type { CurrentUser } from "#lib/session/types.ts";
  * A visitor is sent to the login page.
  */
 export async function findUserOnPage(): Promise<CurrentUser | null> {
+  // By itself: what it throws is how Next hears, at the build, that the page is not prerendered.
   const cookie = (await headers()).get("cookie");
   const unread = logged("the profile", "unread" as const);
   const current = await findCurrentUser(cookie).catch(unread);

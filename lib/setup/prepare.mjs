@@ -4,7 +4,28 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { isNodeNewEnough } from "../server/node-version.mjs";
+import { step } from "../server/step.mjs";
 import { run } from "./steps.mjs";
+
+/**
+ * Does what a clone lacks, in the order in which one thing needs another.
+ * @param {() => unknown} begin what is to be done once the packages are there, before anything slow
+ * @param {{ withBuild: boolean }} [options]
+ * @returns {Promise<boolean>} false when the program has run again, and ended, under the right Node
+ */
+export async function prepareSite(begin, { withBuild } = { withBuild: true }) {
+  await step("dependencies", prepareDependencies);
+  if (!isNodeNewEnough) {
+    await goOnWithProjectNode();
+    return false;
+  }
+  await begin();
+  await step("data models", prepareDatabaseClient);
+  await step("pictures", preparePictures);
+  if (withBuild) await step("build", prepareBuild);
+  return true;
+}
 
 /** The program of a package. @param {string} name */
 export function bin(name) {
@@ -18,7 +39,7 @@ export const projectNode = bin("node");
  * Runs this program again, under the project's own Node.
  * @returns {Promise<void>}
  */
-export function goOnWithProjectNode() {
+function goOnWithProjectNode() {
   const child = spawn(projectNode, process.argv.slice(1), { stdio: "inherit" });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
     process.on(signal, () => child.kill(signal));
@@ -32,7 +53,7 @@ export function goOnWithProjectNode() {
 }
 
 /** Installs what package-lock.json asks for, unless it is there. */
-export async function prepareDependencies() {
+async function prepareDependencies() {
   if (dependenciesAreThere()) return "there";
   await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
   return "installed";
@@ -50,7 +71,7 @@ export function prepareSettings() {
 }
 
 /** Generates the database clients, unless they fit the models. */
-export async function prepareDatabaseClient() {
+async function prepareDatabaseClient() {
   const stamp = path.join("lib", "database", "generated", "stamp");
   const version = JSON.parse(readFileSync("package.json", "utf8")).dependencies.prisma;
   const wanted = fingerprint(["prisma/models.prisma", ...schemas], version);
@@ -72,19 +93,21 @@ export async function prepareDatabaseClient() {
 const schemas = ["prisma/sqlite/schema.prisma", "prisma/postgresql/schema.prisma"];
 
 /** Makes the sizes and formats of the pictures that are not there yet. */
-export async function preparePictures() {
+async function preparePictures() {
   await run(projectNode, [path.join("lib", "pictures", "make.ts")]);
   return "there";
 }
 
 /** Builds the site for production, unless the build fits the sources and the site's address. */
-export async function prepareBuild() {
+async function prepareBuild() {
   const { readSiteUrl } = await import("../config/environment.ts");
   const { origin } = readSiteUrl();
   const stamp = path.join(".next", "stamp");
   const wanted = `${origin} ${fingerprint(buildInputs())}`;
   if (readStamp(stamp) === wanted) return "there";
   rmSync(stamp, { force: true });
+  // What was compiled of the build before is asked for by nobody (`lib/server/main.mjs`).
+  rmSync(path.join(".cache", "compiled"), { recursive: true, force: true });
   await run(projectNode, [bin("next"), "build"], {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",

@@ -3,34 +3,20 @@
  * whatever Node npm has; once the packages are there it goes on under the project's own.
  */
 import process from "node:process";
-import { isNodeNewEnough } from "../server/node-version.mjs";
 import { step } from "../server/step.mjs";
-import {
-  goOnWithProjectNode,
-  prepareBuild,
-  prepareDatabaseClient,
-  prepareDependencies,
-  preparePictures,
-  prepareSettings,
-} from "./prepare.mjs";
+import { prepareSettings, prepareSite } from "./prepare.mjs";
 import { runProgram, StepError } from "./steps.mjs";
 
 const dev = process.argv.includes("--dev");
 
 await runProgram(async () => {
-  await step("dependencies", prepareDependencies);
-  if (!isNodeNewEnough) return goOnWithProjectNode();
-  await step("settings", prepareSettings);
-  process.loadEnvFile(".env");
-  await checkSettings();
-  await step("data models", prepareDatabaseClient);
-  await step("pictures", preparePictures);
-  if (!dev) await step("build", prepareBuild);
-  await import("../server/main.mjs");
+  if (await prepareSite(readSettings, { withBuild: !dev })) await import("../server/main.mjs");
 });
 
 /** A wrong setting is said before anything slow is begun. */
-async function checkSettings() {
+async function readSettings() {
+  await step("settings", prepareSettings);
+  process.loadEnvFile(".env");
   const { ConfigurationError, environment } = await import("../config/environment.ts");
   try {
     environment();
