@@ -1,4 +1,5 @@
 import { limits } from "#lib/config/limits.ts";
+import { rereadSettings } from "#tests/support/own-settings.ts";
 
 /** Other settings for a while: `environment()` reads them anew, and the old ones come back. */
 export async function withSettings<Result>(
@@ -24,7 +25,7 @@ function use(settings: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(settings)) {
     if (value !== undefined) process.env[name] = value;
   }
-  delete (globalThis as { aieEnvironment?: unknown }).aieEnvironment;
+  rereadSettings();
 }
 
 /** For tests that are not about time: a hash takes a few milliseconds instead of 0.4 s. */

@@ -11,6 +11,7 @@ import { environment } from "#lib/config/environment.ts";
 import { besideFilm } from "#lib/media/link-address.ts";
 import { freePort } from "#lib/setup/local-postgres.ts";
 import { findNginx } from "#tests/support/film-nginx.ts";
+import { rereadSettings } from "#tests/support/own-settings.ts";
 import { patience } from "#tests/support/patience.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -41,7 +42,7 @@ beforeAll(async () => {
   front = { origin: nginx.origin, send: secureFetch(nginx.ca) };
   const settings = { SITE_URL: nginx.origin, TRUST_PROXY: "loopback" };
   Object.assign(process.env, { SITE_URL: nginx.origin });
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
   site = await startSite({ ...settings, MEDIA_ACCEL_PATH: "/films-of-nginx" }, port);
 }, 120_000);
 

@@ -161,9 +161,7 @@ test(
       site = await startSite({}, site.port);
       await vi.waitFor(
         async () => expect(await database().read.outgoingMail.count(outbox)).toBe(0),
-        {
-          ...patience,
-        },
+        patience,
       );
       expect([...arrived()]).toEqual(expect.arrayContaining(promised));
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { episodes } from "#lib/content/episodes.ts";
 import { closeDatabase, database } from "#lib/database/client.ts";
 import { type LocalPostgres, startLocalPostgres } from "#lib/setup/local-postgres.ts";
+import { rereadSettings } from "#tests/support/own-settings.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
 import { createMember, createSubscriber, newEmail } from "#tests/support/people.ts";
@@ -16,7 +17,7 @@ let site: SiteProcess;
 beforeAll(async () => {
   postgres = await startLocalPostgres();
   process.env.DATABASE_URL = await postgres.createDatabase("aie");
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
   await closeDatabase();
   site = await startSite();
 }, testTimeout);

@@ -7,6 +7,7 @@ import { database } from "#lib/database/client.ts";
 import { freePort } from "#lib/setup/local-postgres.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { findNginx } from "#tests/support/film-nginx.ts";
+import { rereadSettings } from "#tests/support/own-settings.ts";
 import { createMember, newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { laySmallFilm } from "#tests/support/small-film.ts";
@@ -38,7 +39,7 @@ beforeAll(async () => {
   nginx = await startSiteNginx({ program, folder, ports, upstreams });
   balanced = { origin: nginx.origin, send: secureFetch(nginx.ca) };
   process.env.SITE_URL = nginx.origin;
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
   settings = { SITE_URL: nginx.origin, TRUST_PROXY: "loopback" };
   [first, second] = await Promise.all([
     startSite(settings, upstreams[0]),

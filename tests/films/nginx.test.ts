@@ -10,6 +10,7 @@ import { freePort } from "#lib/setup/local-postgres.ts";
 import { findNginx, startFilmNginx } from "#tests/support/film-nginx.ts";
 import { layFilm, type MadeFilm } from "#tests/support/film-package.ts";
 import { type FilmSite, linkOf, startFilmSite } from "#tests/support/film-site.ts";
+import { rereadSettings } from "#tests/support/own-settings.ts";
 import { patience } from "#tests/support/patience.ts";
 import { createSubscriber } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const program = findNginx();
   if (program === null) throw new Error("nginx is missing (Debian: apt install nginx-light).");
   process.env.MEDIA_ACCEL_PATH = "/films-of-nginx";
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
   site = await startFilmSite();
   film = await layFilm(ONE, { videoBytes: VIDEO_BYTES });
   const port = await freePort();

@@ -8,6 +8,7 @@ import { besideFilm } from "#lib/media/link-address.ts";
 import { s3Storage } from "#lib/media/storage/s3-storage.ts";
 import { layFilm, type MadeFilm, makeFilm } from "#tests/support/film-package.ts";
 import { type FilmSite, linkOf, startFilmSite } from "#tests/support/film-site.ts";
+import { rereadSettings } from "#tests/support/own-settings.ts";
 import { createSubscriber } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: "S3RVER",
     S3_SECRET_ACCESS_KEY: "S3RVER",
   });
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
   site = await startFilmSite();
   film = await layFilm(ONE, { encrypted: true, videoBytes: 3_000_000 });
 });
@@ -124,10 +125,10 @@ test("a bucket that gives no answer is our fault, and says nothing of itself to 
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   process.env.S3_BUCKET = "no-such-bucket";
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
   const answer = await viewer.get(`/api/get-secure-video-url/${ONE}`);
   process.env.S3_BUCKET = "films";
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toContain("bucket");
   expect((await site.get(viewer, link)).status).toBe(200);

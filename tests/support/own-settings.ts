@@ -3,4 +3,10 @@ import { environmentSchema } from "#lib/config/environment-schema.ts";
 
 export function forgetSettings(): void {
   for (const name of Object.keys(environmentSchema.shape)) delete process.env[name];
+  rereadSettings();
+}
+
+/** After a change: whoever asks for the settings next reads them anew. */
+export function rereadSettings(): void {
+  Reflect.deleteProperty(globalThis, "aieEnvironment");
 }

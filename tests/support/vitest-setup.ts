@@ -12,7 +12,7 @@ import { closeDatabase } from "#lib/database/client.ts";
 import { openSandbox } from "#lib/payments/sandbox/sandbox.ts";
 import type { WebhookMessage } from "#lib/payments/sandbox/send-webhook.ts";
 import { closePasswordPool } from "#lib/users/passwords.ts";
-import { forgetSettings } from "./own-settings.ts";
+import { forgetSettings, rereadSettings } from "./own-settings.ts";
 
 forgetSettings();
 const folder = mkdtempSync(path.join(inject("folder"), "file-"));
@@ -23,8 +23,6 @@ Object.assign(process.env, {
   SITE_URL: "http://localhost:3000",
   LOG_LEVEL: "silent",
 });
-// The file before it had others.
-Reflect.deleteProperty(globalThis, "aieEnvironment");
 
 const server = createServer();
 /** The files of a worker share its modules. */
@@ -32,7 +30,7 @@ const usualLimits = { ...limits };
 
 beforeAll(async () => {
   // A module of the test may have read the settings already, without the gateway.
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   process.env.RAZORPAY_API_BASE = `http://127.0.0.1:${port}`;

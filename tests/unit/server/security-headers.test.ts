@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#lib/config/paths.ts";
 import { fileHeaders, pageHeaders } from "#lib/server/security-headers.ts";
 import { withSettings } from "#tests/api/settings.ts";
+import { rereadSettings } from "#tests/support/own-settings.ts";
 
 const keys = {
   SITE_URL: "https://aie.example",
@@ -12,7 +13,7 @@ const keys = {
 };
 
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, "aieEnvironment");
+  rereadSettings();
 });
 
 /** The headers of a page of a public site that sells, with its policy taken apart. */
