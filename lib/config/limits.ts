@@ -76,7 +76,9 @@ export const limits = {
   videoReadBytes: 256 * 1024,
   /** Pieces of that size that are handed to a viewer's connection at once. */
   videoPiecesAtOnce: 3,
-  /** Lines of the log that wait for their reader; further ones are lost. */
+  /** A line of the log waits this long for others. */
+  logGatherMs: 20,
+  /** What waits for the log's reader; further lines are lost. */
   logWaitingBytes: 16 * 1024 * 1024,
   /** What was read of films lately and is kept in memory, together. */
   filmBlocksBytes: 64 * 1024 * 1024,

@@ -8,7 +8,9 @@ const ENCODED = /%(2[de]|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
 
 /** The path alone: what stands in a query may be private. */
 export function pathOf(request: IncomingMessage): string {
-  return (request.url ?? "").split("?", 1)[0] ?? "";
+  const { url = "" } = request;
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
 }
 
 /**
@@ -33,8 +35,9 @@ export function readAddress(request: IncomingMessage): string {
 
 /** A path of this site whose percent signs make sense. */
 function isAddress(path: string): boolean {
+  if (!path.startsWith("/") || !path.includes("%")) return path.startsWith("/");
   try {
-    return path.startsWith("/") && decodeURIComponent(path).length > 0;
+    return decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { AppError, type ErrorCode, statusOf } from "#lib/http/errors.ts";
-import { accessLog } from "#lib/http/log.ts";
+import { log } from "#lib/http/log.ts";
 import { rawAnswer } from "#lib/server/error-answer.ts";
 
 /** By Node's codes, where it is not plainly a bad request. */
@@ -19,7 +19,7 @@ export function answerBrokenRequests(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const [code, sentence] = known[error.code ?? ""] ?? ["badRequest", "This is not HTTP."];
     if (error.code !== "ECONNRESET" && socket.writable && !isAnswered(last.get(socket))) {
-      accessLog().info({ status: statusOf[code] }, "no request");
+      log().info({ status: statusOf[code] }, "no request");
       socket.write(rawAnswer(new AppError(code, sentence)));
     }
     socket.destroy();

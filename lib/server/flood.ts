@@ -16,9 +16,7 @@ const LOCAL = /^(::ffff:)?127\.|^::1$/;
 export function createWorkMeter() {
   const { points, seconds } = limits.work;
   const limiter = new RateLimiterMemory({ points, duration: seconds });
-  /** @throws AppError tooManyRequests, with the seconds to wait as Retry-After */
-  return async (client: string, cost: number): Promise<void> => {
-    if (LOCAL.test(client)) return;
+  const count = async (client: string, cost: number) => {
     try {
       await limiter.consume(networkOf(client), cost);
     } catch (error) {
@@ -26,6 +24,12 @@ export function createWorkMeter() {
       throw tooMany(Math.ceil(error.msBeforeNext / 1000));
     }
   };
+  /**
+   * Nothing to wait for where nothing is counted.
+   * @throws AppError tooManyRequests, with the seconds to wait as Retry-After
+   */
+  return (client: string, cost: number): Promise<void> | undefined =>
+    LOCAL.test(client) ? undefined : count(client, cost);
 }
 
 /**

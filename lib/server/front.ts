@@ -10,7 +10,7 @@ import { limits } from "#lib/config/limits.ts";
 import { findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts";
 import { AppError, toAppError } from "#lib/http/errors.ts";
-import { accessLog } from "#lib/http/log.ts";
+import { logAnswered } from "#lib/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/http/request-context.ts";
 import { allowedMethods } from "#lib/http/route.ts";
 import { streamFilm } from "#lib/media/stream.ts";
@@ -46,8 +46,9 @@ type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  /** Counts what the answer costs. @throws AppError tooManyRequests */
-  countWork: (cost: number) => Promise<void>;
+  client: string;
+  /** Counts what the answer costs: at once, or when it resolves. @throws AppError tooManyRequests */
+  countWork: (cost: number) => Promise<void> | undefined;
 };
 
 /** The listener of the site's one server. */
@@ -56,19 +57,14 @@ export function createFront(behind: Behind): RequestListener {
   const countWork = createWorkMeter();
   return (request, response) => {
     const requestId = newRequestId();
-    removeForeignHeaders(request);
-    const client = proxyAddr(request, trust);
-    request.headers[REQUEST_ID_HEADER] = requestId;
-    request.headers[CLIENT_ADDRESS_HEADER] = client;
+    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+    const client = isForwarded ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? "");
     const count = (cost: number) => countWork(client, cost);
-    void withRequestId(requestId, async () => {
-      logWhenDone(request, response, client);
-      try {
-        await answer({ request, response, requestId, countWork: count }, behind);
-      } catch (error) {
-        sendError(response, requestId, toAppError(error));
-      }
-    });
+    const exchange = { request, response, requestId, client, countWork: count };
+    logWhenDone(exchange);
+    answer(exchange, behind).catch((error: unknown) =>
+      withRequestId(requestId, () => sendError(response, requestId, toAppError(error))),
+    );
   };
 }
 
@@ -83,15 +79,16 @@ async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Prom
   await countWork(isFilm ? limits.workOfFilmAnswer : limits.workOfOtherAnswer);
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (isFilm) {
-    return streamFilm(path.slice(videoStreamPath.length + 1), request, response);
+    const rest = path.slice(videoStreamPath.length + 1);
+    return withRequestId(requestId, () => streamFilm(rest, request, response));
   }
   if (path.startsWith("/api/") && findCall(path) === null) {
     throw new AppError("notFound", "There is no such call.");
   }
-  if (isSandbox) return sandbox.handle(request, response);
+  if (isSandbox) return handOver(exchange, sandbox.handle);
   // The development server's pages run what no policy of ours would let them.
   if (!site) setHeaders(response, { "Content-Security-Policy": "frame-ancestors 'none'" });
-  return next(request, response);
+  return handOver(exchange, next);
 }
 
 /** Pages, files, and the payloads that Next's router fetches of pages. */
@@ -101,14 +98,16 @@ async function answerPage(
   site: StaticSite,
   next: Answer,
 ): Promise<void> {
-  const { request, response, requestId, countWork } = exchange;
+  const { request, response, requestId } = exchange;
   if (request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(path);
   // Any other value Next takes for a payload in one place and for a page in another.
   if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPayload = request.headers.rsc === "1";
   const isForDocument = isPayload && needsDocument(path);
   const found = isForDocument ? null : site.find(request, path);
-  await countWork(found ? limits.workOfStaticAnswer : limits.workOfOtherAnswer);
+  const counted = exchange.countWork(found ? limits.workOfStaticAnswer : limits.workOfOtherAnswer);
+  // To wait for what has happened already would take a turn, and there are many of these.
+  if (counted) await counted;
   if (found) return sendStatic(found, request, response, requestId);
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
   const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts]);
@@ -120,9 +119,8 @@ async function answerPage(
     response.writeHead(204).end();
     return;
   }
-  // Next gives its scripts the nonce that it reads here.
-  request.headers["content-security-policy"] = headers["Content-Security-Policy"];
-  await next(request, response);
+  // Next gives its scripts the nonce that it reads in the request.
+  return handOver(exchange, next, headers["Content-Security-Policy"]);
 }
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
@@ -137,13 +135,22 @@ function methodNotAllowed(path: string): AppError {
   });
 }
 
-function removeForeignHeaders(request: IncomingMessage): void {
+/**
+ * Has another answer, who hears from the front who asks, and from the client nothing of that. Not
+ * before: what runs within a request's id takes longer, and what is in memory has no need of it.
+ */
+function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
+  const { request, response, requestId, client } = exchange;
   for (const name of Object.keys(request.headers)) {
     if (FOREIGN_HEADERS.test(name)) delete request.headers[name];
   }
+  request.headers[REQUEST_ID_HEADER] = requestId;
+  request.headers[CLIENT_ADDRESS_HEADER] = client;
+  if (policy) request.headers["content-security-policy"] = policy;
+  return withRequestId(requestId, () => to(request, response));
 }
 
-function logWhenDone(request: IncomingMessage, response: ServerResponse, client: string): void {
+function logWhenDone({ request, response, requestId, client }: Exchange): void {
   const start = performance.now();
   const { method } = request;
   const path = withoutToken(pathOf(request)).slice(0, LOGGED_CHARACTERS);
@@ -152,8 +159,8 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, client:
     const status = response.statusCode;
     observeAnswer(path, status, elapsedMs / 1000);
     const ms = Math.round(elapsedMs);
-    const entry = { method, path, status, ms, client, finished: response.writableFinished };
-    accessLog().info(entry, "request");
+    const finished = response.writableFinished;
+    logAnswered({ request_id: requestId, method, path, status, ms, client, finished });
   });
 }
 

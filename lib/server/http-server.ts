@@ -8,6 +8,8 @@ import { cutSlowReaders } from "#lib/server/slow-readers.ts";
 export function createHttpServer(options: { upgrades: boolean }): Server {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
+    // Most have no body: that there is none to wait for is a fifth of the time of a page's answer.
+    optimizeEmptyRequests: true,
     // Only the development server speaks WebSocket; elsewhere an upgrade is a request like any other.
     shouldUpgradeCallback: () => options.upgrades,
     headersTimeout: limits.headersTimeoutMs,

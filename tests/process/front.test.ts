@@ -59,6 +59,21 @@ test("headers beyond their limit are answered 431", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
 });
 
+test.each([
+  ["POST /api/logout", 200, "{}"],
+  ["POST /api/login", 400, "The body is not valid JSON."],
+  ["POST /api/webhooks/razorpay", 400, "The signature does not fit the body."],
+  ["POST /sandbox/razorpay/v1/orders", 401, "Authentication failed"],
+])(
+  "%s without a word about its body has none, and nobody waits for one",
+  async (line, status, text) => {
+    const headers = ["Content-Type: application/json", `Origin: ${site.origin}`];
+    const answer = await sendRaw(site, request(line, ...headers));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain(text);
+  },
+);
+
 test("an upgrade is a request like any other", async () => {
   const upgrade = ["Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAA"];
   const answer = await sendRaw(site, request("GET /nothing", ...upgrade));

@@ -6,13 +6,22 @@ export const codings = [
 
 export type Coding = (typeof codings)[number]["name"];
 
+/** What browsers say, which is always the same, as it was understood. */
+const understood = new Map<string, readonly Coding[]>();
+const MOST_UNDERSTOOD = 100;
+
 /** Those that a client takes, the best first; weights other than 0 are not compared. */
-export function acceptedCodings(header: string | string[] | undefined): Coding[] {
-  const entries = String(header ?? "")
+export function acceptedCodings(header = ""): readonly Coding[] {
+  const known = understood.get(header);
+  if (known) return known;
+  const entries = header
     .toLowerCase()
     .split(",")
     .map((entry) => entry.replace(/\s/g, "").split(";q="));
   const accepts = (name: string) =>
     entries.some(([coding, weight]) => coding === name && Number(weight ?? 1) > 0);
-  return codings.map(({ name }) => name).filter(accepts);
+  const accepted = codings.map(({ name }) => name).filter(accepts);
+  if (understood.size >= MOST_UNDERSTOOD) understood.clear();
+  understood.set(header, accepted);
+  return accepted;
 }

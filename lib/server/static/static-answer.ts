@@ -66,9 +66,8 @@ export async function sendStatic(
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
-  const [coding] = acceptedCodings(request.headers["accept-encoding"]).filter(
-    (name) => answer.encoded[name],
-  );
+  const accepted = acceptedCodings(request.headers["accept-encoding"]);
+  const coding = accepted.find((name) => answer.encoded[name]);
   const body = (coding && answer.encoded[coding]) ?? answer.plain;
   const headers = [...body.headers, REQUEST_ID_HEADER, requestId];
   if (answer.status === 200 && isKnown(request.headers["if-none-match"], body.etag)) {

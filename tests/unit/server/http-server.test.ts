@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { finished } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#lib/config/limits.ts";
 import { createHttpServer } from "#lib/server/http-server.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
   server.on("request", (request, response) => {
     if (request.url === "/long") response.end(Buffer.alloc(64 * 1024 * 1024));
     else if (request.url === "/early") response.end("answered");
-    else request.resume().on("end", () => response.end("answered"));
+    else finished(request.resume(), (error) => error ?? response.end("answered"));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
