@@ -31,12 +31,8 @@ export async function startFilledSite(
   const file = path.join(folder, "aie.sqlite");
   copyFileSync(await filledDatabase(users), file);
   const begun = performance.now();
-  const site = await startSite({
-    DATA_DIR: folder,
-    DATABASE_URL: `file:${file}`,
-    SESSION_SECRET: SECRET,
-    ...settings,
-  });
+  const own = { DATA_DIR: folder, DATABASE_URL: `file:${file}`, SESSION_SECRET: SECRET };
+  const site = await startSite({ ...own, ...settings }, { logFile: path.join(folder, "log") });
   await (await fetch(site.origin)).arrayBuffer();
   const startMs = performance.now() - begun;
   const leave = async () => {

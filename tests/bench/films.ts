@@ -112,8 +112,11 @@ Object.assign(process.env, {
   SESSION_SECRET: "a secret of a site that nobody visits, long enough",
   LOG_LEVEL: "info",
 });
-const site = await startSite();
-const behind = await startSite({ MEDIA_ACCEL_PATH: ACCEL_PATH });
+const site = await startSite({}, { logFile: path.join(folder, "log") });
+const behind = await startSite(
+  { MEDIA_ACCEL_PATH: ACCEL_PATH },
+  { logFile: path.join(folder, "log-behind") },
+);
 const port = await freePort();
 const paths = { folder: path.join(folder, "nginx"), media: mediaFolder(), accelPath: ACCEL_PATH };
 const nginx = startFilmNginx(program, { ...paths, port, sitePort: behind.port });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const settings = { SITE_URL: nginx.origin, TRUST_PROXY: "loopback" };
   Object.assign(process.env, { SITE_URL: nginx.origin });
   rereadSettings();
-  site = await startSite({ ...settings, MEDIA_ACCEL_PATH: "/films-of-nginx" }, port);
+  site = await startSite({ ...settings, MEDIA_ACCEL_PATH: "/films-of-nginx" }, { port });
 }, 120_000);
 
 afterAll(async () => {

@@ -21,7 +21,7 @@ let site: SiteProcess;
 beforeAll(async () => {
   writeFileSync(file, "0");
   const clock = path.resolve("tests/faults/stepped-clock.mjs");
-  site = await startSite({ CLOCK_STEP_FILE: file }, undefined, ["--import", clock]);
+  site = await startSite({ CLOCK_STEP_FILE: file }, { nodeArgs: ["--import", clock] });
 });
 
 afterEach(async () => {

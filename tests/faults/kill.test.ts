@@ -68,7 +68,7 @@ test(
     for (const answersBefore of ROUNDS) {
       const attempts = await createAttempts();
       const answers = await killAmid(attempts, answersBefore);
-      site = await startSite({}, site.port);
+      site = await startSite({}, { port: site.port });
       for (const [at, { name, check }] of attempts.entries()) {
         const answer = answers[at] ?? null;
         if (answer === null) unanswered.set(name, (unanswered.get(name) ?? 0) + 1);
@@ -116,7 +116,7 @@ test.each(["before", "after"] as const)(
     await withGate((gate) => refundAndDie(order.id, gate, when));
     // The next process sends what was written down, with the same key.
     await site.end("SIGTERM");
-    site = await startSite({}, site.port);
+    site = await startSite({}, { port: site.port });
     await vi.waitFor(async () => {
       const refund = { payment: { orderId: order.id } };
       const kept = await database().read.refund.findMany({
@@ -141,7 +141,7 @@ test(
     const outbox = { where: { recipient: { in: people } } };
     await withMailServer(async (mail) => {
       const arrived = () => new Set(mail.messages.flatMap(({ to }) => to));
-      site = await startSite({}, site.port);
+      site = await startSite({}, { port: site.port });
       const registered = people.map((email_address) => {
         const person = { first_name: "A", last_name: "B", email_address, password: "Kala-1947" };
         const answer = createVisitor(current).post("/api/register", { json: person });
@@ -158,7 +158,7 @@ test(
       // The next try of a mail that was begun is a minute away: it is brought here.
       const dueAt = new Date();
       await database().write((tx) => tx.outgoingMail.updateMany({ ...outbox, data: { dueAt } }));
-      site = await startSite({}, site.port);
+      site = await startSite({}, { port: site.port });
       await vi.waitFor(
         async () => expect(await database().read.outgoingMail.count(outbox)).toBe(0),
         patience,
@@ -166,7 +166,7 @@ test(
       expect([...arrived()]).toEqual(expect.arrayContaining(promised));
     });
     await site.end("SIGTERM");
-    site = await startSite({}, site.port);
+    site = await startSite({}, { port: site.port });
   },
   testTimeout,
 );

@@ -44,7 +44,7 @@ test(
       }, patience);
       expect(await site.end("SIGTERM")).toBe(0);
 
-      site = await startSite({}, site.port);
+      site = await startSite({}, { port: site.port });
       mail.refusal = { responseCode: 451, message: "come again" };
       const second = await register(site);
       await triedOnce(second);

@@ -132,9 +132,10 @@ test(
     await site.end("SIGTERM");
     await closeDatabase();
     await postgres.pause();
-    const starting = startSite({}, site.port, [], (log) => {
+    const onLog = (log: string) => {
       if (log.includes("the database is not there yet")) missed.resolve();
-    });
+    };
+    const starting = startSite({}, { port: site.port, onLog });
     await Promise.race([missed.promise, starting]);
     await postgres.resume();
     site = await starting;

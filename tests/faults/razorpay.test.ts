@@ -37,7 +37,8 @@ const faults: [name: string, manner: Manner][] = [
   ["does not know the keys any more", { status: 401, text: '{"error":{"code":"BAD"}}' }],
 ];
 
-const startBehind = (port?: number) => startSite({ RAZORPAY_API_BASE: gate.origin }, port);
+const startBehind = (options?: { port: number }) =>
+  startSite({ RAZORPAY_API_BASE: gate.origin }, options);
 
 const yearsOf = (userId: string) => database().read.membership.count({ where: { userId } });
 
@@ -73,7 +74,7 @@ test(
     expect(await yearsOf(payer.userId)).toBe(0);
     gate.manner = "open";
     await site.end("SIGTERM");
-    site = await startBehind(site.port);
+    site = await startBehind({ port: site.port });
     await vi.waitFor(async () => expect(await yearsOf(payer.userId)).toBe(1), patience);
   },
   testTimeout,

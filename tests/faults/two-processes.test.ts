@@ -42,8 +42,8 @@ beforeAll(async () => {
   rereadSettings();
   settings = { SITE_URL: nginx.origin, TRUST_PROXY: "loopback" };
   [first, second] = await Promise.all([
-    startSite(settings, upstreams[0]),
-    startSite(settings, upstreams[1]),
+    startSite(settings, { port: upstreams[0] }),
+    startSite(settings, { port: upstreams[1] }),
   ]);
 }, 120_000);
 
@@ -121,7 +121,7 @@ test("when a process is killed, readers notice nothing, and each payer has one y
     expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
     expect(await countOf(payer.userId)).toEqual({ payments: 1, memberships: 1 });
   }
-  first = await startSite(settings, first.port);
+  first = await startSite(settings, { port: first.port });
   const alone = createVisitor(aloneAt(first));
   expect((await alone.get("/api/health/ready")).status).toBe(200);
 }, 120_000);

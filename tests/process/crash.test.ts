@@ -36,7 +36,7 @@ test("killed in the middle of verify and started again, the site gives each paye
     const settled = await Promise.all(answers);
     answered += settled.filter((answer) => answer?.status === 200).length;
 
-    site = await startSite({}, site.port);
+    site = await startSite({}, { port: site.port });
     for (const payer of payers) {
       const one = { payments: 1, memberships: 1 };
       await vi.waitFor(async () => expect(await countOf(payer.userId)).toEqual(one), patience);

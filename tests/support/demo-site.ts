@@ -11,12 +11,12 @@ export async function withDemoSite(
 ): Promise<void> {
   forgetSettings();
   const folder = mkdtempSync(path.join(tmpdir(), "aie-demo-"));
-  const site = await startSite({
+  const own = {
     DATA_DIR: folder,
     DATABASE_URL: `file:${folder}/aie.sqlite`,
     SESSION_SECRET: "a secret of a site that nobody visits, long enough",
-    ...settings,
-  });
+  };
+  const site = await startSite({ ...own, ...settings }, { logFile: path.join(folder, "log") });
   try {
     await work(site.origin);
   } finally {

@@ -37,7 +37,7 @@ export async function processesWorld(count: number): Promise<ProcessesWorld> {
       await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(moment), { interval: 1 });
       expect(await site.end("SIGKILL")).toBe("SIGKILL");
       await working;
-      sites[at] = await startSite(settings, site.port);
+      sites[at] = await startSite(settings, { port: site.port });
     } finally {
       deaths += 1;
       dying = null;

@@ -1,6 +1,7 @@
 /** The built site as a process of its own, on the database and with the secrets of the test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { freePort } from "#lib/setup/local-postgres.ts";
 import type { Site } from "./visitor.ts";
 
@@ -13,27 +14,26 @@ export type SiteProcess = Site & {
   end(signal: NodeJS.Signals): Promise<number | string>;
 };
 
-/**
- * Starts the site, on a free port if none is given. Resolves when it serves. `onLog` gets what it
- * logs meanwhile. @throws when it ends
- */
+type Options = {
+  /** A free one if none is given. */
+  port?: number;
+  /** Of Node itself. */
+  nodeArgs?: readonly string[];
+  /** Where its log goes, if not here: to read it would be work beside what is measured. */
+  logFile?: string;
+  /** Gets what it logs. */
+  onLog?: (text: string) => void;
+};
+
+/** Starts the site. Resolves when it serves. @throws when it ends */
 export async function startSite(
   settings: Record<string, string> = {},
-  givenPort?: number,
-  nodeArgs: string[] = [],
-  onLog: (text: string) => void = () => {},
+  { port: givenPort, onLog, ...options }: Options = {},
 ): Promise<SiteProcess> {
   const port = givenPort ?? (await freePort());
-  const started = spawnSite(
-    {
-      PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
-      LOG_LEVEL: "info",
-      ...settings,
-    },
-    nodeArgs,
-  );
-  started.process.stdout?.on("data", onLog);
+  const own = { PORT: String(port), SITE_URL: `http://localhost:${port}`, LOG_LEVEL: "info" };
+  const started = spawnSite({ ...own, ...settings }, options);
+  if (onLog) started.process.stdout?.on("data", onLog);
   const ended = once(started.process, "exit").then(() => {
     const { log, words } = started.output();
     throw new Error(`The site ended while it started:\n${words}\n${log}`);
@@ -56,28 +56,33 @@ export async function startSite(
 
 /** Starts the site with settings that it may refuse. Resolves with its end. */
 export async function endOfSite(settings: Record<string, string>, args: string[] = []) {
-  const started = spawnSite({ PORT: String(await freePort()), ...settings }, args);
+  const started = spawnSite({ PORT: String(await freePort()), ...settings }, { nodeArgs: args });
   const [status] = await once(started.process, "exit");
   return { status, ...started.output() };
 }
 
-function spawnSite(settings: Record<string, string>, nodeArgs: string[] = []) {
+function spawnSite(
+  settings: Record<string, string>,
+  { nodeArgs = [], logFile }: Pick<Options, "nodeArgs" | "logFile">,
+) {
+  const logTo = logFile === undefined ? "pipe" : openSync(logFile, "a");
   const child = spawn(process.execPath, [...nodeArgs, "lib/server/main.mjs"], {
     env: { ...process.env, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", logTo, "pipe"],
   });
+  if (typeof logTo === "number") closeSync(logTo);
   let log = "";
   let words = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     log += text;
   });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     words += text;
     child.emit("words");
   });
   return {
     process: child,
-    output: () => ({ log, words }),
+    output: () => ({ log: logFile === undefined ? log : readFileSync(logFile, "utf8"), words }),
     words: async (pattern: RegExp) => {
       while (!pattern.test(words)) await once(child, "words");
     },
