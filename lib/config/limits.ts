@@ -131,6 +131,8 @@ export const limits = {
   housekeepingIntervalMs: 15 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */
   databaseBusyMs: 5_000,
+  /** Queries that SQLite keeps compiled, of each of its two connections: some kilobytes each. */
+  compiledStatements: 500,
   /** A transaction that takes this long has gone wrong, and is rolled back. */
   transactionMs: 15_000,
   headerBytes: 16 * 1024,

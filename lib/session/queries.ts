@@ -7,14 +7,15 @@ import type { CurrentUser, SessionInfo } from "#lib/session/types.ts";
 /** The user of a live session, or null when it has ended, was revoked or never was. */
 export async function findSessionUser(sessionId: string): Promise<CurrentUser | null> {
   const at = now();
-  // One statement where Prisma would make three: each request of a member begins with it.
+  // One statement where Prisma would make three: each request of a member begins with it. With '='
+  // for IN, SQLite 3.54 compiles a join anew each time that it gets another value.
   const rows = await database().read.$queryRaw<SessionRow[]>`
     SELECT s."createdAt", s."seenAt", s."expiresAt", m."startsAt", m."endsAt",
       u."id", u."firstName", u."lastName", u."email", u."phoneNumber", u."profileImage"
     FROM "Session" s
     JOIN "User" u ON u."id" = s."userId"
     LEFT JOIN "Membership" m ON m."userId" = u."id" AND m."endsAt" > ${at}
-    WHERE s."id" = ${sessionId}`;
+    WHERE s."id" IN (${sessionId})`;
   const [row] = rows;
   if (row === undefined || row.expiresAt <= at) return null;
   const { id, firstName, lastName, email, phoneNumber, profileImage } = row;

@@ -33,6 +33,25 @@ function holdLock(): { release(): void } {
 }
 
 describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
+  test("a table that an update gives a column meanwhile is read and written as before", async () => {
+    const read = (id: string) => database().read.user.findMany({ where: { id } });
+    await write("before");
+    const [before] = await read("before");
+    const other = new Sqlite(environment().databaseUrl.replace(/^file:/, ""));
+    other.exec('ALTER TABLE "User" ADD COLUMN "added" TEXT');
+    await write("after");
+    const [after] = await read("after");
+    expect(after).toEqual({
+      ...before,
+      id: "after",
+      email: after?.email,
+      createdAt: after?.createdAt,
+    });
+    expect(await read("before")).toEqual([before]);
+    other.exec('ALTER TABLE "User" DROP COLUMN "added"');
+    other.close();
+  });
+
   test("the reading connection refuses to write", async () => {
     type Writer = { user: { create(query: object): Promise<unknown> } };
     const reader = database().read as unknown as Writer;

@@ -27,7 +27,7 @@ function requestsOf(members: Asked["headers"][]): Record<string, Asked[]> {
     members.map((headers): Asked => ({ method: "GET", path, headers: headers ?? {} }));
   const body = JSON.stringify({ episode_id: "AIE-SE01EP01", video_url: "" });
   return {
-    [EMPTY]: [{ method: "GET", path: calls.health.path }],
+    [EMPTY]: get(calls.health.path),
     authenticate: get(calls.authenticate.path),
     profile: get(calls.profile.path),
     "wishlist toggle": members.map((headers) => ({
