@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { compare, hash } from "bcryptjs";
 
 // Linux means this thread alone (setpriority(2)); elsewhere it would be the whole process.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 /** The bcrypt hash of a password, with the given cost. */
 export function hashPassword(task: { password: string; cost: number }): Promise<string> {

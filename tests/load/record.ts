@@ -7,6 +7,8 @@ export function createRecorder() {
   const faults: string[] = [];
   return {
     faults,
+    /** What it took until now was for warming up. */
+    forgetTimes: () => times.clear(),
     /** Runs some work and keeps how long it took; what it throws is a fault. */
     async time(kind: string, work: () => Promise<void>): Promise<void> {
       const begun = performance.now();

@@ -3,7 +3,8 @@ import { episodes } from "#lib/content/episodes.ts";
 import { besideFilm, streamIdOf } from "#lib/media/link-address.ts";
 import { type FilmManifest, MANIFEST_NAME } from "#lib/media/manifest.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
-import { memberOf } from "./crowd.ts";
+import { rawRequest } from "#tests/support/raw-request.ts";
+import { addressOf, memberOf, PATIENCE_MS } from "./crowd.ts";
 import { pace } from "./pace.ts";
 import { expectStatus, type Recorder } from "./record.ts";
 
@@ -28,12 +29,11 @@ export async function watchFilms(
   await Promise.all([
     pace(READS_PER_SECOND, endsAt, (count) =>
       record.time("films", async () => {
-        const { viewer, path = "", bytes = 0 } = viewers[count % VIEWERS] ?? {};
+        const { path = "", headers: own, bytes = 0 } = viewers[count % VIEWERS] ?? {};
         const from = (Math.floor(count / VIEWERS) * READ_BYTES) % Math.max(1, bytes - READ_BYTES);
-        const headers = { range: `bytes=${from}-${from + READ_BYTES - 1}` };
-        const answer = await viewer?.send(path, { headers });
-        expectStatus(answer?.status ?? 0, 206);
-        await answer?.arrayBuffer();
+        const headers = { ...own, range: `bytes=${from}-${from + READ_BYTES - 1}` };
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        expectStatus((await rawRequest(site, path, headers, "GET", signal)).status, 206);
       }),
     ),
     pace(HEARTBEATS_PER_SECOND, endsAt, (count) =>
@@ -57,5 +57,7 @@ async function beginToWatch(site: FilledSite, at: number) {
   const manifest: FilmManifest = await (await viewer.send(besideFilm(url, MANIFEST_NAME))).json();
   const file = manifest.renditions[0]?.file ?? "";
   const bytes = manifest.files[file]?.bytes ?? 0;
-  return { viewer, path: besideFilm(url, file), bytes, streamId: streamIdOf(url) };
+  const path = new URL(besideFilm(url, file)).pathname;
+  const headers = { cookie: viewer.cookieHeader(), "x-forwarded-for": addressOf(viewerIndex(at)) };
+  return { viewer, path, headers, bytes, streamId: streamIdOf(url) };
 }

@@ -10,8 +10,9 @@ export async function rawRequest(
   path: string,
   headers: Record<string, string> = {},
   method = "GET",
+  signal?: AbortSignal,
 ): Promise<RawAnswer> {
-  const sent = request({ host: "127.0.0.1", port: site.port, path, method, headers });
+  const sent = request({ host: "127.0.0.1", port: site.port, path, method, headers, signal });
   sent.end();
   const [answer] = await once(sent, "response");
   return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
