@@ -73,8 +73,8 @@ async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Prom
   const path = readAddress(request);
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
-  if (site && !isSandbox && !path.startsWith("/api/"))
-    return answerPage(exchange, path, site, next);
+  const isCall = path.startsWith("/api/");
+  if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
   const isFilm = path.startsWith(`${videoStreamPath}/`);
   await countWork(isFilm ? limits.workOfFilmAnswer : limits.workOfOtherAnswer);
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
@@ -82,12 +82,10 @@ async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Prom
     const rest = path.slice(videoStreamPath.length + 1);
     return withRequestId(requestId, () => streamFilm(rest, request, response));
   }
-  if (path.startsWith("/api/") && findCall(path) === null) {
-    throw new AppError("notFound", "There is no such call.");
-  }
+  if (isCall && findCall(path) === null) throw new AppError("notFound", "There is no such call.");
   if (isSandbox) return handOver(exchange, sandbox.handle);
   // Next would pack the few bytes of a call, which takes longer than all else about it.
-  if (path.startsWith("/api/")) delete request.headers["accept-encoding"];
+  if (isCall) delete request.headers["accept-encoding"];
   // The development server's pages run what no policy of ours would let them.
   if (!site) setHeaders(response, { "Content-Security-Policy": "frame-ancestors 'none'" });
   return handOver(exchange, next);
