@@ -76,7 +76,7 @@ export const limits = {
   videoReadBytes: 256 * 1024,
   /** Pieces of that size that are handed to a viewer's connection at once. */
   videoPiecesAtOnce: 3,
-  /** A line of the log waits this long for others. */
+  /** The log's line of a request waits this long for others. */
   logGatherMs: 20,
   /** What waits for the log's reader; further lines are lost. */
   logWaitingBytes: 16 * 1024 * 1024,

@@ -60,41 +60,43 @@ export function logAnswered(answered: Answered): void {
   if (!log().isLevelEnabled("info")) return;
   const fields = JSON.stringify(answered).slice(1, -1);
   const line = `{"level":"info","time":"${isoTime()}",${fields},"msg":"request"}\n`;
-  standardOutput().write(withoutEmail(line));
+  standardOutput().gather(withoutEmail(line));
 }
 
 /**
- * Lines of a moment are written together, and beside the site's work: a call of the system for each
- * took as long as a page's answer, and a reader that is slow stopped the site. What a process that
- * ends by itself has not written yet it writes then.
+ * The log is written beside the site's work, and the requests of a moment together: a call of the
+ * system for each line took as long as a page's answer, and a reader that is slow stopped the site.
+ * What a process that ends by itself has not written yet it writes then.
  */
 function standardOutput(): Output {
   shared.aieLogOutput ??= openOutput();
   return shared.aieLogOutput;
 }
 
-type Output = pino.DestinationStream & { flushSync(): void };
+type Output = pino.DestinationStream & {
+  /** Writes a line with those that come until `limits.logGatherMs` are over, or with the next. */
+  gather(line: string): void;
+  flushSync(): void;
+};
 
 function openOutput(): Output {
   const output = pino.destination({ dest: 1, sync: false, maxLength: limits.logWaitingBytes });
-  let lines = "";
-  const hand = () => {
-    output.write(lines);
-    lines = "";
+  let gathered = "";
+  const write = (line: string) => {
+    output.write(gathered + line);
+    gathered = "";
+  };
+  const gather = (line: string) => {
+    if (gathered === "") setTimeout(write, limits.logGatherMs, "").unref();
+    gathered += line;
   };
   // pino asks for it after a fatal line.
   const flushSync = () => {
-    hand();
+    write("");
     output.flushSync();
   };
   process.once("exit", flushSync);
-  return {
-    write: (line) => {
-      if (lines === "") setTimeout(hand, limits.logGatherMs).unref();
-      lines += line;
-    },
-    flushSync,
-  };
+  return { write, gather, flushSync };
 }
 
 /**

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { environment } from "#lib/config/environment.ts";
-import { testTimeout } from "#tests/support/patience.ts";
+import { patience, testTimeout } from "#tests/support/patience.ts";
 import { createSubscriber, newEmail } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -41,7 +41,10 @@ test(
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(refused[0].body.detail).toBe("The site is busy. Please try again in a moment.");
     expect(refused[0].headers.get("retry-after")).toBe("5");
-    expect(site.output().log).toContain(String(refused[0].body.request_id));
+    await vi.waitFor(
+      () => expect(site.output().log).toContain(String(refused[0].body.request_id)),
+      patience,
+    );
     other.exec("ROLLBACK");
     other.close();
 

@@ -72,7 +72,10 @@ describe.skipIf(probe === null)("a full disk", () => {
           expect((await payer.get("/api/profile")).body.first_name).toBe("Amrita");
           expect((await payer.send("/")).status).toBe(200);
           expect(await years()).toBe(0);
-          expect(site.output().log).toMatch(/database or disk is full/);
+          await vi.waitFor(
+            () => expect(site.output().log).toMatch(/database or disk is full/),
+            patience,
+          );
 
           disk.free();
           expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
@@ -109,7 +112,7 @@ describe.skipIf(probe === null)("a full disk", () => {
         expect(refused.body.detail).toBe("The picture could not be kept. Please try again later.");
         const { body } = await member.get("/api/profile");
         expect(body).toMatchObject({ first_name: "Amrita", profile_image_url: null });
-        expect(site.output().log).toMatch(/ENOSPC/);
+        await vi.waitFor(() => expect(site.output().log).toMatch(/ENOSPC/), patience);
 
         disk.free();
         expect(readdirSync(folder)).toEqual([]);

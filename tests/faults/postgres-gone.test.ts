@@ -76,7 +76,10 @@ test(
       for (const { status, headers, body } of await calls()) {
         expect(status).toBe(503);
         expect(headers.get("retry-after")).toBe("5");
-        expect(site.output().log).toContain(String(body.request_id));
+        await vi.waitFor(
+          () => expect(site.output().log).toContain(String(body.request_id)),
+          patience,
+        );
       }
     });
 

@@ -53,7 +53,10 @@ test.each(faults)(
     expect(await yearsOf(payer.userId)).toBe(0);
     // Whoever does not pay notices nothing.
     expect((await other.get("/api/profile")).status).toBe(200);
-    expect(site.output().log).toContain(String(refused[0].body.request_id));
+    await vi.waitFor(
+      () => expect(site.output().log).toContain(String(refused[0].body.request_id)),
+      patience,
+    );
 
     gate.manner = "open";
     expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
