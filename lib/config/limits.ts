@@ -140,6 +140,8 @@ export const limits = {
   addressCharacters: 8 * 1024,
   /** Files up to this size are answered from memory. */
   staticFileInMemoryBytes: 512 * 1024,
+  /** Values of Accept-Encoding that are remembered as they were understood. */
+  codingsUnderstood: 100,
   /** What a network may ask of one process: what is in memory costs 1, most else 10. */
   work: { points: 6_000, seconds: 10 },
   workOfStaticAnswer: 1,

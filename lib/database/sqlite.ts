@@ -95,7 +95,7 @@ function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdapter {
   return adapter;
 }
 
-/** A statement as the adapter uses it, for one time after the other. */
+/** A statement as the adapter uses it, for one time after the other. Its columns stay: queries name them. */
 function rebindable(statement: Statement) {
   const { reader } = statement;
   const columns = reader ? statement.columns() : [];

@@ -82,17 +82,21 @@ type Output = pino.DestinationStream & {
 function openOutput(): Output {
   const output = pino.destination({ dest: 1, sync: false, maxLength: limits.logWaitingBytes });
   let gathered = "";
-  const write = (line: string) => {
-    output.write(gathered + line);
+  const hand = () => {
+    if (gathered !== "") output.write(gathered);
     gathered = "";
   };
+  const write = (line: string) => {
+    gathered += line;
+    hand();
+  };
   const gather = (line: string) => {
-    if (gathered === "") setTimeout(write, limits.logGatherMs, "").unref();
+    if (gathered === "") setTimeout(hand, limits.logGatherMs).unref();
     gathered += line;
   };
   // pino asks for it after a fatal line.
   const flushSync = () => {
-    write("");
+    hand();
     output.flushSync();
   };
   process.once("exit", flushSync);

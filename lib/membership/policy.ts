@@ -10,7 +10,7 @@ export type Period = { startsAt: Date; endsAt: Date };
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** To make one takes as long as a call. */
-const days = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,7 +73,7 @@ function dayNumber(date: Date): number {
 
 /** A day as people in India write it: '21 November 2027'. */
 export function formatDay(date: Date): string {
-  return days.format(date);
+  return dayFormat.format(date);
 }
 
 function latestEnd(memberships: readonly Period[]): Date | null {

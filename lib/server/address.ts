@@ -35,9 +35,8 @@ export function readAddress(request: IncomingMessage): string {
 
 /** A path of this site whose percent signs make sense. */
 function isAddress(path: string): boolean {
-  if (!path.startsWith("/") || !path.includes("%")) return path.startsWith("/");
   try {
-    return decodeURIComponent(path).length > 0;
+    return path.startsWith("/") && decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }

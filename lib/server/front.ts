@@ -57,6 +57,7 @@ export function createFront(behind: Behind): RequestListener {
   const countWork = createWorkMeter();
   return (request, response) => {
     const requestId = newRequestId();
+    // proxy-addr makes its lists also where nothing speaks of a proxy.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
     const client = isForwarded ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? "");
     const count = (cost: number) => countWork(client, cost);

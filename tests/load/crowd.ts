@@ -2,10 +2,11 @@
 import { calls } from "#lib/config/paths.ts";
 import { benchSession } from "#tests/bench/filled-database.ts";
 import { type FilledSite, sessionCookies } from "#tests/bench/filled-site.ts";
+import { rawRequest } from "#tests/support/raw-request.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
 /** Nobody waits longer for an answer: it is a fault then, and the run comes to its end. */
-export const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 30_000;
 
 /** An address out of 10.0.0.0/8; the site takes it from the proxy that it thinks is in front. */
 export function addressOf(index: number): string {
@@ -21,6 +22,11 @@ export function visitorAt(site: FilledSite, address: string) {
       return fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
     },
   });
+}
+
+/** Reads an answer to its end; a visitor's `fetch` would take as much time as the site does. */
+export function read(site: FilledSite, path: string, headers: Record<string, string>) {
+  return rawRequest(site, path, headers, "GET", AbortSignal.timeout(PATIENCE_MS));
 }
 
 /** The signed-in user of this number. */

@@ -1,14 +1,13 @@
 /** What happened under load: how long answers took, and what went wrong. */
 export type Recorder = ReturnType<typeof createRecorder>;
 
-export function createRecorder() {
+/** @param from the times of what begins before are not kept; its faults are */
+export function createRecorder(from: number) {
   const times = new Map<string, number[]>();
   const counts = new Map<string, number>();
   const faults: string[] = [];
   return {
     faults,
-    /** What it took until now was for warming up. */
-    forgetTimes: () => times.clear(),
     /** Runs some work and keeps how long it took; what it throws is a fault. */
     async time(kind: string, work: () => Promise<void>): Promise<void> {
       const begun = performance.now();
@@ -17,6 +16,7 @@ export function createRecorder() {
       } catch (error) {
         faults.push(`${kind}: ${error instanceof Error ? error.message : String(error)}`);
       }
+      if (begun < from) return;
       const list = times.get(kind) ?? [];
       list.push(performance.now() - begun);
       times.set(kind, list);

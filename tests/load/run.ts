@@ -94,9 +94,9 @@ function rowsOf(record: Recorder, memory: readonly number[], lost: readonly stri
 
 const site = await startFilledSite(USERS, { TRUST_PROXY: "loopback", LOG_LEVEL: "warn" });
 try {
-  const record = createRecorder();
-  const endsAt = performance.now() + WARM_UP_MS + minutes * 60_000;
-  setTimeout(record.forgetTimes, WARM_UP_MS);
+  const from = performance.now() + WARM_UP_MS;
+  const endsAt = from + minutes * 60_000;
+  const record = createRecorder(from);
   const [memory, accounts, years] = await Promise.all([
     watchMemory(site, endsAt),
     keepLists(site, endsAt, record),

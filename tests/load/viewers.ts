@@ -3,8 +3,7 @@ import { episodes } from "#lib/content/episodes.ts";
 import { besideFilm, streamIdOf } from "#lib/media/link-address.ts";
 import { type FilmManifest, MANIFEST_NAME } from "#lib/media/manifest.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
-import { rawRequest } from "#tests/support/raw-request.ts";
-import { addressOf, memberOf, PATIENCE_MS } from "./crowd.ts";
+import { addressOf, memberOf, read } from "./crowd.ts";
 import { pace } from "./pace.ts";
 import { expectStatus, type Recorder } from "./record.ts";
 
@@ -32,8 +31,7 @@ export async function watchFilms(
         const { path = "", headers: own, bytes = 0 } = viewers[count % VIEWERS] ?? {};
         const from = (Math.floor(count / VIEWERS) * READ_BYTES) % Math.max(1, bytes - READ_BYTES);
         const headers = { ...own, range: `bytes=${from}-${from + READ_BYTES - 1}` };
-        const signal = AbortSignal.timeout(PATIENCE_MS);
-        expectStatus((await rawRequest(site, path, headers, "GET", signal)).status, 206);
+        expectStatus((await read(site, path, headers)).status, 206);
       }),
     ),
     pace(HEARTBEATS_PER_SECOND, endsAt, (count) =>

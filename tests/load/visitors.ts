@@ -2,8 +2,7 @@ import { calls, paths, personPath } from "#lib/config/paths.ts";
 import { people } from "#lib/content/people.ts";
 import { demoAccounts } from "#lib/server/demo.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
-import { rawRequest } from "#tests/support/raw-request.ts";
-import { addressOf, PATIENCE_MS, visitorAt } from "./crowd.ts";
+import { addressOf, read, visitorAt } from "./crowd.ts";
 import { pace } from "./pace.ts";
 import { expectStatus, type Recorder } from "./record.ts";
 
@@ -15,14 +14,13 @@ const pages = [
   ...people.map(({ slug }) => personPath(slug)),
 ];
 
-/** Visitors read the public pages; by `fetch` they would take as much time as the site does. */
+/** Visitors read the public pages. */
 export function readPages(site: FilledSite, endsAt: number, record: Recorder): Promise<void> {
   return pace(PAGES_PER_SECOND, endsAt, (count) =>
     record.time("pages", async () => {
       const headers = { "x-forwarded-for": addressOf(count % 500), "accept-encoding": "br" };
-      const signal = AbortSignal.timeout(PATIENCE_MS);
       const page = pages[count % pages.length] ?? paths.home;
-      expectStatus((await rawRequest(site, page, headers, "GET", signal)).status, 200);
+      expectStatus((await read(site, page, headers)).status, 200);
     }),
   );
 }

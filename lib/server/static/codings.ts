@@ -1,3 +1,5 @@
+import { limits } from "#lib/config/limits.ts";
+
 /** How a text may be encoded on its way (RFC 9110, section 12.5.3), the best first. */
 export const codings = [
   { name: "br", suffix: ".br" },
@@ -8,7 +10,6 @@ export type Coding = (typeof codings)[number]["name"];
 
 /** What browsers say, which is always the same, as it was understood. */
 const understood = new Map<string, readonly Coding[]>();
-const MOST_UNDERSTOOD = 100;
 
 /** Those that a client takes, the best first; weights other than 0 are not compared. */
 export function acceptedCodings(header = ""): readonly Coding[] {
@@ -21,7 +22,7 @@ export function acceptedCodings(header = ""): readonly Coding[] {
   const accepts = (name: string) =>
     entries.some(([coding, weight]) => coding === name && Number(weight ?? 1) > 0);
   const accepted = codings.map(({ name }) => name).filter(accepts);
-  if (understood.size >= MOST_UNDERSTOOD) understood.clear();
+  if (understood.size >= limits.codingsUnderstood) understood.clear();
   understood.set(header, accepted);
   return accepted;
 }
