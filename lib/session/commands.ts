@@ -3,22 +3,33 @@ import { now } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { AppError } from "#lib/http/errors.ts";
 import { appendExpiredCookies, appendSessionCookies, readSessionId } from "#lib/session/cookie.ts";
 import { deviceOf } from "#lib/session/device.ts";
 import { handleOf } from "#lib/session/queries.ts";
 import { forgetRights } from "#lib/session/rights.ts";
-import type { CurrentUser } from "#lib/session/types.ts";
+import type { CurrentUser, SignedIn } from "#lib/session/types.ts";
+
+export type Login = {
+  userId: string;
+  remembered: boolean;
+  /**
+   * Runs in the transaction that creates the session, and throws when what let the user in no
+   * longer holds: the password was changed meanwhile, say.
+   */
+  recheck: (tx: Transaction) => Promise<void>;
+};
 
 /**
  * Begins a session and appends its cookies to `headers`; the one that the request came with, if
  * any, is over. Resolves with the new session's id: 256 random bits, which only the sealed cookie
  * carries.
+ * @throws AppError unauthorized for an account that was deleted, and whatever `recheck` throws
  */
 export async function logIn(
   request: Request,
   headers: Headers,
-  userId: string,
-  remembered: boolean,
+  { userId, remembered, recheck }: Login,
 ): Promise<string> {
   const before = await readSessionId(request.headers.get("cookie"));
   const createdAt = now();
@@ -27,6 +38,10 @@ export async function logIn(
   const device = deviceOf(request.headers.get("user-agent"));
   const id = randomBytes(32).toString("base64url");
   await database().write(async (tx) => {
+    await recheck(tx);
+    const account = { id: userId, deletedAt: null };
+    if ((await tx.user.count({ where: account })) === 0)
+      throw new AppError("unauthorized", "Invalid credentials");
     if (before !== null) await tx.session.deleteMany({ where: { id: before } });
     const data = { id, userId, createdAt, expiresAt, remembered, device };
     await tx.session.create({ data, select: { id: true } });
@@ -81,6 +96,28 @@ export async function endSessions(
   await tx.session.deleteMany({
     where: { userId, ...(except === null ? {} : { id: { not: except } }) },
   });
+}
+
+/**
+ * As `database().write`, for what a signed-in user changes: the session is read again within the
+ * transaction. A session that ended after the request was authenticated changes nothing.
+ * @throws AppError unauthorized when the session or the account is gone
+ */
+export function writeSignedIn<Result>(
+  { id, sessionId }: SignedIn,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database().write(async (tx) => {
+    await expectSignedIn(tx, { id, sessionId });
+    return work(tx);
+  });
+}
+
+/** As `writeSignedIn`, within a transaction. @throws AppError unauthorized */
+export async function expectSignedIn(tx: Transaction, { id, sessionId }: SignedIn): Promise<void> {
+  const where = { id: sessionId, userId: id, expiresAt: { gt: now() }, user: { deletedAt: null } };
+  if ((await tx.session.count({ where })) === 0)
+    throw new AppError("unauthorized", "Please log in.");
 }
 
 /** Removes the rows of sessions that are over. */

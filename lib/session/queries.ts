@@ -15,7 +15,7 @@ export async function findSessionUser(sessionId: string): Promise<CurrentUser | 
     FROM "Session" s
     JOIN "User" u ON u."id" = s."userId"
     LEFT JOIN "Membership" m ON m."userId" = u."id" AND m."endsAt" > ${at}
-    WHERE s."id" IN (${sessionId})`;
+    WHERE s."id" IN (${sessionId}) AND u."deletedAt" IS NULL`;
   const [row] = rows;
   if (row === undefined || row.expiresAt <= at) return null;
   const { id, firstName, lastName, email, phoneNumber, profileImage } = row;

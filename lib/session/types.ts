@@ -17,6 +17,9 @@ export type CurrentUser = {
   sessionSeenAt: Date;
 };
 
+/** Who changes something, and by which session: what `writeSignedIn` reads again. */
+export type SignedIn = Pick<CurrentUser, "id" | "sessionId">;
+
 /** A session as its user sees it. */
 export type SessionInfo = {
   handle: string;

@@ -1,5 +1,6 @@
 import { now } from "#lib/config/clock.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
+import type { Transaction } from "#lib/database/write.ts";
 import { AppError, isAppError } from "#lib/http/errors.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 import { count } from "#lib/metrics/count.ts";
@@ -7,7 +8,7 @@ import { attemptLogin } from "#lib/rate-limits/login-attempts.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { queueConfirmation } from "#lib/users/email-confirmation.ts";
 import { hashPassword, verifyPassword } from "#lib/users/passwords.ts";
-import { findCredential } from "#lib/users/queries.ts";
+import { type Credential, findCredential } from "#lib/users/queries.ts";
 import type { LoginInput, RegisterInput } from "#lib/users/schema.ts";
 import { createUserId } from "#lib/users/user-id.ts";
 
@@ -45,10 +46,11 @@ export async function registerUser(input: RegisterInput, network: string): Promi
 }
 
 /**
- * The id of the user whose password this is.
+ * The credential of the user whose password this is. Before anything is written for them, the
+ * transaction compares it with the stored one by `expectCredential`.
  * @throws AppError unauthorized, alike and after the same time for an unknown user; tooManyRequests
  */
-export async function verifyLogin(input: LoginInput, network: string): Promise<string> {
+export async function verifyLogin(input: LoginInput, network: string): Promise<Credential> {
   const credential = await findCredential(input.email_address);
   // By its id, or else an account that has two names would have twice the attempts.
   const account = credential?.userId ?? input.email_address;
@@ -58,24 +60,46 @@ export async function verifyLogin(input: LoginInput, network: string): Promise<s
     if (isAppError(error) && error.code === "tooManyRequests") count("logins", "refused");
     throw error;
   });
-  const userId = matches ? credential?.userId : undefined;
-  count("logins", userId === undefined ? "failed" : "ok");
-  if (userId === undefined) throw new AppError("unauthorized", "Invalid credentials");
-  return userId;
+  count("logins", matches ? "ok" : "failed");
+  if (!matches || credential === null) throw refused.unauthorized();
+  return credential;
+}
+
+/** What is said of a password that is not, or no longer, the account's. */
+const refused = {
+  unauthorized: () => new AppError("unauthorized", "Invalid credentials"),
+  // A 401 would reload the page of a signed-in user.
+  forbidden: () => new AppError("forbidden", "This is not your password."),
+};
+
+/**
+ * Throws unless the credential that was checked is still the account's: hashing takes 0.4 s, and
+ * the password may have been changed or the account deleted meanwhile.
+ * @throws AppError unauthorized or forbidden, as for a wrong password
+ */
+export async function expectCredential(
+  tx: Transaction,
+  { userId, passwordHash }: Credential,
+  code: keyof typeof refused,
+): Promise<void> {
+  const where = { userId, passwordHash, user: { deletedAt: null } };
+  if ((await tx.credential.count({ where })) === 0) throw refused[code]();
 }
 
 /**
- * Asks a signed-in user for the password again. It counts as an attempt to log in.
+ * Asks a signed-in user for the password again. It counts as an attempt to log in. Resolves with
+ * the credential, for `expectCredential`.
  * @throws AppError forbidden for a wrong one (a 401 would reload the page), tooManyRequests
  */
 export async function checkPassword(
   userId: string,
   password: string,
   network: string,
-): Promise<void> {
+): Promise<Credential> {
   const credential = await findCredential(userId);
   const matches = await attemptLogin({ account: userId, network }, () =>
     verifyPassword(password, credential?.passwordHash ?? null),
   );
-  if (!matches) throw new AppError("forbidden", "This is not your password.");
+  if (!matches || credential === null) throw refused.forbidden();
+  return credential;
 }

@@ -47,6 +47,8 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   const where = { userId };
   await tx.credential.deleteMany({ where });
   await tx.session.deleteMany({ where });
+  await tx.device.deleteMany({ where });
+  await tx.securityEvent.deleteMany({ where });
   await tx.watchlistEntry.deleteMany({ where });
   await tx.watchProgress.deleteMany({ where });
   await tx.stream.deleteMany({ where });

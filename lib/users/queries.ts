@@ -6,10 +6,11 @@ import { listMemberships } from "#lib/membership/queries.ts";
 import type { CurrentUser } from "#lib/session/types.ts";
 import type { Profile } from "#lib/users/types.ts";
 
+/** The bcrypt hash of a user's password. */
+export type Credential = { userId: string; passwordHash: string };
+
 /** What a login needs, by e-mail address or by user id; null when nobody has it. */
-export async function findCredential(
-  login: string,
-): Promise<{ userId: string; passwordHash: string } | null> {
+export async function findCredential(login: string): Promise<Credential | null> {
   return database().read.credential.findFirst({
     where: { user: { OR: [{ email: login }, { id: login }] } },
     select: { userId: true, passwordHash: true },

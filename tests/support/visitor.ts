@@ -58,7 +58,8 @@ export function createVisitor(site: Site = handlersOfApp()) {
   async function beginSession(userId: string): Promise<string> {
     const headers = new Headers();
     const request = new Request(environment().siteUrl);
-    const sessionId = await logIn(request, headers, userId, false);
+    const login = { userId, remembered: false, recheck: async () => {} };
+    const sessionId = await logIn(request, headers, login);
     for (const line of headers.getSetCookie()) keepCookie(cookies, line);
     csrfToken = csrfTokenOf(sessionId);
     return sessionId;

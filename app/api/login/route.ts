@@ -5,7 +5,7 @@ import { csrfTokenOf } from "#lib/http/csrf.ts";
 import { route } from "#lib/http/route.ts";
 import { anyone } from "#lib/session/auth.ts";
 import { logIn } from "#lib/session/commands.ts";
-import { verifyLogin } from "#lib/users/commands.ts";
+import { expectCredential, verifyLogin } from "#lib/users/commands.ts";
 import { loginSchema } from "#lib/users/schema.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -13,8 +13,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: anyone,
   body: json(loginSchema),
   async handle({ request, body, headers }) {
-    const userId = await verifyLogin(body, clientNetwork(request));
-    const sessionId = await logIn(request, headers, userId, body.remember_me);
+    const credential = await verifyLogin(body, clientNetwork(request));
+    const sessionId = await logIn(request, headers, {
+      userId: credential.userId,
+      remembered: body.remember_me,
+      recheck: (tx) => expectCredential(tx, credential, "unauthorized"),
+    });
     return { csrf_token: csrfTokenOf(sessionId) };
   },
 });
