@@ -10,6 +10,12 @@ export const limits = {
   jsonBodyBytes: 16 * 1024,
   /** A multipart body without a file. */
   formBodyBytes: 16 * 1024,
+  /** Bodies that are being read or worked on, together, and of one network. */
+  bodiesBytes: 32 * 1024 * 1024,
+  bodiesOfNetworkBytes: 8 * 1024 * 1024,
+  /** A body must be there after the grace and its length at this rate; `requestTimeoutMs` holds too. */
+  bodyGraceMs: 5_000,
+  bodyLeastBytesPerSecond: 48 * 1024,
   /** The parts of a form, and what stands before the content of each: reading them takes time. */
   formParts: 20,
   formPartHeaderBytes: 2 * 1024,
@@ -142,15 +148,22 @@ export const limits = {
   staticFileInMemoryBytes: 512 * 1024,
   /** Values of Accept-Encoding that are remembered as they were understood. */
   codingsUnderstood: 100,
-  /** What a network may ask of one process: what is in memory costs 1, most else 10. */
+  /**
+   * What a network may ask of one process, by what an answer costs: one from memory 1, a call 10 (a
+   * millisecond or two), a page that is rendered for a member 50, a document that is made 100.
+   */
   work: { points: 6_000, seconds: 10 },
   workOfStaticAnswer: 1,
   workOfOtherAnswer: 10,
+  workOfPage: 50,
+  workOfDocument: 100,
   /** A class may watch from one network: a viewer asks for a segment each few seconds. */
   workOfFilmAnswer: 2,
   /** Open at a time; of a network that is no proxy's; a browser opens six, or one by HTTP/2. */
   connections: 10_000,
   connectionsOfNetwork: 500,
+  /** Requests under way of a network: its connections, as a proxy in front hides them. */
+  requestsOfNetwork: 500,
   /** A client that sends its headers, or its whole request, slower than this is cut off. */
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
@@ -189,6 +202,8 @@ export const rateLimits = {
   /** Films that are opened; a link that is renewed opens none. */
   streamByAccount: { points: 300, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
+  /** Invoices as PDF, and downloads of one's own data: each is made when it is asked for. */
+  documentByAccount: { points: 60, seconds: 10 * 60 },
   /** A player tells every 10 s, and at each pause. */
   progressByAccount: { points: 60, seconds: 60 },
 } as const;

@@ -1,13 +1,13 @@
-/** Reading a request's body: its type, its size and its shape are checked, in this order. */
+/** What a call takes as its body: the type, the length and the shape. */
 import type { z } from "zod";
 import { limits } from "#lib/config/limits.ts";
-import { AppError, isAppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/http/errors.ts";
+import type { BodyLimit } from "#lib/http/read-body.ts";
 
 export type BodyReader<Body> = {
-  /** @throws AppError unsupportedMediaType, before anything is read */
+  limit: BodyLimit;
+  /** @throws AppError unsupportedMediaType */
   checkType(request: Request): void;
-  /** @throws AppError tooLarge */
-  readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>>;
   /** @throws AppError badRequest when it cannot be read, invalid when the schema refuses it */
   parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
 };
@@ -15,16 +15,13 @@ export type BodyReader<Body> = {
 /** A JSON object of this shape. */
 export function json<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
   return {
+    limit: limitOf(limits.jsonBodyBytes),
     checkType: (request) => expectType(request, "application/json"),
-    readBytes: (request) => readAtMost(request, limitOf(limits.jsonBodyBytes)),
     parse: async (_request, bytes) => check(schema, parseJson(bytes)),
   };
 }
 
-/** How long a body may be, in bytes, and what is said of a longer one. */
-type Limit = { bytes: number; sentence: string };
-
-const limitOf = (bytes: number): Limit => ({
+const limitOf = (bytes: number): BodyLimit => ({
   bytes,
   sentence: `This call takes at most ${bytes} bytes.`,
 });
@@ -35,23 +32,23 @@ export function form<Body>(
   limit = limitOf(limits.formBodyBytes),
 ): BodyReader<Body> {
   return {
+    limit,
     checkType: (request) => expectType(request, "multipart/form-data"),
-    readBytes: (request) => readAtMost(request, limit),
     parse: async (request, bytes) => check(schema, await parseForm(request, bytes)),
   };
 }
 
 /** The bytes as they came, of whatever type: what is signed is the bytes. */
 export const raw: BodyReader<Uint8Array> = {
+  limit: limitOf(limits.webhookBodyBytes),
   checkType: () => {},
-  readBytes: (request) => readAtMost(request, limitOf(limits.webhookBodyBytes)),
   parse: async (_request, bytes) => bytes,
 };
 
 /** Nothing is expected, and whatever comes is read to its limit and ignored. */
 export const nothing: BodyReader<null> = {
+  limit: limitOf(limits.jsonBodyBytes),
   checkType: () => {},
-  readBytes: (request) => readAtMost(request, limitOf(limits.jsonBodyBytes)),
   parse: async () => null,
 };
 
@@ -79,27 +76,6 @@ function expectType(request: Request, type: string): void {
   if (request.headers.has("content-encoding")) {
     throw new AppError("unsupportedMediaType", "This call takes no content encoding.");
   }
-}
-
-async function readAtMost(
-  request: Request,
-  { bytes, sentence }: Limit,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new AppError("tooLarge", sentence);
-  if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.byteLength;
-      if (length > bytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (cause) {
-    if (isAppError(cause)) throw cause;
-    throw new AppError("badRequest", "The body broke off.", { cause });
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 function parseJson(bytes: Uint8Array): unknown {

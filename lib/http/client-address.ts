@@ -9,6 +9,13 @@ export function clientNetwork(request: Request): string {
   return networkOf(request.headers.get(CLIENT_ADDRESS_HEADER) ?? "");
 }
 
+/** Whether an address is of this machine: a proxy's, say, behind which everybody is. */
+export function isLocal(address: string): boolean {
+  return LOCAL.test(address);
+}
+
+const LOCAL = /^(::ffff:)?127\.|^::1$|^0:0:0:0::\/64$/;
+
 /**
  * An IPv4 address as it is, also when it is written as IPv6 (RFC 4291, section 2.5.5.2); of an IPv6
  * address the first 64 bits, which is what one household or one server is given (RFC 6177).

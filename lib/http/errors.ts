@@ -10,6 +10,7 @@ export const statusOf = {
   methodNotAllowed: 405,
   requestTimeout: 408,
   conflict: 409,
+  lengthRequired: 411,
   tooLarge: 413,
   addressTooLong: 414,
   unsupportedMediaType: 415,

@@ -1,12 +1,14 @@
 /**
- * The one wrapper of every route handler. In this order: method (405 with Allow), content type
- * (415), byte limit (413), Origin (403), session (401) and its CSRF token (403), shape (400, 422);
- * then the handler; then one shape for every error, `{detail, request_id}`.
+ * The one wrapper of every route handler. From the headers alone, in this order: method (405 with
+ * Allow), content type (415), announced length (413), Origin (403), session (401) and its CSRF token
+ * (403). Only then the body is read (413, 408, 503) and its shape checked (400, 422); then the
+ * handler; then one shape for every error, `{detail, request_id}`.
  */
 import type { Call } from "#lib/config/paths.ts";
 import type { BodyReader } from "#lib/http/body.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/http/errors.ts";
 import { checkOrigin } from "#lib/http/origin.ts";
+import { checkLength, withBody } from "#lib/http/read-body.ts";
 import { report } from "#lib/http/report.ts";
 import {
   currentRequestId,
@@ -44,21 +46,26 @@ type RouteOptions<Who, Body> = {
 
 type NextContext = { params: Promise<Params> };
 type Handler = (request: Request, context: NextContext) => Promise<Response>;
-type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
+export type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
-/** All the exports that a `route.ts` of Next needs. HEAD is answered by Next from GET. */
+/** All the exports that a `route.ts` of Next needs. HEAD is answered from GET. */
 export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
   const allow = allowedMethods(options.call.methods);
   const answer: Handler = (request, context) =>
     inRequest(request, async (headers) => {
       const unsafe = request.method !== "GET" && request.method !== "HEAD";
-      if (unsafe) options.body.checkType(request);
-      const bytes = await options.body.readBytes(request);
-      if (unsafe && !options.fromServer) checkOrigin(request);
+      const { limit, checkType, parse } = options.body;
+      if (unsafe) {
+        checkType(request);
+        checkLength(request, limit);
+        if (!options.fromServer) checkOrigin(request);
+      }
       const who = await options.auth(request);
-      const body = await options.body.parse(request, bytes);
       const params = await context.params;
-      const value = await options.handle({ request, params, who, body, headers });
+      const value = await withBody(request, limit, async (bytes) => {
+        const body = await parse(request, bytes);
+        return options.handle({ request, params, who, body, headers });
+      });
       if (value instanceof Response) return value;
       return Response.json(value, { status: options.status ?? 200 });
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { limits } from "#lib/config/limits.ts";
 import { type Call, calls } from "#lib/config/paths.ts";
 import { all, expectError } from "#tests/api/expect-error.ts";
-import { createMember } from "#tests/support/people.ts";
+import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
 const LIMIT_BYTES = 16 * 1024;
@@ -14,6 +14,9 @@ const withJson = posts.filter((call) =>
 );
 const forms: readonly Call[] = [calls.verify, calls.updateProfile];
 const withForm = posts.filter((call) => forms.includes(call));
+
+/** What a stream takes before anybody reads it. */
+const FIRST_PULL = 1024;
 
 /** A body of unknown length that never ends. Its reader may stop it. */
 function endless() {
@@ -48,9 +51,18 @@ describe.each(posts)("POST $path", (call) => {
 
   test("refuses a body that turns out too long, and stops reading", async () => {
     const { state, stream } = endless();
-    expectError(await createVisitor().post(call.path, { body: stream, headers }), 413);
+    const subscriber = await createSubscriber();
+    expectError(await subscriber.post(call.path, { body: stream, headers }), 413);
     expect(state.stopped).toBe(true);
     expect(state.sent).toBeLessThan(limit + LIMIT_BYTES);
+  });
+
+  test("reads nothing of a body when the headers are enough to refuse it", async () => {
+    const { state, stream } = endless();
+    const foreign = { ...headers, origin: "https://elsewhere.example" };
+    const answer = await createVisitor().post(call.path, { body: stream, headers: foreign });
+    expectError(answer, call.path === calls.razorpayWebhook.path ? 413 : 403);
+    if (answer.status === 403) expect(state.sent).toBe(FIRST_PULL);
   });
 
   test("does not refuse a body of just the limit for its length", async () => {
@@ -63,7 +75,7 @@ describe.each(posts)("POST $path", (call) => {
     const body = new ReadableStream({
       start: (controller) => controller.error(new Error("the connection is gone")),
     });
-    const answer = await (await createMember()).post(call.path, { body, headers });
+    const answer = await (await createSubscriber()).post(call.path, { body, headers });
     expectError(answer, 400);
   });
 });
