@@ -58,6 +58,8 @@ export type Call = {
   methods: readonly ("GET" | "POST")[];
   /** The name of the one segment that follows, if one does: a file's name, say. */
   parameter?: string;
+  /** Makes a document for each answer, which costs ten times as much as other calls. */
+  isDocument?: true;
 };
 
 /** The calls of specification section 7, and those of accounts, with the methods each answers. */
@@ -95,10 +97,15 @@ export const calls = {
   resendConfirmation: { path: "/api/resend-confirmation", methods: ["POST"] },
   endSession: { path: "/api/sessions/end", methods: ["POST"] },
   endOtherSessions: { path: "/api/sessions/end-others", methods: ["POST"] },
-  myData: { path: "/api/my-data", methods: ["GET"] },
+  myData: { path: "/api/my-data", methods: ["GET"], isDocument: true },
   deleteAccount: { path: "/api/delete-account", methods: ["POST"] },
   billingDetails: { path: "/api/billing-details", methods: ["POST"] },
-  invoices: { path: "/api/invoices", methods: ["GET"], parameter: "number" },
+  invoices: {
+    path: "/api/invoices",
+    methods: ["GET"],
+    parameter: "number",
+    isDocument: true,
+  },
   health: { path: "/api/health", methods: ["GET"] },
   ready: { path: "/api/health/ready", methods: ["GET"] },
 } as const satisfies Record<string, Call>;

@@ -8,6 +8,7 @@ import { ConfigurationError, type Environment, environment } from "#lib/config/e
 import { calls, sandboxPath } from "#lib/config/paths.ts";
 import { migrate } from "#lib/database/migrations.ts";
 import { log } from "#lib/http/log.ts";
+import { loadCalls } from "#lib/server/calls.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
 import { createFront } from "#lib/server/front.ts";
 import { keepHouse } from "#lib/server/housekeeping.ts";
@@ -46,7 +47,9 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const app = next({ dev, dir: root, hostname, port, httpServer: server });
   const preparing = app.prepare();
   const reading = dev ? null : readStaticSite(root);
-  for (const begun of [preparing, reading]) begun?.catch(() => "awaited below, after the database");
+  const loading = dev ? null : loadCalls(root);
+  for (const begun of [preparing, reading, loading])
+    begun?.catch(() => "awaited below, after the database");
   await refuseUnfinished(settings.dataDir);
   await step("database", () => prepareDatabase(root, settings.databaseUrl));
   await step("sample content", () =>
@@ -56,7 +59,9 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   await step("server", async () => {
     await preparing;
     const site = await reading;
-    server.on("request", createFront({ next: app.getRequestHandler(), site, sandbox }));
+    const handlers = await loading;
+    const next = app.getRequestHandler();
+    server.on("request", createFront({ next, site, handlers, sandbox }));
     await listen(server, settings);
     return `${settings.siteUrl.origin}`;
   });

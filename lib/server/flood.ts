@@ -1,16 +1,14 @@
 /** A client that floods is refused for a while, so that others are served. */
-import type { Server } from "node:http";
+import type { EventEmitter } from "node:events";
+import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import proxyAddr from "proxy-addr";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
-import { networkOf } from "#lib/http/client-address.ts";
+import { isLocal, networkOf } from "#lib/http/client-address.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { rawAnswer } from "#lib/server/error-answer.ts";
-
-/** Programs on this machine: a proxy, say, behind which everybody is. */
-const LOCAL = /^(::ffff:)?127\.|^::1$/;
 
 /** Counts work by the client's network, in this process. */
 export function createWorkMeter() {
@@ -29,7 +27,34 @@ export function createWorkMeter() {
    * @throws AppError tooManyRequests, with the seconds to wait as Retry-After
    */
   return (client: string, cost: number): Promise<void> | undefined =>
-    LOCAL.test(client) ? undefined : count(client, cost);
+    isLocal(client) ? undefined : count(client, cost);
+}
+
+/**
+ * Bounds the requests under way of each network. Of clients behind a proxy the server sees no
+ * connections.
+ */
+export function createRequestMeter() {
+  const count = createCounter(limits.requestsOfNetwork);
+  /** False for one too many; else it counts until the answer is closed. */
+  return (client: string, response: ServerResponse): boolean =>
+    isLocal(client) || count(networkOf(client), response);
+}
+
+/** Counts what is open under a key until it closes. It refuses one more than `most`. */
+function createCounter(most: number) {
+  const open = new Map<string, number>();
+  return (key: string, closes: Pick<EventEmitter, "once">): boolean => {
+    const count = open.get(key) ?? 0;
+    if (count >= most) return false;
+    open.set(key, count + 1);
+    closes.once("close", () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+    return true;
+  };
 }
 
 /**
@@ -38,7 +63,7 @@ export function createWorkMeter() {
  */
 export function limitConnections(server: Server): void {
   const trust = proxyAddr.compile(environment().trustProxy);
-  const open = new Map<string, number>();
+  const count = createCounter(limits.connectionsOfNetwork);
   let all = 0;
   server.on("connection", (socket: Socket) => {
     all += 1;
@@ -47,20 +72,13 @@ export function limitConnections(server: Server): void {
     });
     if (all > limits.connections) return void socket.end(rawAnswer(siteIsFull()));
     const address = socket.remoteAddress ?? "";
-    if (LOCAL.test(address) || trust(address, 0)) return;
-    const network = networkOf(address);
-    const count = (open.get(network) ?? 0) + 1;
-    open.set(network, count);
-    socket.once("close", () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
-    });
-    if (count > limits.connectionsOfNetwork) socket.end(rawAnswer(tooMany(limits.work.seconds)));
+    if (isLocal(address) || trust(address, 0)) return;
+    if (!count(networkOf(address), socket)) socket.end(rawAnswer(tooMany(limits.work.seconds)));
   });
 }
 
-function tooMany(seconds: number): AppError {
+/** A network's refusal, for so many seconds. */
+export function tooMany(seconds: number): AppError {
   return new AppError("tooManyRequests", `Too many requests. Please wait ${seconds} s.`, {
     headers: { "Retry-After": String(seconds) },
   });

@@ -7,7 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import proxyAddr from "proxy-addr";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
-import { findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
+import { type Call, findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts";
 import { AppError, toAppError } from "#lib/http/errors.ts";
 import { logAnswered } from "#lib/http/log.ts";
@@ -16,16 +16,18 @@ import { allowedMethods } from "#lib/http/route.ts";
 import { streamFilm } from "#lib/media/stream.ts";
 import { observeAnswer } from "#lib/metrics/latency.ts";
 import { pathOf, readAddress } from "#lib/server/address.ts";
+import { answerCall, type CallHandlers } from "#lib/server/calls.ts";
 import { sendError } from "#lib/server/error-answer.ts";
-import { createWorkMeter } from "#lib/server/flood.ts";
+import { createRequestMeter, createWorkMeter, tooMany } from "#lib/server/flood.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/server/security-headers.ts";
 import { sendStatic } from "#lib/server/static/static-answer.ts";
 import type { StaticSite } from "#lib/server/static/static-site.ts";
 
-/** What the front answers from and hands requests to; the development server has no static site. */
+/** What the front answers from and hands requests to; the development server has Next alone. */
 export type Behind = {
   next: Answer;
   site: StaticSite | null;
+  handlers: CallHandlers | null;
   sandbox: { handle: Answer } | null;
 };
 
@@ -55,6 +57,7 @@ type Exchange = {
 export function createFront(behind: Behind): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
   const countWork = createWorkMeter();
+  const begin = createRequestMeter();
   return (request, response) => {
     const requestId = newRequestId();
     // proxy-addr makes its lists also where nothing speaks of a proxy.
@@ -63,13 +66,15 @@ export function createFront(behind: Behind): RequestListener {
     const count = (cost: number) => countWork(client, cost);
     const exchange = { request, response, requestId, client, countWork: count };
     logWhenDone(exchange);
-    answer(exchange, behind).catch((error: unknown) =>
-      withRequestId(requestId, () => sendError(response, requestId, toAppError(error))),
-    );
+    const refuse = (error: unknown) =>
+      withRequestId(requestId, () => sendError(response, requestId, toAppError(error)));
+    if (begin(client, response)) answer(exchange, behind).catch(refuse);
+    else refuse(tooMany(limits.work.seconds));
   };
 }
 
-async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Promise<void> {
+async function answer(exchange: Exchange, behind: Behind): Promise<void> {
+  const { next, site, sandbox } = behind;
   const { request, response, requestId, countWork } = exchange;
   const path = readAddress(request);
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
@@ -77,16 +82,17 @@ async function answer(exchange: Exchange, { next, site, sandbox }: Behind): Prom
   const isCall = path.startsWith("/api/");
   if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
   const isFilm = path.startsWith(`${videoStreamPath}/`);
-  await countWork(isFilm ? limits.workOfFilmAnswer : limits.workOfOtherAnswer);
+  const call = isCall && !isFilm ? findCall(path) : null;
+  await countWork(isFilm ? limits.workOfFilmAnswer : workOf(call));
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (isFilm) {
     const rest = path.slice(videoStreamPath.length + 1);
     return withRequestId(requestId, () => streamFilm(rest, request, response));
   }
-  if (isCall && findCall(path) === null) throw new AppError("notFound", "There is no such call.");
   if (isSandbox) return handOver(exchange, sandbox.handle);
-  // Next would pack the few bytes of a call, which takes longer than all else about it.
-  if (isCall) delete request.headers["accept-encoding"];
+  if (isCall && call === null) throw new AppError("notFound", "There is no such call.");
+  const handlers = call && behind.handlers?.get(call);
+  if (handlers) return handOver(exchange, (...both) => answerCall(handlers, call, path, ...both));
   // The development server's pages run what no policy of ours would let them.
   if (!site) setHeaders(response, { "Content-Security-Policy": "frame-ancestors 'none'" });
   return handOver(exchange, next);
@@ -106,7 +112,7 @@ async function answerPage(
   const isPayload = request.headers.rsc === "1";
   const isForDocument = isPayload && needsDocument(path);
   const found = isForDocument ? null : site.find(request, path);
-  const counted = exchange.countWork(found ? limits.workOfStaticAnswer : limits.workOfOtherAnswer);
+  const counted = exchange.countWork(found ? limits.workOfStaticAnswer : limits.workOfPage);
   // To wait for what has happened already would take a turn, and there are many of these.
   if (counted) await counted;
   if (found) return sendStatic(found, request, response, requestId);
@@ -122,6 +128,10 @@ async function answerPage(
   }
   // Next gives its scripts the nonce that it reads in the request.
   return handOver(exchange, next, headers["Content-Security-Policy"]);
+}
+
+function workOf(call: Call | null): number {
+  return call?.isDocument ? limits.workOfDocument : limits.workOfOtherAnswer;
 }
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {

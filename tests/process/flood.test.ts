@@ -27,3 +27,16 @@ test("who floods is refused for a while, and others are served", async () => {
   expect((await from("203.0.113.8")).status).toBe(404);
   expect((await from("127.0.0.1")).status).toBe(404);
 });
+
+test("meters documents, which cost more than other answers, by what they cost", async () => {
+  const from = (address: string) =>
+    rawRequest(site, "/api/invoices/INV-2627-000001", { "x-forwarded-for": address });
+  const allowed = limits.work.points / limits.workOfDocument;
+  const answers = await Promise.all(
+    Array.from({ length: allowed + 20 }, () => from("203.0.113.9")),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(allowed);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  expect((await from("203.0.113.10")).status).toBe(401);
+});

@@ -18,7 +18,7 @@ export async function startFilmSite() {
   const next = async () => {
     throw new Error("Nothing but films is asked for here.");
   };
-  const server = createServer(createFront({ next, site: null, sandbox: null }));
+  const server = createServer(createFront({ next, site: null, handlers: null, sandbox: null }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   /** A film's address, asked for with the viewer's cookies. */

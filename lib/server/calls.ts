@@ -1,0 +1,95 @@
+/**
+ * Answers calls without Next: the handlers of `app/api` are functions from a web Request to a web
+ * Response, and Next's way to them holds a body in memory without bound (`NodeNextRequest.stream`
+ * in 16.4.6 knows no backpressure). The development server still goes through Next.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { environment } from "#lib/config/environment.ts";
+import { type Call, calls } from "#lib/config/paths.ts";
+import { AppError } from "#lib/http/errors.ts";
+import type { Handlers } from "#lib/http/route.ts";
+
+export type CallHandlers = ReadonlyMap<Call, Handlers>;
+
+/** Loads the handlers of all calls from the `app/api` below `root`. */
+export async function loadCalls(root: string): Promise<CallHandlers> {
+  const load = async (call: Call): Promise<[Call, Handlers]> => {
+    const folder = call.parameter ? `${call.path}/[${call.parameter}]` : call.path;
+    return [call, await import(pathToFileURL(path.join(root, "app", folder, "route.ts")).href)];
+  };
+  return new Map(await Promise.all(Object.values(calls).map(load)));
+}
+
+/**
+ * Answers a call by its handler, as Next would: HEAD from GET, and what follows the call's path in
+ * the address as its parameter.
+ * @throws AppError lengthRequired for a body in chunks: a million of one byte are a few megabytes to
+ * the client, and half a gigabyte to the process
+ */
+export async function answerCall(
+  handlers: Handlers,
+  call: Call,
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.headers["transfer-encoding"] !== undefined) {
+    // What has come of it is not read on.
+    throw new AppError("lengthRequired", "Please send the body with its Content-Length.", {
+      headers: { Connection: "close" },
+    });
+  }
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const handler = Object.entries(handlers).find(([name]) => name === method)?.[1];
+  if (handler === undefined) throw new Error(`A call has no ${method}.`);
+  const rest = decodeURIComponent(address.slice(call.path.length + 1));
+  const params = Promise.resolve(call.parameter ? { [call.parameter]: rest } : {});
+  await sendResponse(await handler(toRequest(request, response), { params }), request, response);
+}
+
+/** The request as handlers take it. Nothing of the body is read before the handler asks for it. */
+function toRequest(request: IncomingMessage, response: ServerResponse): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const url = new URL(request.url ?? "/", environment().siteUrl);
+  const init = { method: request.method ?? "GET", headers, signal: gone.signal };
+  if (init.method === "GET" || init.method === "HEAD") return new Request(url, init);
+  // undici asks for `duplex`, which the DOM's types do not know.
+  const withBody = { ...init, body: bodyOf(request), duplex: "half" };
+  return new Request(url, withBody);
+}
+
+/** The body as a stream that takes a block of the request only when it is asked for one. */
+function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const blocks = request.iterator({ destroyOnReturn: false });
+  const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
+    pull: async (controller) => {
+      const { done, value } = await blocks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await blocks.return?.()),
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
+/** Every answer of a call is small, and is sent as a whole with its length. */
+async function sendResponse(
+  answer: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = answer.body === null ? null : Buffer.from(await answer.arrayBuffer());
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  if (body !== null) response.setHeader("Content-Length", body.byteLength);
+  response.end(request.method === "HEAD" ? null : body);
+  // What was not read of the body is thrown away, so that the client can read its answer.
+  request.resume();
+}

@@ -1,0 +1,159 @@
+/** Requests with bodies that cost a client little: many, unfinished, slow, or in crumbs. */
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { limits } from "#lib/config/limits.ts";
+import { createMember } from "#tests/support/people.ts";
+import { rawRequest } from "#tests/support/raw-request.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+
+/** The most that the process may take, in MB, whatever it is sent. */
+const MOST_MB = 450;
+
+const CRUMB = "1\r\na\r\n";
+
+let site: SiteProcess;
+let open: Socket[];
+
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: "warn", TRUST_PROXY: "loopback" });
+});
+
+beforeEach(() => {
+  open = [];
+  // Forgets the peak of the tests before (proc(5), clear_refs).
+  if (process.platform === "linux") writeFileSync(`/proc/${site.process.pid}/clear_refs`, "5");
+});
+
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+});
+
+afterAll(async () => {
+  expect(await site.end("SIGTERM")).toBe(0);
+});
+
+/** The largest resident memory of the process in this test, in MB; 0 where no system tells. */
+function peakMb(): number {
+  if (process.platform !== "linux") return 0;
+  const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+type Upload = { path: string; headers?: readonly string[]; body: string | Buffer };
+
+/** Sends a request. The client goes on as long as the site takes it. */
+async function upload({ path, headers = [], body }: Upload): Promise<Socket> {
+  const socket = connect(site.port, "127.0.0.1").on("error", () => "the site hangs up");
+  open.push(socket);
+  const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `Origin: ${site.origin}`, ...headers];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  await new Promise((resolve) => {
+    socket.write(body, resolve);
+    socket.once("close", resolve);
+    // The site takes no more of it; what it has to say comes all the same.
+    socket.once("data", resolve);
+  });
+  return socket;
+}
+
+/** The status line of the first answer on a connection. */
+async function statusOn(socket: Socket): Promise<number> {
+  const [text] = await once(socket, "data");
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(String(text))?.[1]);
+}
+
+const CHUNKED = "Transfer-Encoding: chunked";
+const JSON_TYPE = "Content-Type: application/json";
+const FORM_TYPE = "Content-Type: multipart/form-data; boundary=b";
+
+async function expectAlive(): Promise<void> {
+  expect((await rawRequest(site, "/api/health")).status).toBe(200);
+  expect((await rawRequest(site, "/about")).status).toBe(200);
+}
+
+test.each(["a stranger", "a member"])(
+  "survives two uploads by %s of a million chunks of one byte",
+  async (who) => {
+    const headers = [FORM_TYPE, CHUNKED, ...(who === "a member" ? await signedIn() : [])];
+    const body = CRUMB.repeat(1_100_000);
+    const uploads = [1, 2].map(() => upload({ path: "/api/update-profile", headers, body }));
+    await expectAlive();
+    await Promise.all(uploads);
+    await expectAlive();
+    expect(peakMb()).toBeLessThan(MOST_MB);
+  },
+);
+
+test("survives eighty logins in chunks of one byte", async () => {
+  const body = CRUMB.repeat(limits.jsonBodyBytes - 1);
+  const headers = [JSON_TYPE, CHUNKED];
+  await Promise.all(
+    Array.from({ length: 80 }, () => upload({ path: "/api/login", headers, body })),
+  );
+  await expectAlive();
+  expect(peakMb()).toBeLessThan(MOST_MB);
+});
+
+test.each(["strangers", "a member"])("survives 600 uploads of %s that never end", async (who) => {
+  const body = Buffer.alloc(limits.profileFormBytes - 1);
+  const length = `Content-Length: ${limits.profileFormBytes}`;
+  const headers = [FORM_TYPE, length, ...(who === "a member" ? await signedIn() : [])];
+  const uploads = Array.from({ length: 600 }, () =>
+    upload({ path: "/api/update-profile", headers, body }),
+  );
+  await expectAlive();
+  await Promise.all(uploads);
+  await expectAlive();
+  expect(peakMb()).toBeLessThan(MOST_MB);
+});
+
+/** The headers of a member's request. */
+async function signedIn(): Promise<string[]> {
+  const member = await createMember(site);
+  const { headers } = await member.get("/api/authenticate");
+  return [`Cookie: ${member.cookieHeader()}`, `X-CSRF-Token: ${headers.get("x-csrf-token")}`];
+}
+
+test("refuses an upload without a session before its body has come", async () => {
+  const headers = [FORM_TYPE, `Content-Length: ${limits.profileFormBytes}`];
+  const socket = await upload({ path: "/api/update-profile", headers, body: "--b" });
+  expect(await statusOn(socket)).toBe(401);
+});
+
+test("asks a client that sends chunks for the length", async () => {
+  const headers = [JSON_TYPE, CHUNKED];
+  const socket = await upload({ path: "/api/login", headers, body: "2\r\n{}\r\n0\r\n\r\n" });
+  expect(await statusOn(socket)).toBe(411);
+});
+
+test("reads on to the next request when it did not need a body", async () => {
+  const headers = [FORM_TYPE, "Content-Length: 200000"];
+  const socket = await upload({
+    path: "/api/update-profile",
+    headers,
+    body: Buffer.alloc(200_000),
+  });
+  expect(await statusOn(socket)).toBe(401);
+  socket.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  expect(await statusOn(socket)).toBe(200);
+});
+
+test("bounds the requests under way of a network that comes through a proxy", async () => {
+  const from = (address: string) =>
+    upload({
+      path: "/api/login",
+      headers: [JSON_TYPE, "Content-Length: 100", `X-Forwarded-For: ${address}`],
+      body: "{",
+    });
+  await Promise.all(Array.from({ length: limits.requestsOfNetwork }, () => from("203.0.113.7")));
+  const refused = upload({
+    path: "/api/login",
+    headers: [JSON_TYPE, "Content-Length: 2", "X-Forwarded-For: 203.0.113.7"],
+    body: "{}",
+  });
+  expect(await statusOn(await refused)).toBe(429);
+  const forwarded = { "x-forwarded-for": "203.0.113.8" };
+  expect((await rawRequest(site, "/api/health", forwarded)).status).toBe(200);
+});
