@@ -6,6 +6,7 @@ import { request } from "node:http";
 import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { environment } from "#lib/config/environment.ts";
 import { besideFilm } from "#lib/media/link-address.ts";
@@ -21,6 +22,8 @@ import { secureFetch } from "./secure-fetch.ts";
 import { type SiteNginx, startSiteNginx } from "./site-nginx.ts";
 
 const EPISODE = "AIE-SE01EP01";
+/** Connections that nginx lets a network have here. */
+const LIMIT = 60;
 const folder = mkdtempSync(path.join(tmpdir(), "aie-front-"));
 let ports: { https: number; http: number };
 let nginx: SiteNginx;
@@ -37,7 +40,10 @@ beforeAll(async () => {
     folder,
     ports,
     upstreams: [port],
-    changes: [["/var/lib/aie/media/", `${path.join(environment().dataDir, "media")}/`]],
+    changes: [
+      ["/var/lib/aie/media/", `${path.join(environment().dataDir, "media")}/`],
+      ["limit_conn aie_networks 500;", `limit_conn aie_networks ${LIMIT};`],
+    ],
   });
   front = { origin: nginx.origin, send: secureFetch(nginx.ca) };
   const settings = { SITE_URL: nginx.origin, TRUST_PROXY: "loopback" };
@@ -133,4 +139,36 @@ test("a body that no form of the site can have is refused before it reaches the 
   const member = await createMember(front);
   const body = new Uint8Array(3 * 1024 * 1024);
   expect((await member.send("/api/update-profile", { method: "POST", body })).status).toBe(413);
+});
+
+/** Begins an upload to the site by a connection of its own. Resolves when nginx has what was sent. */
+async function beginUpload(bytes: number): Promise<TLSSocket> {
+  const socket = connectTls({
+    port: ports.https,
+    host: "127.0.0.1",
+    ca: nginx.ca,
+    servername: "localhost",
+  });
+  await once(socket, "secureConnect");
+  socket.on("error", () => "nginx hangs up");
+  const head = [
+    "POST /api/update-profile HTTP/1.1",
+    "Host: localhost",
+    `Content-Length: ${bytes + 1}`,
+    "Content-Type: multipart/form-data; boundary=b",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  await new Promise((resolve) => socket.write(Buffer.alloc(bytes), resolve));
+  return socket;
+}
+
+test("uploads that never end stay in nginx, and a network has so many", async () => {
+  const uploads = await Promise.all(Array.from({ length: LIMIT }, () => beginUpload(1_000_000)));
+  const [refused] = await once(await beginUpload(10), "data");
+  expect(String(refused)).toMatch(/^HTTP\/1\.1 429 /);
+  for (const socket of uploads) socket.destroy();
+  await vi.waitFor(async () => expect((await get("/api/health/ready")).status).toBe(200), patience);
+  // The site logs a request when it ends: those before this one were never there.
+  await vi.waitFor(() => expect(site.output().log).toContain("/api/health/ready"), patience);
+  expect(site.output().log).not.toContain("/api/update-profile");
 });
