@@ -11,12 +11,15 @@ export type BodyLimit = { bytes: number; sentence: string };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes of bodies in flight in this process, of all clients and of each network. */
-type Held = { all: number; ofNetwork: Map<string, number> };
+/** A body in flight. `giveUp` ends its reading; null once it is read. */
+type Flying = { network: string; bytes: number; giveUp: ((why: AppError) => void) | null };
 
-const shared = globalThis as { aieHeldBodies?: Held };
-shared.aieHeldBodies ??= { all: 0, ofNetwork: new Map() };
-const held = shared.aieHeldBodies;
+/** All bodies in flight in this process, the oldest first, and what each network holds of them. */
+type InFlight = { bodies: Set<Flying>; bytes: number; ofNetwork: Map<string, number> };
+
+const shared = globalThis as { aieBodies?: InFlight };
+shared.aieBodies ??= { bodies: new Set(), bytes: 0, ofNetwork: new Map() };
+const inFlight = shared.aieBodies;
 
 /** @throws AppError tooLarge when the headers announce more than the call takes */
 export function checkLength(request: Request, { bytes, sentence }: BodyLimit): void {
@@ -35,12 +38,13 @@ export async function withBody<Result>(
 ): Promise<Result> {
   const { body } = request;
   if (body === null) return work(new Uint8Array());
-  const expected = announcedBytes(request) || limit.bytes;
-  const release = hold(clientNetwork(request), expected);
+  const bytes = announcedBytes(request) || limit.bytes;
+  const flying: Flying = { network: clientNetwork(request), bytes, giveUp: null };
+  takeOff(flying);
   try {
-    return await work(await readAtMost(body, limit, expected));
+    return await work(await readAtMost(body, limit, flying));
   } finally {
-    release();
+    land(flying);
   }
 }
 
@@ -49,41 +53,63 @@ function announcedBytes(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 
-/** Counts bytes as held. Returns what gives them back. @throws AppError unavailable */
-function hold(network: string, bytes: number): () => void {
-  const ofNetwork = held.ofNetwork.get(network) ?? 0;
+/** Counts a body as in flight. @throws AppError unavailable when there is no room for it */
+function takeOff(flying: Flying): void {
+  const { network, bytes } = flying;
+  const ofNetwork = (inFlight.ofNetwork.get(network) ?? 0) + bytes;
   // A program on this machine may be a proxy, behind which everybody is.
-  const isShare = network !== "" && !isLocal(network);
-  const isFull = held.all + bytes > limits.bodiesBytes;
-  if (isFull || (isShare && ofNetwork + bytes > limits.bodiesOfNetworkBytes)) {
-    throw new AppError("unavailable", "Too much is being sent. Please try again in a moment.", {
-      headers: { "Retry-After": "5" },
-    });
-  }
-  held.all += bytes;
-  held.ofNetwork.set(network, ofNetwork + bytes);
-  return () => {
-    held.all -= bytes;
-    const left = (held.ofNetwork.get(network) ?? 0) - bytes;
-    if (left > 0) held.ofNetwork.set(network, left);
-    else held.ofNetwork.delete(network);
-  };
+  const isShared = network !== "" && !isLocal(network);
+  if (isShared && ofNetwork > limits.bodiesOfNetworkBytes) throw tooMuch();
+  while (inFlight.bytes + bytes > limits.bodiesBytes) makeRoom(ofNetwork);
+  inFlight.bodies.add(flying);
+  inFlight.bytes += bytes;
+  inFlight.ofNetwork.set(network, ofNetwork);
+}
+
+function land(flying: Flying): void {
+  if (!inFlight.bodies.delete(flying)) return;
+  const { network, bytes } = flying;
+  const left = (inFlight.ofNetwork.get(network) ?? 0) - bytes;
+  inFlight.bytes -= bytes;
+  if (left > 0) inFlight.ofNetwork.set(network, left);
+  else inFlight.ofNetwork.delete(network);
+}
+
+/**
+ * Gives up the oldest unfinished body of the network that holds most, so that a few networks cannot
+ * keep all others out.
+ * @throws AppError unavailable when no network holds more than the newcomer's would
+ */
+function makeRoom(most: number): void {
+  const [network, bytes] = [...inFlight.ofNetwork].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
+  const unfinished = [...inFlight.bodies].find((one) => one.network === network && one.giveUp);
+  if (bytes <= most || !unfinished) throw tooMuch();
+  unfinished.giveUp?.(tooMuch());
+  land(unfinished);
+}
+
+function tooMuch(): AppError {
+  return new AppError("unavailable", "Too much is being sent. Please try again in a moment.", {
+    headers: { "Retry-After": "5" },
+  });
 }
 
 /** Copies the body into one buffer that grows with it: a client may send it byte by byte. */
 async function readAtMost(
   body: ReadableStream<Bytes>,
   { bytes: most, sentence }: BodyLimit,
-  expected: number,
+  flying: Flying,
 ): Promise<Bytes> {
   const reader = body.getReader();
-  let isLate = false;
-  const deadlineMs = limits.bodyGraceMs + (expected / limits.bodyLeastBytesPerSecond) * 1000;
-  const timer = setTimeout(() => {
-    isLate = true;
+  let fault: AppError | null = null;
+  flying.giveUp = (why) => {
+    fault = why;
     cancel(reader);
-  }, deadlineMs);
-  let buffer = new Uint8Array(Math.min(expected, limits.jsonBodyBytes));
+  };
+  const late = new AppError("requestTimeout", "The request took too long.");
+  const deadlineMs = limits.bodyGraceMs + (flying.bytes / limits.bodyLeastBytesPerSecond) * 1000;
+  const timer = setTimeout(flying.giveUp, deadlineMs, late);
+  let buffer = new Uint8Array(Math.min(flying.bytes, limits.jsonBodyBytes));
   let length = 0;
   try {
     for (let read = await nextOf(reader); !read.done; read = await nextOf(reader)) {
@@ -96,9 +122,10 @@ async function readAtMost(
     }
   } finally {
     clearTimeout(timer);
+    flying.giveUp = null;
     cancel(reader);
   }
-  if (isLate) throw new AppError("requestTimeout", "The request took too long.");
+  if (fault !== null) throw fault;
   return length === buffer.byteLength ? buffer : buffer.slice(0, length);
 }
 

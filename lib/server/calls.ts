@@ -59,7 +59,8 @@ function toRequest(request: IncomingMessage, response: ServerResponse): Request 
   response.once("close", () => gone.abort());
   const url = new URL(request.url ?? "/", environment().siteUrl);
   const init = { method: request.method ?? "GET", headers, signal: gone.signal };
-  if (init.method === "GET" || init.method === "HEAD") return new Request(url, init);
+  const hasBody = Number(headers.get("content-length") ?? 0) > 0;
+  if (!hasBody || init.method === "GET" || init.method === "HEAD") return new Request(url, init);
   // undici asks for `duplex`, which the DOM's types do not know.
   const withBody = { ...init, body: bodyOf(request), duplex: "half" };
   return new Request(url, withBody);

@@ -99,6 +99,30 @@ describe("bodies in flight", () => {
     expect(await sizeOf(requestOf({ address: "203.0.113.8", body: "a" }))).toBe(1);
   });
 
+  test("of the network that holds most make room for those of another", async () => {
+    Object.assign(limits, { bodiesBytes: 100 * KB });
+    const greedy = [1, 2, 3].map(() => {
+      const { state, stream } = unfinished(new Uint8Array(10));
+      return { state, done: sizeOf(requestOf({ length: 30 * KB, body: stream })) };
+    });
+    const [oldest, ...others] = greedy;
+    const given = expect(oldest?.done).rejects.toMatchObject(refused);
+    const newcomer = requestOf({ address: "203.0.113.8", length: 20 * KB, body: "a" });
+    expect(await sizeOf(newcomer)).toBe(1);
+    await given;
+    expect(greedy.map(({ state }) => state.cancelled)).toEqual([true, false, false]);
+    // Its own network gets no more by it.
+    const own = sizeOf(requestOf({ length: 50 * KB, body: "a" }));
+    await expect(own).rejects.toMatchObject(refused);
+    // With no room at all a newcomer is refused, and ends what is left.
+    Object.assign(limits, { bodiesBytes: 0 });
+    for (const { done } of others) done.catch(() => "given up below");
+    await expect(
+      sizeOf(requestOf({ address: "203.0.113.8", length: 1, body: "a" })),
+    ).rejects.toMatchObject(refused);
+    await Promise.all(others.map(({ done }) => expect(done).rejects.toMatchObject(refused)));
+  });
+
   test("count no more when one was refused, broke off or was too long", async () => {
     Object.assign(limits, { bodiesBytes: limit.bytes });
     const broken = new ReadableStream({
