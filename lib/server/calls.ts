@@ -8,7 +8,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { environment } from "#lib/config/environment.ts";
 import { type Call, calls } from "#lib/config/paths.ts";
-import { AppError } from "#lib/http/errors.ts";
 import type { Handlers } from "#lib/http/route.ts";
 
 export type CallHandlers = ReadonlyMap<Call, Handlers>;
@@ -25,8 +24,6 @@ export async function loadCalls(root: string): Promise<CallHandlers> {
 /**
  * Answers a call by its handler, as Next would: HEAD from GET, and what follows the call's path in
  * the address as its parameter.
- * @throws AppError lengthRequired for a body in chunks: a million of one byte are a few megabytes to
- * the client, and half a gigabyte to the process
  */
 export async function answerCall(
   handlers: Handlers,
@@ -35,12 +32,6 @@ export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.headers["transfer-encoding"] !== undefined) {
-    // What has come of it is not read on.
-    throw new AppError("lengthRequired", "Please send the body with its Content-Length.", {
-      headers: { Connection: "close" },
-    });
-  }
   const method = request.method === "HEAD" ? "GET" : request.method;
   const handler = Object.entries(handlers).find(([name]) => name === method)?.[1];
   if (handler === undefined) throw new Error(`A call has no ${method}.`);

@@ -78,6 +78,7 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   const { request, response, requestId, countWork } = exchange;
   const path = readAddress(request);
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
+  if (request.headers["transfer-encoding"] !== undefined) throw lengthRequired();
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
   const isCall = path.startsWith("/api/");
   if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
@@ -143,6 +144,16 @@ function methodNotAllowed(path: string): AppError {
   const allow = call ? allowedMethods(call.methods) : "GET, HEAD";
   return new AppError("methodNotAllowed", `This address takes ${allow}.`, {
     headers: { Allow: allow },
+  });
+}
+
+/**
+ * A body in chunks is refused: a million of one byte are a few megabytes to the client, and half a
+ * gigabyte to the process. The connection ends, so that no more of it is read.
+ */
+function lengthRequired(): AppError {
+  return new AppError("lengthRequired", "Please send the body with its Content-Length.", {
+    headers: { Connection: "close" },
   });
 }
 
