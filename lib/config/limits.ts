@@ -40,7 +40,7 @@ export const limits = {
   passwordQueueLength: 20,
   nameCharacters: 100,
   emailCharacters: 254,
-  phoneCharacters: 20,
+  phoneCharacters: 50,
   /** A session without 'remember me': until the browser closes, and 12 hours at most. */
   sessionSeconds: 12 * 60 * 60,
   /** A session with 'remember me'. */

@@ -30,6 +30,7 @@ export const emailSchema = required("Email is required.")
   .max(limits.emailCharacters, `Email may have at most ${limits.emailCharacters} characters.`)
   .pipe(z.email("Please enter a valid email address."));
 
+/** Any text: a phone number is not checked (specification, section 5). */
 const phone = z
   .string("Phone number must be text.")
   .trim()
@@ -37,7 +38,7 @@ const phone = z
     limits.phoneCharacters,
     `Phone number may have at most ${limits.phoneCharacters} characters.`,
   )
-  .regex(/^[0-9+() .-]*$/, "Phone number may have digits, spaces and + ( ) . - only.");
+  .refine(isPlainText, "Phone number may not have control characters.");
 
 export const phoneSchema = phone.default("");
 
