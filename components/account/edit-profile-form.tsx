@@ -13,10 +13,16 @@ import { useEditProfile } from "./use-edit-profile.ts";
 
 /** The profile's form. It stays as it was typed; only the password and the picture are cleared. */
 export function EditProfileForm({ profile }: { profile: Profile }) {
-  const { pending, message, empty, password, setPassword, picture, submit } = useEditProfile();
+  const { pending, message, empty, password, setPassword, picture, ...form } = useEditProfile();
   const messageId = useId();
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      onInput={form.onInput}
+    >
       <PictureField image={profile.profile_image_url} choice={picture} />
       <div className={styles.fields}>
         <EditNameFields profile={profile} empty={empty} describedBy={messageId} />

@@ -12,7 +12,7 @@ import { useCall } from "./use-call.ts";
 
 /** Asks for a link to choose a new password. The answer is the same for every address. */
 export function ForgottenPasswordForm() {
-  const { pending, message, run } = useCall();
+  const { pending, message, run, clear } = useCall();
   const messageId = useId();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +24,7 @@ export function ForgottenPasswordForm() {
   }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={clear}>
       <Field
         label="Email"
         name="email_address"

@@ -1,15 +1,16 @@
 import { Field } from "#components/ui/field.tsx";
 
-type LoginFieldsProps = { invalid: boolean; describedBy: string };
+type LoginFieldsProps = { address: string; invalid: boolean; describedBy: string };
 
 /** Username and password. The note on the username is always shown. */
-export function LoginFields({ invalid, describedBy }: LoginFieldsProps) {
+export function LoginFields({ address, invalid, describedBy }: LoginFieldsProps) {
   return (
     <>
       <Field
         label="Username or email"
         name="email_address"
         type="text"
+        defaultValue={address}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

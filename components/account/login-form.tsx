@@ -10,14 +10,14 @@ import { LoginFields } from "./login-fields.tsx";
 import { OtherLogins } from "./other-logins.tsx";
 import { useLogin } from "./use-login.ts";
 
-/** The login form. A success leads to the profile, or to where the user came from. */
-export function LoginForm() {
-  const { pending, message, submit } = useLogin();
+/** The login form, with `address` filled in. A success leads to the profile, or to where the user came from. */
+export function LoginForm({ address }: { address: string }) {
+  const { pending, message, submit, onInput } = useLogin();
   const messageId = useId();
   const router = useRouter();
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <LoginFields invalid={message !== null} describedBy={messageId} />
+    <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={onInput}>
+      <LoginFields address={address} invalid={message !== null} describedBy={messageId} />
       <div className={styles.row}>
         <label className={styles.check}>
           <input type="checkbox" name="remember_me" /> Remember me

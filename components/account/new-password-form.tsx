@@ -16,7 +16,7 @@ export function NewPasswordForm() {
   const token = useLinkToken();
   const [password, setPassword] = useState("");
   const [done, setDone] = useState(false);
-  const { pending, message, run } = useCall();
+  const { pending, message, run, clear } = useCall();
   const messageId = useId();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,7 +30,7 @@ export function NewPasswordForm() {
 
   if (token === "") return <NoLink />;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={clear}>
       {!done && (
         <PasswordField
           value={password}

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
 import { paths } from "#lib/config/paths.ts";
-import type { Episode } from "#lib/content/episodes.ts";
 import type { Profile } from "#lib/users/types.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import styles from "./profile-page.module.css";
@@ -11,11 +9,11 @@ import { UserPicture } from "./user-picture.tsx";
 
 type ProfilePageProps = {
   profile: Profile;
-  watchlist: readonly Episode[];
   /** Below the name: what the member should know. */
   banner: ReactNode;
-  /** Above the watchlist: what was begun. */
+  /** What was begun. */
   watching: ReactNode;
+  watchlist: ReactNode;
   /** Below the watchlist: what was paid. */
   invoices: ReactNode;
   /** At the end: what can be done with the account. */
@@ -23,7 +21,7 @@ type ProfilePageProps = {
 };
 
 /** A member's own page: who they are, what they have, and what they put aside. */
-export function ProfilePage({ profile, watchlist, ...slots }: ProfilePageProps) {
+export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
       <div className={styles.person}>
@@ -45,7 +43,7 @@ export function ProfilePage({ profile, watchlist, ...slots }: ProfilePageProps) 
         <h2 id="watchlist-title" className={styles.title}>
           My Watchlist
         </h2>
-        <WatchlistGrid episodes={watchlist} />
+        {slots.watchlist}
       </section>
       {slots.invoices}
       {slots.settings}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import styles from "./account.module.css";
@@ -9,13 +9,16 @@ import { PasswordField } from "./password-field.tsx";
 import { RegisterNameFields } from "./register-name-fields.tsx";
 import { useRegister } from "./use-register.ts";
 
-/** The registration form. It clears itself on success; the user then logs in. */
-export function RegisterForm() {
+/** The registration form. It clears itself on success, and offers the login tab. */
+export function RegisterForm({ onDone }: { onDone: (address: string) => void }) {
   const [password, setPassword] = useState("");
-  const { pending, message, empty, submit } = useRegister(() => setPassword(""));
+  const { pending, message, empty, submit, onInput } = useRegister((address) => {
+    setPassword("");
+    onDone(address);
+  });
   const messageId = useId();
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={onInput}>
       <RegisterNameFields empty={empty} describedBy={messageId} />
       <PasswordField
         value={password}
@@ -25,6 +28,11 @@ export function RegisterForm() {
       />
       <Field label="Phone number" name="phone_number" type="tel" autoComplete="tel" marked />
       <Notice message={message} id={messageId} />
+      {message?.tone === "good" && (
+        <a href="#login" className={buttonClasses("outline", true)}>
+          Go to login
+        </a>
+      )}
       <Button type="submit" wide pending={pending}>
         {pending ? "Registering…" : "Register"}
       </Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
+import { isForMembers, loginPath } from "#lib/config/paths.ts";
 import { authenticate, type SessionUser } from "#lib/http/client.ts";
 
 /** Loading until the session check has answered; no redirect happens before. */
@@ -17,16 +18,32 @@ const SessionContext = createContext<SessionValue>({
   refresh: async () => {},
 });
 
-/** Learns after load who is signed in: the pages themselves are the same for everyone. */
+const loggedOut: SessionState = { status: "logged-out", user: null };
+
+/**
+ * Learns who is signed in, after load and whenever the page is looked at again: the pages themselves
+ * are the same for everyone. A page of a member whose session is gone leads to the login.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: "loading", user: null });
 
   const refresh = useCallback(async () => {
-    setState(await checkSession());
+    const found = await checkSession();
+    // What could not be asked changes nothing that is known.
+    if (found !== null) setState(found);
+    else setState((known) => (known.status === "loading" ? loggedOut : known));
+    if (found?.status === "logged-out" && isForMembers(window.location.pathname)) {
+      window.location.replace(loginPath(window.location.pathname));
+    }
   }, []);
 
   useEffect(() => {
-    void refresh();
+    const look = () => {
+      if (document.visibilityState === "visible") void refresh();
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
   }, [refresh]);
 
   return <SessionContext value={{ ...state, refresh }}>{children}</SessionContext>;
@@ -37,12 +54,13 @@ export function useSession(): SessionValue {
   return use(SessionContext);
 }
 
-async function checkSession(): Promise<SessionState> {
+/** Null when no answer came. */
+async function checkSession(): Promise<SessionState | null> {
   try {
     const user = await authenticate();
-    if (user !== null) return { status: "logged-in", user };
+    return user === null ? loggedOut : { status: "logged-in", user };
   } catch (error) {
     reportError(error);
+    return null;
   }
-  return { status: "logged-out", user: null };
 }

@@ -22,7 +22,7 @@ export function useCall() {
     return failure === null;
   }
 
-  return { pending, message, run };
+  return { pending, message, run, clear: () => setMessage(null) };
 }
 
 async function failureOf(path: string, json?: object): Promise<string | null> {

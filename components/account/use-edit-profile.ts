@@ -15,7 +15,7 @@ const failed: Message = { tone: "bad", text: "Update failed. Please try again." 
 
 /** Sends the profile's form, and shows the changed name and picture everywhere on the page. */
 export function useEditProfile() {
-  const { pending, setPending, message, setMessage, empty, check } = useFormState();
+  const { pending, setPending, message, setMessage, empty, check, onInput } = useFormState();
   const [password, setPassword] = useState("");
   const picture = usePictureChoice();
   const { refresh } = useSession();
@@ -38,7 +38,7 @@ export function useEditProfile() {
     setPending(false);
   }
 
-  return { pending, message, empty, password, setPassword, picture, submit };
+  return { pending, message, empty, password, setPassword, picture, submit, onInput };
 }
 
 /** The fields of the call; a picture only when one was chosen. */

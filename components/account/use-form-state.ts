@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { emptyRequiredFields } from "./required-fields.ts";
 
@@ -20,5 +20,13 @@ export function useFormState() {
     return false;
   }
 
-  return { pending, setPending, message, setMessage, empty, check };
+  /** Takes back what is no longer true when something is typed: a message, or a field's mark. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const blank = new Set(emptyRequiredFields(event.currentTarget));
+    const left = empty.filter((name) => blank.has(name));
+    setEmpty(left);
+    if (left.length === 0) setMessage(null);
+  }
+
+  return { pending, setPending, message, setMessage, empty, check, onInput };
 }

@@ -33,7 +33,7 @@ export function useLogin() {
     }
   }
 
-  return { pending, message, submit };
+  return { pending, message, submit, onInput: () => setMessage(null) };
 }
 
 function loginSentence(error: unknown): string {

@@ -7,9 +7,9 @@ import { callMessage } from "./call-message.ts";
 import { registerPayload } from "./register-fields.ts";
 import { useFormState } from "./use-form-state.ts";
 
-/** Registers with the form's fields; `onDone` clears what the form cannot reset itself. */
-export function useRegister(onDone: () => void) {
-  const { pending, setPending, message, setMessage, empty, check } = useFormState();
+/** Registers with the form's fields. `onDone` gets the address, when the form has been reset. */
+export function useRegister(onDone: (address: string) => void) {
+  const { pending, setPending, message, setMessage, empty, check, onInput } = useFormState();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -18,9 +18,10 @@ export function useRegister(onDone: () => void) {
     setPending(true);
     setMessage(null);
     try {
-      await call(calls.register.path, { method: "POST", json: registerPayload(form) });
+      const json = registerPayload(form);
+      await call(calls.register.path, { method: "POST", json });
       form.reset();
-      onDone();
+      onDone(json.email_address.trim());
       setMessage({ tone: "good", text: "Registration successful! You can now login." });
     } catch (error) {
       const text = callMessage(error, "Registration failed. Please try again.");
@@ -29,5 +30,5 @@ export function useRegister(onDone: () => void) {
     setPending(false);
   }
 
-  return { pending, message, empty, submit };
+  return { pending, message, empty, submit, onInput };
 }

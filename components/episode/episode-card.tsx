@@ -1,5 +1,6 @@
 import { PlaceLabel } from "#components/history/place-label.tsx";
 import { StartOverButton } from "#components/history/start-over-button.tsx";
+import { filmOf } from "#components/player/film.ts";
 import { WatchNowButton } from "#components/player/watch-now-button.tsx";
 import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
@@ -8,8 +9,7 @@ import { EpisodePicture } from "./episode-picture.tsx";
 
 /** A film of the subscribers' page, with Watch Now and the watchlist button. */
 export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boolean }) {
-  const title = `${episode.title}, ${episode.subtitle}`;
-  const film = { episodeId: episode.id, title };
+  const film = filmOf(episode);
   return (
     <li className={styles.card} id={episode.id}>
       <EpisodePicture episode={episode} />
@@ -26,7 +26,7 @@ export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boo
       <div className={styles.actions}>
         <WatchNowButton film={film} />
         <StartOverButton film={film} />
-        <WatchlistButton episodeId={episode.id} title={title} listed={listed} />
+        <WatchlistButton episodeId={episode.id} title={film.title} listed={listed} />
       </div>
     </li>
   );

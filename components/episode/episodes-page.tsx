@@ -1,6 +1,8 @@
 import { HistoryNotice } from "#components/history/history-notice.tsx";
 import { ProgressProvider } from "#components/history/progress-provider.tsx";
+import { filmOf } from "#components/player/film.ts";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
+import { WatchFromAddress } from "#components/player/watch-from-address.tsx";
 import { SeasonBanner } from "#components/season/season-banner.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
@@ -21,16 +23,18 @@ type EpisodesPageProps = {
 
 /** The subscribers' page of a season: its four films, and the player above them. */
 export function EpisodesPage({ season, listed, history, watermark }: EpisodesPageProps) {
+  const episodes = episodesOfSeason(season.number);
   return (
     <ProgressProvider known={history}>
       <PlayerProvider watermark={watermark}>
+        <WatchFromAddress films={episodes.map(filmOf)} />
         <SeasonBanner season={season} heading={season.heading} eyebrow="The full episodes" />
         <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
         <div className="wrap">
           <HistoryNotice />
         </div>
         <ul className={classes("wrap", styles.episodes)}>
-          {episodesOfSeason(season.number).map((episode) => (
+          {episodes.map((episode) => (
             <EpisodeCard key={episode.id} episode={episode} listed={listed.has(episode.id)} />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { EpisodePicture } from "#components/episode/episode-picture.tsx";
+import { filmOf } from "#components/player/film.ts";
 import { WatchNowButton } from "#components/player/watch-now-button.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
@@ -8,7 +9,7 @@ import { StartOverButton } from "./start-over-button.tsx";
 
 /** A film that was begun, with what goes on with it. */
 export function StartedCard({ episode }: { episode: Episode }) {
-  const film = { episodeId: episode.id, title: `${episode.title}, ${episode.subtitle}` };
+  const film = filmOf(episode);
   return (
     <>
       <EpisodePicture episode={episode} />

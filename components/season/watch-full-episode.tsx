@@ -2,14 +2,14 @@
 
 import { type SessionState, useSession } from "#components/account/session-provider.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { loginPath, paths, seasonEpisodesPath } from "#lib/config/paths.ts";
+import { filmPath, loginPath, paths } from "#lib/config/paths.ts";
 
 type WatchFullEpisodeProps = { episodeId: string; season: 1 | 2 };
 
-/** Leads a subscriber to the film, a member to the plan, and a visitor to the login, which leads on. */
+/** Opens the film for a subscriber, leads a member to the plan, and a visitor to the login, which leads on. */
 export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
   const session = useSession();
-  const film = `${seasonEpisodesPath(season)}#${episodeId}`;
+  const film = filmPath({ id: episodeId, season });
   return (
     <ButtonLink href={destination(session, film)} arrow>
       WATCH FULL EPISODE

@@ -1,30 +1,67 @@
 import { EpisodePicture } from "#components/episode/episode-picture.tsx";
+import { filmOf } from "#components/player/film.ts";
+import { WatchNowButton } from "#components/player/watch-now-button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { seasonEpisodesPath } from "#lib/config/paths.ts";
-import type { Episode } from "#lib/content/episodes.ts";
+import { filmPath, paths, seasonEpisodesPath } from "#lib/config/paths.ts";
+import { type Episode, findEpisode } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import styles from "./watchlist-grid.module.css";
 
-/** The episodes somebody put aside, two a row, or a word when there are none. */
-export function WatchlistGrid({ episodes }: { episodes: readonly Episode[] }) {
-  if (episodes.length === 0) return <EmptyWatchlist />;
+type WatchlistGridProps = {
+  episodeIds: readonly string[];
+  /** Whether the viewer has an active plan. */
+  canWatch: boolean;
+};
+
+/** The episodes on a watchlist, two a row, or a word when there are none. */
+export function WatchlistGrid({ episodeIds, canWatch }: WatchlistGridProps) {
+  if (episodeIds.length === 0) return <EmptyWatchlist />;
   return (
     <ul className={styles.grid}>
-      {episodes.map((episode) => (
-        <li key={episode.id} className={styles.entry}>
-          <EpisodePicture episode={episode} />
-          <div>
-            <h3 className={styles.title}>{episode.subtitle}</h3>
-            <p className={styles.place}>
-              {seasons[episode.season].title}, {episode.title}
-            </p>
-          </div>
-          <ButtonLink href={`${seasonEpisodesPath(episode.season)}#${episode.id}`} look="outline">
-            Watch Now<span className="visually-hidden">: {episode.subtitle}</span>
-          </ButtonLink>
-        </li>
-      ))}
+      {episodeIds.map((id) => {
+        const episode = findEpisode(id);
+        return (
+          <li key={id} className={styles.entry}>
+            {episode ? <Entry {...{ episode, canWatch }} /> : <UnknownEntry id={id} />}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** Watch Now opens the film here; without a plan it leads to the film's page, and so to the plan. */
+function Entry({ episode, canWatch }: { episode: Episode; canWatch: boolean }) {
+  return (
+    <>
+      <EpisodePicture episode={episode} />
+      <div>
+        <h3 className={styles.title}>{episode.subtitle}</h3>
+        <p className={styles.place}>
+          {seasons[episode.season].title}, {episode.title}
+        </p>
+      </div>
+      {canWatch ? (
+        <WatchNowButton film={filmOf(episode)} look="outline" />
+      ) : (
+        <ButtonLink href={filmPath(episode)} look="outline">
+          Watch Now<span className="visually-hidden">: {episode.subtitle}</span>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** An episode that is, or is now, in none of the seasons. */
+function UnknownEntry({ id }: { id: string }) {
+  return (
+    <>
+      <span className={styles.noPicture} />
+      <h3 className={styles.title}>{id}</h3>
+      <ButtonLink href={paths.unknownSeason} look="outline">
+        Watch Now<span className="visually-hidden">: {id}</span>
+      </ButtonLink>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ export const paths = {
   faculty: "/faculty",
   about: "/about",
   artists: "/artists",
+  unknownSeason: "/unknown-season",
   seasonOneEpisodes: "/season-one-episodes",
   seasonTwoEpisodes: "/season-two-episodes",
   login: "/login",
@@ -17,6 +18,19 @@ export const paths = {
   profileEdit: "/profile/edit",
   membershipPlan: "/membership-plan",
 } as const;
+
+/** Whether a page is for signed-in users only (specification, section 2). */
+export function isForMembers(path: string): boolean {
+  return forMembers.includes(path) || path.startsWith(invoicePath(""));
+}
+
+const forMembers: readonly string[] = [
+  paths.profile,
+  paths.profileEdit,
+  paths.membershipPlan,
+  paths.seasonOneEpisodes,
+  paths.seasonTwoEpisodes,
+];
 
 /** The login page, which leads on to this path of the site. */
 export function loginPath(next: string): string {
@@ -32,6 +46,18 @@ export function seasonPath(season: 1 | 2): string {
 export function seasonEpisodesPath(season: 1 | 2): string {
   return season === 1 ? paths.seasonOneEpisodes : paths.seasonTwoEpisodes;
 }
+
+/** An episode's full film: the subscribers' page of its season, which opens it. */
+export function filmPath({ id, season }: { id: string; season: 1 | 2 }): string {
+  return `${seasonEpisodesPath(season)}#${WATCH}${id}`;
+}
+
+/** The episode whose film an address's fragment (`#watch-…`) opens, or null. */
+export function filmOfFragment(hash: string): string | null {
+  return hash.startsWith(`#${WATCH}`) ? hash.slice(WATCH.length + 1) : null;
+}
+
+const WATCH = "watch-";
 
 /** A person's biography. */
 export function personPath(slug: string): string {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { player } from "./player.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -117,13 +118,13 @@ test.describe("WATCH FULL EPISODE leads", () => {
   const ways = [
     {
       as: "visitor",
-      link: "/login?next=%2Fseason-two-episodes%23AIE-SE02EP03",
-      lands: "/login?next=%2Fseason-two-episodes%23AIE-SE02EP03",
+      link: "/login?next=%2Fseason-two-episodes%23watch-AIE-SE02EP03",
+      lands: "/login?next=%2Fseason-two-episodes%23watch-AIE-SE02EP03",
     },
     { as: "member", link: "/membership-plan", lands: "/membership-plan" },
     {
       as: "subscriber",
-      link: "/season-two-episodes#AIE-SE02EP03",
+      link: "/season-two-episodes#watch-AIE-SE02EP03",
       lands: "/season-two-episodes#AIE-SE02EP03",
     },
   ] as const;
@@ -137,6 +138,7 @@ test.describe("WATCH FULL EPISODE leads", () => {
         await expect(watch).toHaveAttribute("href", link);
         await watch.click();
         await expect(page).toHaveURL(lands);
+        await expect(player(page)).toHaveCount(as === "subscriber" ? 1 : 0);
       });
     });
   }

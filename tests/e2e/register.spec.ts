@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { expect, register, signIn, test } from "./fixtures.ts";
+import { expect, register, test } from "./fixtures.ts";
 
 const panel = (page: Page) => page.getByRole("tabpanel", { name: "REGISTER" });
 const password = (page: Page) => panel(page).getByRole("textbox", { name: "Password" });
@@ -22,6 +22,18 @@ test("a field left empty is asked for, and found", async ({ page }) => {
   await expect(panel(page).getByRole("alert")).toHaveText("Please fill all required fields.");
   await expect(panel(page).getByLabel("Last name")).toBeFocused();
   await expect(panel(page).getByLabel("First name")).toHaveValue("Amrita");
+});
+
+test("the sentence about empty fields goes when the last of them is filled", async ({ page }) => {
+  await fillForm(page, { email: "nobody@people.example", password: "" });
+  await panel(page).getByLabel("Last name").fill("");
+  await submit(page);
+  const alert = panel(page).getByRole("alert");
+  await expect(alert).toHaveText("Please fill all required fields.");
+  await panel(page).getByLabel("Last name").fill("Roy");
+  await expect(alert).toHaveText("Please fill all required fields.");
+  await password(page).fill("Kala-1947");
+  await expect(alert).toHaveText("");
 });
 
 test("the browser itself asks for an address that is one", async ({ page }) => {
@@ -60,7 +72,11 @@ test("somebody who has registered finds an empty form, and can log in", async ({
   }
   await expect(password(page)).toHaveValue("");
   await expect(panel(page).getByRole("status")).toHaveText("");
-  await signIn(page.request, person);
+  await panel(page).getByRole("link", { name: "Go to login" }).click();
+  await expect(page.getByLabel("Username or email")).toHaveValue(person.email);
+  await page.getByRole("tabpanel").getByRole("textbox", { name: "Password" }).fill(person.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL("/profile");
 });
 
 test("the form can be filled and sent with the keyboard alone", async ({ page }) => {

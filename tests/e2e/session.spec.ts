@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, signInAsNewSubscriber, test } from "./fixtures.ts";
 
 const toggle = "/api/wishlist/toggle";
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -61,6 +61,21 @@ test.describe("a session that has ended", () => {
     expect(count.documents).toBe(1);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
+});
+
+test.describe("a session that was ended elsewhere", () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"]) {
+    test(`leads from ${path} to the login when the page is looked at again`, async ({ page }) => {
+      await signInAsNewSubscriber(page.request);
+      await page.goto(path);
+      await expect(bar(page).getByText("AMRITA")).toBeVisible();
+      await page.context().clearCookies();
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    });
+  }
 });
 
 test.describe("while the session is checked", () => {

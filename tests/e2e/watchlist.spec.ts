@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { player } from "./player.ts";
 
 const card = (page: Page, episode: string) =>
   page.getByRole("listitem").filter({ hasText: episode });
@@ -19,9 +20,12 @@ test("an episode put aside waits on the profile, until it is taken off", async (
   await page.goto("/profile");
   const list = page.getByRole("region", { name: "My Watchlist" });
   await expect(list.getByRole("heading", { name: "Gendering art" })).toBeVisible();
-  await list.getByRole("link", { name: "Watch Now" }).click();
-  await expect(page).toHaveURL("/season-two-episodes#AIE-SE02EP03");
+  await list.getByRole("button", { name: "Watch Now" }).click();
+  await expect(player(page)).toHaveAccessibleName(/Gendering art/);
+  await page.keyboard.press("Escape");
+  await expect(player(page)).toHaveCount(0);
 
+  await page.goto("/season-two-episodes");
   await remove(page).click();
   await expect(add(page)).toBeVisible();
   await page.goto("/profile");

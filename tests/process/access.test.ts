@@ -56,6 +56,15 @@ test("the proxy guards each page that not everybody may open", () => {
   expect(config.matcher).toHaveLength(guarded.length);
 });
 
+test("an episode of no season is on the watchlist, and leads to the unknown season", async () => {
+  const member = await createMember(site);
+  const data = { userId: member.userId, episodeId: "AIE-SE03EP01", createdAt: new Date() };
+  const select = { episodeId: true };
+  await database().write((tx) => tx.watchlistEntry.create({ data, select }));
+  const page = await (await member.send("/profile")).text();
+  expect(page).toMatch(/AIE-SE03EP01[\s\S]*href="\/unknown-season"[^>]*>Watch Now/);
+});
+
 test("in its last month a membership may be renewed on the plan page, and not before", async () => {
   const member = await createSubscriber(site);
   const planPage = async () => (await member.send("/membership-plan")).text();

@@ -8,8 +8,8 @@ import { ProgressProvider } from "#components/history/progress-provider.tsx";
 import { startedCards } from "#components/history/started-cards.tsx";
 import { InvoiceList } from "#components/invoices/invoice-list.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
+import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
 import { paths } from "#lib/config/paths.ts";
-import { findEpisode } from "#lib/content/episodes.ts";
 import { logged } from "#lib/http/log.ts";
 import { listInvoices } from "#lib/invoices/queries.ts";
 import { watermarkOf } from "#lib/media/watermark.ts";
@@ -33,19 +33,16 @@ export default async function MyProfilePage() {
     listSessions(user.id, user.sessionId).catch(logged("the sessions", [])),
     isEmailConfirmed(user.id).catch(logged("the confirmation of the address", true)),
   ]);
-  const episodes = watchlist
-    .map((entry) => findEpisode(entry.episode_id))
-    .filter((episode) => episode !== null);
+  const isSubscriber = user.planStatus === "ACTIVE";
+  const episodeIds = watchlist.map((entry) => entry.episode_id);
   return (
     <ProgressProvider known={history}>
       <PlayerProvider watermark={watermarkOf(user.id)}>
         <ProfilePage
           profile={describeProfile(user)}
-          watchlist={episodes}
           banner={confirmed ? null : <EmailBanner />}
-          watching={
-            user.planStatus === "ACTIVE" ? <ContinueWatching cards={startedCards()} /> : null
-          }
+          watching={isSubscriber ? <ContinueWatching cards={startedCards()} /> : null}
+          watchlist={<WatchlistGrid episodeIds={episodeIds} canWatch={isSubscriber} />}
           invoices={<InvoiceList invoices={invoices} />}
           settings={<AccountSettings sessions={sessions} />}
         />

@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect } from "react";
+import { filmOfFragment } from "#lib/config/paths.ts";
+import type { Film } from "./film.ts";
+import { usePlayer } from "./player-provider.tsx";
+
+/** Opens the film that the address names (`#watch-…`), once: its card's fragment takes the place. */
+export function WatchFromAddress({ films }: { films: readonly Film[] }) {
+  const { watch } = usePlayer();
+  useEffect(() => {
+    const episodeId = filmOfFragment(window.location.hash);
+    const film = films.find((one) => one.episodeId === episodeId);
+    if (!film) return;
+    window.history.replaceState(window.history.state, "", `#${film.episodeId}`);
+    document.getElementById(film.episodeId)?.scrollIntoView();
+    watch(film);
+  }, [films, watch]);
+  return null;
+}
