@@ -4,6 +4,8 @@ import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { BillingDetails } from "#lib/invoices/schema.ts";
+import { writeSignedIn } from "#lib/session/commands.ts";
+import type { SignedIn } from "#lib/session/types.ts";
 
 const select = { billingState: true, billingPin: true } as const;
 
@@ -14,9 +16,9 @@ export async function findBillingDetails(userId: string): Promise<BillingDetails
 }
 
 /** Remembers where a user lives, for invoices to come; those that were written stay as they are. */
-export async function saveBillingDetails(userId: string, details: BillingDetails): Promise<void> {
+export async function saveBillingDetails(who: SignedIn, details: BillingDetails): Promise<void> {
   const data = { billingState: details.state, billingPin: details.pin_code };
-  await database().write((tx) => tx.user.updateMany({ where: { id: userId }, data }));
+  await writeSignedIn(who, (tx) => tx.user.updateMany({ where: { id: who.id }, data }));
 }
 
 /**

@@ -13,6 +13,8 @@ import { counted } from "#lib/metrics/count.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
+import { writeSignedIn } from "#lib/session/commands.ts";
+import type { SignedIn } from "#lib/session/types.ts";
 
 const openOrderFields = { id: true, razorpayOrderId: true, amountPaise: true } as const;
 
@@ -22,16 +24,16 @@ type OpenOrder = { id: string; razorpayOrderId: string | null; amountPaise: numb
  * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
  * leads to one order. An open order that turns out to be paid is settled instead.
  * @throws AppError conflict for a user whose membership is active and no month from its end,
- *   invalid as `requireBillingDetails`, badGateway without Razorpay
+ *   invalid as `requireBillingDetails`, badGateway without Razorpay, unauthorized as `writeSignedIn`
  */
-export async function openOrder(userId: string): Promise<OrderAnswer> {
-  const order = await findOrCreateOrder(userId);
+export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
+  const order = await findOrCreateOrder(who);
   if (order.razorpayOrderId !== null && (await settleOrder(order.id))) throw activeAlready();
   return {
     key_id: environment().razorpay.keyId,
     amount: order.amountPaise,
     currency: plan.currency,
-    order_id: order.razorpayOrderId ?? (await orderAtRazorpay(order, userId)),
+    order_id: order.razorpayOrderId ?? (await orderAtRazorpay(order, who)),
   };
 }
 
@@ -40,13 +42,13 @@ function activeAlready(): AppError {
 }
 
 /** The order to offer now: the open one, unless it is another account's or of another price. */
-async function findOrCreateOrder(userId: string): Promise<OpenOrder> {
+async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
   try {
-    return await database().write((tx) => offerOrder(tx, userId));
+    return await writeSignedIn(who, (tx) => offerOrder(tx, who.id));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another request was faster: its order is there now.
-    return database().write((tx) => offerOrder(tx, userId));
+    return writeSignedIn(who, (tx) => offerOrder(tx, who.id));
   }
 }
 
@@ -85,9 +87,9 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
  * Razorpay's id for the order. Our row's id is the receipt: an order that was made there, but whose
  * answer we never got, is found again. Of two that were made at once the stored one counts.
  */
-async function orderAtRazorpay(order: OpenOrder, userId: string): Promise<string> {
-  const wire = (await findOrderByReceipt(order.id)) ?? (await createOnce(order, userId));
-  await database().write((tx) =>
+async function orderAtRazorpay(order: OpenOrder, who: SignedIn): Promise<string> {
+  const wire = (await findOrderByReceipt(order.id)) ?? (await createOnce(order, who.id));
+  await writeSignedIn(who, (tx) =>
     tx.order.updateMany({
       where: { id: order.id, razorpayOrderId: null },
       data: { razorpayOrderId: wire.id },

@@ -3,6 +3,7 @@
 import { checkCsrf } from "#lib/http/csrf.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { readSessionId } from "#lib/session/cookie.ts";
+import { noPlan } from "#lib/session/plan.ts";
 import { findSessionUser } from "#lib/session/queries.ts";
 import type { CurrentUser } from "#lib/session/types.ts";
 
@@ -34,8 +35,6 @@ export async function user(request: Request): Promise<CurrentUser> {
 /** @throws AppError as `user`, and forbidden without an active plan */
 export async function subscriber(request: Request): Promise<CurrentUser> {
   const current = await user(request);
-  if (current.planStatus !== "ACTIVE") {
-    throw new AppError("forbidden", "An active membership is needed for this.");
-  }
+  if (current.planStatus !== "ACTIVE") throw noPlan();
   return current;
 }

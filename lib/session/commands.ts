@@ -72,9 +72,10 @@ export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promi
 }
 
 /** Ends one of a user's sessions, named by its handle; one that is over already is no error. */
-export async function endSession(userId: string, handle: string): Promise<void> {
-  await database().write(async (tx) => {
-    const sessions = await tx.session.findMany({ where: { userId }, select: { id: true } });
+export async function endSession(who: SignedIn, handle: string): Promise<void> {
+  await writeSignedIn(who, async (tx) => {
+    const own = { userId: who.id };
+    const sessions = await tx.session.findMany({ where: own, select: { id: true } });
     const ids = sessions.map(({ id }) => id).filter((id) => handleOf(id) === handle);
     await tx.session.deleteMany({ where: { id: { in: ids } } });
   });
@@ -82,8 +83,8 @@ export async function endSession(userId: string, handle: string): Promise<void> 
 }
 
 /** Ends all sessions of a user but for the one that asks. */
-export async function endOtherSessions({ id, sessionId }: CurrentUser): Promise<void> {
-  await database().write((tx) => endSessions(tx, id, sessionId));
+export async function endOtherSessions(who: SignedIn): Promise<void> {
+  await writeSignedIn(who, (tx) => endSessions(tx, who.id, who.sessionId));
   forgetRights();
 }
 
@@ -104,11 +105,11 @@ export async function endSessions(
  * @throws AppError unauthorized when the session or the account is gone
  */
 export function writeSignedIn<Result>(
-  { id, sessionId }: SignedIn,
+  who: SignedIn,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database().write(async (tx) => {
-    await expectSignedIn(tx, { id, sessionId });
+    await expectSignedIn(tx, who);
     return work(tx);
   });
 }

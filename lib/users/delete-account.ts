@@ -4,26 +4,30 @@ import { accountDeletedLetter } from "#lib/content/mail.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { removeImage } from "#lib/images/store.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
-import { checkPassword } from "#lib/users/commands.ts";
+import { expectSignedIn } from "#lib/session/commands.ts";
+import type { SignedIn } from "#lib/session/types.ts";
+import { checkPassword, expectCredential } from "#lib/users/commands.ts";
 
 /**
  * Deletes an account, whose owner has typed the password again. What tax law wants is kept: the
  * orders with their payments and years, which then belong to a row without name or address, and
  * the invoices as they were handed out.
- * @throws AppError forbidden for a wrong password, tooManyRequests
+ * @throws AppError forbidden for a wrong password, unauthorized as `expectSignedIn`, tooManyRequests
  */
 export async function deleteAccount(
-  userId: string,
+  who: SignedIn,
   password: string,
   network: string,
 ): Promise<void> {
-  await checkPassword(userId, password, network);
+  const credential = await checkPassword(who.id, password, network);
   const image = await writeWithMail(async (tx) => {
-    const where = { id: userId };
-    const user = await tx.user.findUnique({ where, select: { email: true, profileImage: true } });
-    // Another request was faster.
-    if (user === null) return null;
-    await deleteOrAnonymise(tx, userId);
+    await expectSignedIn(tx, who);
+    await expectCredential(tx, credential, "forbidden");
+    const user = await tx.user.findUniqueOrThrow({
+      where: { id: who.id },
+      select: { email: true, profileImage: true },
+    });
+    await deleteOrAnonymise(tx, who.id);
     const letter = accountDeletedLetter();
     await queueMail(tx, { userId: null, recipient: user.email, letter });
     return user.profileImage;

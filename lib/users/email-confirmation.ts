@@ -5,7 +5,9 @@ import { confirmEmailLetter } from "#lib/content/mail.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
-import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
+import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
+import { expectSignedIn } from "#lib/session/commands.ts";
+import type { SignedIn } from "#lib/session/types.ts";
 import { createLink, findLinkUser } from "#lib/users/mailed-links.ts";
 
 type Addressee = { id: string; email: string };
@@ -21,11 +23,21 @@ export async function queueConfirmation(tx: Transaction, user: Addressee): Promi
   });
 }
 
-/** Mails the link again, unless the address is confirmed. @throws AppError tooManyRequests */
-export async function resendConfirmation(user: Addressee): Promise<void> {
-  if (await isEmailConfirmed(user.id)) return;
-  await countAttempt({ rule: "confirmationByAccount", by: user.id });
-  await writeWithMail((tx) => queueConfirmation(tx, user));
+/**
+ * Mails the link again, unless the address is confirmed.
+ * @throws AppError tooManyRequests, unauthorized as `expectSignedIn`
+ */
+export async function resendConfirmation(who: SignedIn): Promise<void> {
+  await refusing(() =>
+    writeWithMail(async (tx) => {
+      await expectSignedIn(tx, who);
+      const where = { id: who.id, emailConfirmedAt: null };
+      const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
+      if (user === null) return;
+      await limiterOf(tx, "confirmationByAccount").consume(keyOf(user.id));
+      await queueConfirmation(tx, user);
+    }),
+  );
 }
 
 /**
@@ -34,7 +46,8 @@ export async function resendConfirmation(user: Addressee): Promise<void> {
  * @throws AppError invalid for a dead link
  */
 export async function confirmEmail(token: string): Promise<void> {
-  const where = { id: await findLinkUser(token, "CONFIRM_EMAIL"), emailConfirmedAt: null };
+  const id = await findLinkUser(token, "CONFIRM_EMAIL");
+  const where = { id, deletedAt: null, emailConfirmedAt: null };
   const data = { emailConfirmedAt: now() };
   await database().write((tx) => tx.user.updateMany({ where, data }));
 }

@@ -1,14 +1,12 @@
 import type { Transaction } from "#lib/database/write.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { squarePicture } from "#lib/images/square-picture.ts";
 import { removeImage, saveImage } from "#lib/images/store.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
+import { expectSignedIn } from "#lib/session/commands.ts";
+import type { SignedIn } from "#lib/session/types.ts";
 import { replacePassword } from "#lib/users/new-password.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import type { UpdateProfileInput } from "#lib/users/schema.ts";
-
-/** Whose profile it is, and the session that a new password leaves alone. */
-type Owner = { id: string; sessionId: string };
 
 /** What goes into the database; undefined leaves a value as it is. */
 type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_number"> & {
@@ -19,9 +17,9 @@ type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_numb
 /**
  * Changes a profile, all of it or nothing. A new picture is kept before the row names it, and the
  * one before is removed after. A file that is left over on the way goes with `deleteOrphanImages`.
- * @throws AppError as `hashPassword`, `squarePicture` and `saveImage`
+ * @throws AppError as `hashPassword`, `squarePicture`, `saveImage` and `expectSignedIn`
  */
-export async function updateProfile(owner: Owner, input: UpdateProfileInput): Promise<void> {
+export async function updateProfile(owner: SignedIn, input: UpdateProfileInput): Promise<void> {
   const { password, profile_image: upload, ...fields } = input;
   const jpeg = upload && (await squarePicture(await upload.bytes()));
   const passwordHash = password && (await hashPassword(password));
@@ -34,18 +32,20 @@ export async function updateProfile(owner: Owner, input: UpdateProfileInput): Pr
 /** Resolves with the name of the picture before. */
 async function applyChanges(
   tx: Transaction,
-  { id, sessionId }: Owner,
+  owner: SignedIn,
   { passwordHash, profileImage, ...fields }: Changes,
 ): Promise<string | null> {
-  const user = await tx.user.findUnique({ where: { id }, select: { profileImage: true } });
-  if (user === null) throw new AppError("notFound", "This profile no longer exists.");
+  await expectSignedIn(tx, owner);
+  const where = { id: owner.id };
+  const before = await tx.user.findUniqueOrThrow({ where, select: { profileImage: true } });
   const data = {
     firstName: fields.first_name,
     lastName: fields.last_name,
     ...(fields.phone_number === undefined ? {} : { phoneNumber: fields.phone_number }),
     ...(profileImage === undefined ? {} : { profileImage }),
   };
-  await tx.user.update({ where: { id }, data, select: { id: true } });
-  if (passwordHash !== undefined) await replacePassword(tx, id, passwordHash, sessionId);
-  return user.profileImage;
+  await tx.user.update({ where, data, select: { id: true } });
+  if (passwordHash !== undefined)
+    await replacePassword(tx, owner.id, passwordHash, owner.sessionId);
+  return before.profileImage;
 }

@@ -1,7 +1,9 @@
 import { now } from "#lib/config/clock.ts";
-import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
+import { writeSignedIn } from "#lib/session/commands.ts";
+import { expectPlan } from "#lib/session/plan.ts";
+import type { SignedIn } from "#lib/session/types.ts";
 import { isKept, isOutdated, isWatched, type Place } from "#lib/watch-progress/policy.ts";
 import { progressColumns, progressOf } from "#lib/watch-progress/queries.ts";
 import type { HistoryAction, ProgressInput } from "#lib/watch-progress/schema.ts";
@@ -10,18 +12,16 @@ import type { WatchHistory } from "#lib/watch-progress/types.ts";
 /**
  * Keeps where a user is in an episode, unless their history is off, they have only looked in, or
  * another device was there later. Resolves with what is kept of this episode now.
- * @throws AppError tooManyRequests
+ * @throws AppError tooManyRequests, unauthorized as `writeSignedIn`, forbidden as `expectPlan`
  */
-export async function saveProgress(userId: string, input: ProgressInput): Promise<WatchHistory> {
+export async function saveProgress(who: SignedIn, input: ProgressInput): Promise<WatchHistory> {
+  const userId = who.id;
   return refusing(() =>
-    database().write(async (tx) => {
+    writeSignedIn(who, async (tx) => {
+      await expectPlan(tx, userId);
       await limiterOf(tx, "progressByAccount").consume(keyOf(userId));
-      const user = await tx.user.findUnique({
-        where: { id: userId },
-        select: { historyStoppedAt: true },
-      });
-      // Deleted or stopped a moment ago, elsewhere.
-      if (user === null || user.historyStoppedAt !== null) return { history: "off", progress: [] };
+      const stopped = { id: userId, historyStoppedAt: { not: null } };
+      if ((await tx.user.count({ where: stopped })) > 0) return { history: "off", progress: [] };
       const kept = await keepLater(tx, userId, input);
       return { history: "on", progress: kept === null ? [] : [progressOf(kept)] };
     }),
@@ -54,10 +54,11 @@ function placeOf({ position_seconds, duration_seconds }: ProgressInput): Place {
 
 /** Turns a user's history on, or off with all that it has, or only empties it. */
 export async function changeHistory(
-  userId: string,
+  who: SignedIn,
   action: HistoryAction,
 ): Promise<WatchHistory["history"]> {
-  return database().write(async (tx) => {
+  const userId = who.id;
+  return writeSignedIn(who, async (tx) => {
     if (action !== "on") await tx.watchProgress.deleteMany({ where: { userId } });
     if (action !== "clear") {
       const historyStoppedAt = action === "off" ? now() : null;

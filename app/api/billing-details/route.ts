@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: json(billingDetailsSchema),
   async handle({ who, body }) {
-    await saveBillingDetails(who.id, body);
+    await saveBillingDetails(who, body);
     return body;
   },
 });

@@ -8,5 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.createOrder,
   auth: user,
   body: nothing,
-  handle: ({ who }) => openOrder(who.id),
+  handle: ({ who }) => openOrder(who),
 });

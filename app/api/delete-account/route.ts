@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: json(deleteAccountSchema),
   async handle({ request, who, body, headers }) {
-    await deleteAccount(who.id, body.password, clientNetwork(request));
+    await deleteAccount(who, body.password, clientNetwork(request));
     // The session went with the account; the browser is to forget it too.
     await logOut(headers, null);
     return {};

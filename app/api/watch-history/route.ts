@@ -10,5 +10,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.watchHistory,
   auth: user,
   body: json(historySchema),
-  handle: async ({ who, body }) => ({ history: await changeHistory(who.id, body.action) }),
+  handle: async ({ who, body }) => ({ history: await changeHistory(who, body.action) }),
 });

@@ -10,23 +10,26 @@ import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
+import { writeSignedIn } from "#lib/session/commands.ts";
+import { expectPlan } from "#lib/session/plan.ts";
 import { forgetRights } from "#lib/session/rights.ts";
-
-type Viewer = { id: string; sessionId: string };
+import type { SignedIn } from "#lib/session/types.ts";
 
 /**
  * Takes one of the user's places for a film, or goes on with the stream `renewed`, if that is one of
  * this session. Two calls at once cannot both take the last place: the transaction is serializable.
+ * Resolves with the stream's id and the end of the plan, to which the link is bound.
  * @throws AppError conflict with the user's other streams when every place is taken, and with none
- * when the stream was stopped; tooManyRequests
+ * when the stream was stopped; tooManyRequests; unauthorized, forbidden as `expectPlan`
  */
 export function takeStream(
-  viewer: Viewer,
+  viewer: SignedIn,
   episodeId: string,
   renewed: string | null,
-): Promise<string> {
+): Promise<{ streamId: string; planEndsAt: Date }> {
   return refusing(() =>
-    database().write(async (tx) => {
+    writeSignedIn(viewer, async (tx) => {
+      const planEndsAt = await expectPlan(tx, viewer.id);
       const at = now();
       const own = renewed === null ? null : await findOwn(tx, viewer.id, renewed);
       const goesOn = own !== null && own.sessionId === viewer.sessionId;
@@ -34,7 +37,7 @@ export function takeStream(
       await checkPlace(tx, viewer.id, goesOn ? own.id : null);
       if (goesOn) {
         await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
-        return own.id;
+        return { streamId: own.id, planEndsAt };
       }
       await limiterOf(tx, "streamByAccount").consume(keyOf(viewer.id));
       const id = randomBytes(12).toString("base64url");
@@ -43,7 +46,7 @@ export function takeStream(
         data: { ...data, startedAt: at, seenAt: at },
         select: { id: true },
       });
-      return id;
+      return { streamId: id, planEndsAt };
     }),
   );
 }
@@ -53,20 +56,20 @@ export function takeStream(
  * be begun one after the other and waked together.
  * @throws AppError notFound when it is not the user's, conflict when it was stopped or has no place
  */
-export async function keepStream(userId: string, streamId: string): Promise<void> {
-  await database().write(async (tx) => {
-    const own = await findOwn(tx, userId, streamId);
+export async function keepStream(who: SignedIn, streamId: string): Promise<void> {
+  await writeSignedIn(who, async (tx) => {
+    const own = await findOwn(tx, who.id, streamId);
     if (own === null) throw noStream();
     if (own.endedAt !== null) throw stopped();
-    if (isSilent(own)) await checkPlace(tx, userId, streamId);
+    if (isSilent(own)) await checkPlace(tx, who.id, streamId);
     await tx.stream.updateMany({ where: { id: streamId }, data: { seenAt: now() } });
   });
 }
 
 /** Ends a stream of the user; one that has ended stays so. @throws AppError notFound */
-export async function stopStream(userId: string, streamId: string): Promise<void> {
-  await database().write(async (tx) => {
-    if ((await findOwn(tx, userId, streamId)) === null) throw noStream();
+export async function stopStream(who: SignedIn, streamId: string): Promise<void> {
+  await writeSignedIn(who, async (tx) => {
+    if ((await findOwn(tx, who.id, streamId)) === null) throw noStream();
     await tx.stream.updateMany({
       where: { id: streamId, endedAt: null },
       data: { endedAt: now() },

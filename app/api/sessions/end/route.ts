@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: json(endSessionSchema),
   async handle({ who, body }) {
-    await endSession(who.id, body.session);
+    await endSession(who, body.session);
     return {};
   },
 });

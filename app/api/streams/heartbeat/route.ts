@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: json(streamSchema),
   async handle({ who, body }) {
-    await keepStream(who.id, body.stream_id);
+    await keepStream(who, body.stream_id);
     return {};
   },
 });

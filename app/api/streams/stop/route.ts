@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: json(streamSchema),
   async handle({ who, body }) {
-    await stopStream(who.id, body.stream_id);
+    await stopStream(who, body.stream_id);
     return {};
   },
 });

@@ -9,5 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.saveWatchProgress,
   auth: subscriber,
   body: json(progressSchema),
-  handle: ({ who, body }) => saveProgress(who.id, body),
+  handle: ({ who, body }) => saveProgress(who, body),
 });

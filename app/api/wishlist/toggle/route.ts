@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: json(toggleSchema),
   async handle({ who, body }) {
-    return { added: await toggleWatchlist(who.id, body.episode_id) };
+    return { added: await toggleWatchlist(who, body.episode_id) };
   },
 });
