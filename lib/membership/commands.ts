@@ -55,6 +55,9 @@ async function addMembership(
   action: string,
   { startsAt, endsAt }: Period,
 ): Promise<Period> {
+  const account = { id: act.userId, deletedAt: null };
+  if ((await tx.user.count({ where: account })) === 0)
+    throw new AppError("conflict", "This account was deleted.");
   const data = { id: randomUUID(), userId: act.userId, startsAt, endsAt, createdAt: now() };
   await tx.membership.create({ data, select: { id: true } });
   await record(tx, act, action, { startsAt, endsAt });

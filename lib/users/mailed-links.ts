@@ -59,7 +59,8 @@ export async function deleteExpiredLinks(): Promise<void> {
 }
 
 function livingLink(token: string, purpose: LinkPurpose) {
-  return { tokenHash: hashOf(token), purpose, expiresAt: { gt: now() } };
+  const expiresAt = { gt: now() };
+  return { tokenHash: hashOf(token), purpose, expiresAt, user: { deletedAt: null } };
 }
 
 function userOf(link: { userId: string | null } | null): string {

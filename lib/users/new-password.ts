@@ -4,7 +4,6 @@ import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { paths } from "#lib/config/paths.ts";
 import { newPasswordLetter, passwordChangedLetter } from "#lib/content/mail.ts";
-import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { forgetLoginAttempts } from "#lib/rate-limits/login-attempts.ts";
@@ -24,11 +23,9 @@ export async function requestNewPassword(email: string, network: string): Promis
     { rule: "newPasswordByAddress", by: network },
     { rule: "newPasswordByAccount", by: email },
   );
-  const user = await database().read.user.findFirst({
-    where: { email, deletedAt: null },
-    select: { id: true },
-  });
   await writeWithMail(async (tx) => {
+    const where = { email, deletedAt: null };
+    const user = await tx.user.findFirst({ where, select: { id: true } });
     const userId = user?.id ?? null;
     const link = await createLink(tx, userId, "NEW_PASSWORD");
     await queueMail(tx, {
@@ -73,7 +70,8 @@ export async function replacePassword(
 ): Promise<void> {
   const updatedAt = now();
   const { email } = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
+    // A deleted account has no credential, and never gets one again.
+    where: { id: userId, deletedAt: null },
     select: { email: true },
   });
   await tx.credential.upsert({

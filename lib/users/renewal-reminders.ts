@@ -33,7 +33,8 @@ export async function queueRenewalReminders(): Promise<void> {
 
 /** Wants no more reminders. The link may be opened again. @throws AppError invalid for a dead link */
 export async function stopReminders(token: string): Promise<void> {
-  const where = { id: await findLinkUser(token, "STOP_REMINDERS"), remindersStoppedAt: null };
+  const id = await findLinkUser(token, "STOP_REMINDERS");
+  const where = { id, deletedAt: null, remindersStoppedAt: null };
   const data = { remindersStoppedAt: now() };
   await database().write((tx) => tx.user.updateMany({ where, data }));
 }
@@ -54,15 +55,17 @@ function listEnding() {
       id: true,
       userId: true,
       endsAt: true,
-      user: { select: { email: true } },
       reminders: { select: { days: true } },
     },
   });
 }
 
 async function queueReminder(membership: Ending, days: number): Promise<void> {
-  const { id, userId, endsAt, user } = membership;
+  const { id, userId, endsAt } = membership;
   await writeWithMail(async (tx) => {
+    const where = { id: userId, deletedAt: null, remindersStoppedAt: null };
+    const user = await tx.user.findFirst({ where, select: { email: true } });
+    if (user === null) return;
     // Asked here and not before: a renewal may have been settled since.
     const later = await tx.membership.count({ where: { userId, endsAt: { gt: endsAt } } });
     const same = await tx.membership.count({ where: { id, endsAt } });
