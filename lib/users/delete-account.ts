@@ -5,6 +5,7 @@ import type { Transaction } from "#lib/database/write.ts";
 import { removeImage } from "#lib/images/store.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { expectSignedIn } from "#lib/session/commands.ts";
+import { forgetRights } from "#lib/session/rights.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 import { checkPassword, expectCredential } from "#lib/users/commands.ts";
 
@@ -32,6 +33,7 @@ export async function deleteAccount(
     await queueMail(tx, { userId: null, recipient: user.email, letter });
     return user.profileImage;
   });
+  forgetRights();
   if (image !== null) await removeImage(image);
 }
 

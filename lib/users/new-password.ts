@@ -9,6 +9,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { forgetLoginAttempts } from "#lib/rate-limits/login-attempts.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { endSessions } from "#lib/session/commands.ts";
+import { forgetRights } from "#lib/session/rights.ts";
 import { createLink, findLinkUser, takeLink } from "#lib/users/mailed-links.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import type { NewPasswordInput } from "#lib/users/schema.ts";
@@ -55,6 +56,7 @@ export async function setNewPassword(input: NewPasswordInput, network: string): 
     });
     return userId;
   });
+  forgetRights();
   await forgetLoginAttempts({ account, network });
 }
 

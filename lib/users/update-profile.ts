@@ -3,6 +3,7 @@ import { squarePicture } from "#lib/images/square-picture.ts";
 import { removeImage, saveImage } from "#lib/images/store.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 import { expectSignedIn } from "#lib/session/commands.ts";
+import { forgetRights } from "#lib/session/rights.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 import { replacePassword } from "#lib/users/new-password.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
@@ -26,6 +27,7 @@ export async function updateProfile(owner: SignedIn, input: UpdateProfileInput):
   const profileImage = jpeg && (await saveImage(jpeg));
   const changes = { ...fields, passwordHash, profileImage };
   const before = await writeWithMail((tx) => applyChanges(tx, owner, changes));
+  if (passwordHash) forgetRights();
   if (profileImage && before) await removeImage(before);
 }
 

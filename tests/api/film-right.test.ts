@@ -4,11 +4,15 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { besideFilm, streamIdOf } from "#lib/media/link-address.ts";
 import { revokeMembership } from "#lib/membership/commands.ts";
+import { createOwner, type Owner, sessionEnds } from "#tests/api/revocations.ts";
+import { cheapenPasswords } from "#tests/api/settings.ts";
 import { layFilm, type MadeFilm } from "#tests/support/film-package.ts";
 import { type FilmSite, linkOf, startFilmSite } from "#tests/support/film-site.ts";
 import { createMember, createSubscriber } from "#tests/support/people.ts";
 import { pass } from "#tests/support/time.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+cheapenPasswords();
 
 const [ONE, TWO] = ["AIE-SE01EP01", "AIE-SE01EP02"] as const;
 /** More than a connection takes up by itself. */
@@ -87,8 +91,8 @@ test("a link ends with its time, to the millisecond, and the next one goes on", 
   expect(await site.statusOf(viewer, String(body.video_url))).toBe(206);
 });
 
-const endings: [string, (viewer: Viewer, link: string) => Promise<unknown>, number][] = [
-  ["logout", (viewer) => viewer.post("/api/logout"), 401],
+const endings: [string, (viewer: Owner, link: string) => Promise<unknown>, number][] = [
+  ...sessionEnds.map(([name, end]) => [name, end, 401] as (typeof endings)[number]),
   [
     "a stop from elsewhere",
     (viewer, link) => viewer.post("/api/streams/stop", { json: { stream_id: streamIdOf(link) } }),
@@ -96,10 +100,8 @@ const endings: [string, (viewer: Viewer, link: string) => Promise<unknown>, numb
   ],
 ];
 
-type Viewer = Awaited<ReturnType<typeof createSubscriber>>;
-
 test.each(endings)("%s ends a link at once", async (_name, end, status) => {
-  const viewer = await createSubscriber();
+  const viewer = await createOwner();
   const link = await linkOf(viewer, ONE);
   const before = { cookieHeader: () => cookie };
   const cookie = viewer.cookieHeader();
