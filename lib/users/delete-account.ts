@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { accountDeletedLetter } from "#lib/content/mail.ts";
@@ -65,8 +66,8 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.user.updateMany({
     where: { id: userId },
     data: {
-      // Nobody's, for ever (RFC 2606).
-      email: `${userId}@deleted.invalid`,
+      // No mail server has the domain (RFC 2606). Random, so that no other row can have the address.
+      email: `${randomBytes(16).toString("hex")}@deleted.invalid`,
       firstName: "",
       lastName: "",
       phoneNumber: "",

@@ -1,5 +1,6 @@
 /** What the forms of an account may send (specification, sections 3 and 5). */
 import { z } from "zod";
+import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 
 const passwordTooLong = `A password may have at most ${limits.passwordBytes} bytes, which is ${limits.passwordBytes} plain letters. Please choose a shorter one.`;
@@ -30,6 +31,13 @@ export const emailSchema = required("Email is required.")
   .max(limits.emailCharacters, `Email may have at most ${limits.emailCharacters} characters.`)
   .pipe(z.email("Please enter a valid email address."));
 
+/** Domains that no mail server has (RFC 2606, RFC 6761). */
+const RESERVED = /[@.](invalid|localhost|test|example|example\.(com|net|org))$/;
+
+/** On this machine the demo and the tests live at reserved domains; deleted rows at `.invalid`. */
+const isReserved = (email: string) =>
+  email.endsWith(".invalid") || (!environment().onThisMachine && RESERVED.test(email));
+
 /** Any text: a phone number is not checked (specification, section 5). */
 const phone = z
   .string("Phone number must be text.")
@@ -55,7 +63,10 @@ export const loginSchema = z.object({
 export const registerSchema = z.object({
   first_name: name("First name"),
   last_name: name("Last name"),
-  email_address: emailSchema,
+  email_address: emailSchema.refine(
+    (email) => !isReserved(email),
+    "No mail can reach this address. Please use another one.",
+  ),
   password: passwordSchema,
   phone_number: phoneSchema,
 });

@@ -3,6 +3,7 @@ import { now, setClock } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { readImage, saveImage } from "#lib/images/store.ts";
+import { createUserId } from "#lib/users/user-id.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/letters.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
@@ -115,7 +116,7 @@ test("of an account with payments the books are kept, without its name", async (
   const read = database().read;
   const user = await read.user.findUnique({ where: { id: person.userId }, select: userFields });
   expect(user).toEqual({
-    email: `${person.userId}@deleted.invalid`,
+    email: expect.stringMatching(/^[0-9a-f]{32}@deleted\.invalid$/),
     firstName: "",
     lastName: "",
     phoneNumber: "",
@@ -139,6 +140,16 @@ test("of an account with payments the books are kept, without its name", async (
   expect((await logInFrom("192.0.2.1", person.userId, password)).status).toBe(401);
 });
 
+test("deletes an account whose id somebody has registered as an address of deleted accounts", async () => {
+  const person = await createCustomer();
+  const email = `${person.userId}@deleted.invalid`;
+  const squatter = { id: createUserId(), email, firstName: "A", lastName: "B", createdAt: now() };
+  await database().write((tx) => tx.user.create({ data: squatter, select: { id: true } }));
+  expect((await remove(person, password)).status).toBe(200);
+  const deleted = { id: person.userId, deletedAt: { not: null } };
+  expect(await database().read.user.count({ where: deleted })).toBe(1);
+});
+
 test("the picture of a deleted account is deleted too", async () => {
   const person = await createAccount();
   const profileImage = await saveImage(new Uint8Array([1, 2, 3]));
@@ -151,7 +162,9 @@ test("the picture of a deleted account is deleted too", async () => {
 test("nobody gets into a deleted account by a new password, and its address is free again", async () => {
   const person = await createCustomer();
   await remove(person, password);
-  const email_address = `${person.userId}@deleted.invalid`;
+  const where = { id: person.userId };
+  const row = await database().read.user.findUnique({ where, select: { email: true } });
+  const email_address = String(row?.email);
   await createVisitor().post("/api/forgot-password", { json: { email_address } });
   expect(await lettersTo(email_address)).toEqual([]);
 

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
-import { cheapenPasswords } from "#tests/api/settings.ts";
+import { cheapenPasswords, publicSite, withSettings } from "#tests/api/settings.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -98,6 +99,45 @@ test("an address longer than 254 characters is refused", async () => {
   expect(email_address.length).toBeGreaterThan(254);
   expect(await refused({ email_address })).toMatch(/at most 254 characters/);
 });
+
+const reserved = "No mail can reach this address. Please use another one.";
+
+test.each(["a@deleted.invalid", "a@INVALID.invalid"])(
+  "refuses the reserved address %s everywhere",
+  async (email_address) => {
+    expect(await refused({ email_address })).toBe(reserved);
+    await withSettings(publicSite, async () => {
+      expect(await refused({ email_address })).toBe(reserved);
+    });
+  },
+);
+
+test.each([
+  "people.example",
+  "a.localhost",
+  "b.test",
+  "example.com",
+  "mail.example.NET",
+  "EXAMPLE.org",
+])(
+  "refuses an address at the reserved domain %s on a public site, and takes it on this machine",
+  async (domain) => {
+    const email_address = `${randomUUID()}@${domain}`;
+    await withSettings(publicSite, async () => {
+      expect(await refused({ email_address })).toBe(reserved);
+    });
+    expect((await register({ ...person, email_address })).status).toBe(201);
+  },
+);
+
+test.each(["example.in", "myexample.com", "test.org", "invalid.net"])(
+  "takes an address at %s on a public site",
+  async (domain) => {
+    const email_address = `${randomUUID()}@${domain}`;
+    const { status } = await withSettings(publicSite, () => register({ ...person, email_address }));
+    expect(status).toBe(201);
+  },
+);
 
 test("names keep every script, and text that is no character is never a fault of ours", async () => {
   const visitor = createVisitor();
