@@ -66,8 +66,8 @@ export const limits = {
   /** From a failed try to the next: first, and at most. The first outlasts the try itself. */
   mailFirstGapMs: 60_000,
   mailLastGapMs: 4 * 60 * 60 * 1000,
-  /** A mail is tried for this long, unless it is of no use before. */
-  mailUsefulMs: 4 * 24 * 60 * 60 * 1000,
+  /** Tries of a mail that stays of use: with these gaps, four days. */
+  mailTries: 31,
   /** The life of a film link, if no setting says otherwise; the player asks for a new one before. */
   videoLinkSeconds: 15 * 60,
   /** How long a right to a film's bytes is remembered before it is looked up again. */

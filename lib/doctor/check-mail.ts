@@ -1,13 +1,14 @@
 import type { Environment } from "#lib/config/environment.ts";
 import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/doctor/finding.ts";
 import { tryMailServer } from "#lib/mail/transport.ts";
+import { mailWarnings } from "#lib/mail/warnings.ts";
 
 /** Whether the mail server lets the site in. No mail is sent. */
 export async function checkMail({ smtpUrl, onThisMachine }: Environment): Promise<Finding[]> {
   if (smtpUrl === null) {
-    const found = "mails are files in DATA_DIR/mail";
-    if (onThisMachine) return [fine("mail", found)];
-    return [warning("mail", found, "Set SMTP_URL and MAIL_FROM: nobody gets a mail.")];
+    if (onThisMachine) return [fine("mail", "mails are files in DATA_DIR/mail")];
+    const advice = "Set SMTP_URL and MAIL_FROM, and start the site again.";
+    return mailWarnings().map((found) => warning("mail", found, advice));
   }
   const { host } = new URL(smtpUrl);
   try {

@@ -3,7 +3,7 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { log } from "#lib/http/log.ts";
 import { openTransport, type SendMail } from "#lib/mail/transport.ts";
-import { counted } from "#lib/metrics/count.ts";
+import { count, counted } from "#lib/metrics/count.ts";
 
 const mailFields = {
   id: true,
@@ -21,19 +21,21 @@ type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 /**
  * Sends what is due, each mail at least once: one whose sending failed, or broke off with its
- * process, is tried again after a growing gap until it is of no use.
+ * process, is tried again after a growing gap until it is of no use. Without a way to send, only
+ * what is of no use is taken: the others lose neither a try nor their turn.
  */
 export async function sendDueMails(): Promise<void> {
   const send = openTransport();
-  for (let mail = await claimNext(); mail !== null; mail = await claimNext()) {
+  for (let mail = await claimNext(send); mail !== null; mail = await claimNext(send)) {
     if (await isDone(mail, send)) await forget(mail.id);
   }
 }
 
 /** The next mail that is due. Its next try is put off first, so that no other process takes it. */
-async function claimNext() {
+async function claimNext(send: SendMail | null) {
   const at = now();
-  const due = { dueAt: { lte: at } };
+  const useless = { OR: [{ recipient: null }, { expiresAt: { lte: at } }] };
+  const due = { dueAt: { lte: at }, ...(send === null ? useless : {}) };
   if ((await database().read.outgoingMail.count({ where: due })) === 0) return null;
   return database().write(async (tx) => {
     const mail = await tx.outgoingMail.findFirst({
@@ -55,11 +57,12 @@ function gapAfter(attempts: number): number {
 }
 
 /** True when the mail need not be tried again: it was sent, or it is of no use. */
-async function isDone(mail: ClaimedMail, send: SendMail): Promise<boolean> {
+async function isDone(mail: ClaimedMail, send: SendMail | null): Promise<boolean> {
   const { id, recipient, subject, attempts } = mail;
   if (recipient === null) return true;
-  if (mail.expiresAt <= now()) {
+  if (send === null || mail.expiresAt <= now() || attempts >= limits.mailTries) {
     log().error({ mail: id, subject, attempts }, "a mail was given up");
+    count("mails", "given_up");
     return true;
   }
   try {

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
-import { limits } from "#lib/config/limits.ts";
 import type { Letter } from "#lib/content/mail.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
@@ -16,7 +15,7 @@ export type Mail = {
   /** Null for an address that nobody has: the same work is done, and nothing is sent. */
   recipient: string | null;
   letter: Letter;
-  /** How long it is of use, in milliseconds; the time for which it is tried when absent. */
+  /** How long it is of use, in milliseconds; for ever when absent. */
   usefulMs?: number;
   attachments?: readonly Attachment[];
 };
@@ -28,12 +27,15 @@ export type Attachment = {
   content: Uint8Array<ArrayBuffer>;
 };
 
+/** When a mail that is of use for ever expires. */
+const NEVER = new Date("9999-12-31T00:00:00Z");
+
 const shared = globalThis as { aieMailDue?: () => void };
 
 /** Puts a mail into the outbox. The transaction is one of `writeWithMail`. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const at = now();
-  const { userId, recipient, letter, usefulMs = limits.mailUsefulMs, attachments = [] } = mail;
+  const { userId, recipient, letter, usefulMs, attachments = [] } = mail;
   await tx.outgoingMail.create({
     data: {
       id: randomUUID(),
@@ -42,7 +44,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       ...renderLetter(letter),
       createdAt: at,
       dueAt: at,
-      expiresAt: new Date(at.getTime() + usefulMs),
+      expiresAt: usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs),
       attachments: { create: attachments.map((file) => ({ id: randomUUID(), ...file })) },
     },
     select: { id: true },

@@ -1,4 +1,4 @@
-/** Where mails go: to the server of SMTP_URL, or else into files below DATA_DIR/mail. */
+/** Where mails go: to the server of SMTP_URL; without one, on this machine, to DATA_DIR/mail. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -22,10 +22,11 @@ export type Message = {
 /** Resolves once the message is in other hands. @throws any error when it is not */
 export type SendMail = (message: Message) => Promise<void>;
 
-/** The way that the settings name. */
-export function openTransport(): SendMail {
-  const { smtpUrl } = environment();
-  return smtpUrl === null ? writeFileOf : sendBy(smtpUrl);
+/** The way that the settings name; null on a public site without a mail server. */
+export function openTransport(): SendMail | null {
+  const { smtpUrl, onThisMachine } = environment();
+  if (smtpUrl !== null) return sendBy(smtpUrl);
+  return onThisMachine ? writeFileOf : null;
 }
 
 /** Connects and logs in, and sends nothing. @throws when the server does not let the site in */
@@ -54,11 +55,12 @@ function sendBy(url: string): SendMail {
   };
 }
 
-/** One readable `.eml` a mail. Whoever runs the site finds the link in the log. */
+/** Writes a mail as a readable `.eml`. Its link opens the account: only a demo logs it. */
 async function writeFileOf(message: Message): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const { message: eml } = await composer.sendMail(fieldsOf(message));
-  const folder = path.join(environment().dataDir, "mail");
+  const { dataDir, demo } = environment();
+  const folder = path.join(dataDir, "mail");
   const time = message.createdAt.toISOString().replaceAll(":", ".");
   const name = `${time} ${message.id}.eml`;
   await mkdir(folder, { recursive: true });
@@ -66,7 +68,7 @@ async function writeFileOf(message: Message): Promise<void> {
   const part = path.join(folder, `.${name}.part`);
   await writeFile(part, eml, { mode: 0o600 });
   await rename(part, path.join(folder, name));
-  const link = /^https?:\S+$/m.exec(message.text)?.[0];
+  const link = demo ? /^https?:\S+$/m.exec(message.text)?.[0] : undefined;
   log().info({ file: `mail/${name}`, link }, "a mail was written to a file: SMTP_URL is not set");
 }
 

@@ -30,8 +30,8 @@ export const counters = {
   },
   mails: {
     name: "aie_mails_total",
-    help: "Tries to send a mail",
-    outcomes: ["ok", "failed"],
+    help: "Tries to send a mail, and mails that were given up",
+    outcomes: ["ok", "failed", "given_up"],
   },
 } as const;
 

@@ -8,6 +8,7 @@ import { ConfigurationError, type Environment, environment } from "#lib/config/e
 import { calls, sandboxPath } from "#lib/config/paths.ts";
 import { migrate } from "#lib/database/migrations.ts";
 import { log } from "#lib/http/log.ts";
+import { mailWarnings } from "#lib/mail/warnings.ts";
 import { loadCalls } from "#lib/server/calls.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/server/demo.ts";
 import { createFront } from "#lib/server/front.ts";
@@ -69,6 +70,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   if (metricsPort !== null) await openMetrics(metricsPort);
   shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery() });
   if (!dev) await warnOfOtherAddress(settings);
+  for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
   await keepHouse();
 }
@@ -137,8 +139,9 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
 function printWelcome(settings: Environment): void {
   const lines = [`The site is at ${settings.siteUrl.origin}`];
   if (settings.sandbox) lines.push("Payments are played by a sandbox: no money moves.");
-  if (settings.smtpUrl === null)
+  if (settings.smtpUrl === null && settings.onThisMachine)
     lines.push("Mail goes to files in DATA_DIR/mail: SMTP_URL is not set.");
+  lines.push(...mailWarnings());
   if (settings.demo) {
     for (const { role, email, password } of demoAccounts) {
       lines.push(`Log in as a ${role}: ${email}, password ${password}`);

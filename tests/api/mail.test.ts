@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -9,9 +9,11 @@ import { database } from "#lib/database/client.ts";
 import { createLogger } from "#lib/http/log.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
 import { type Attachment, queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { countOf } from "#lib/metrics/count.ts";
 import { withMailServer } from "#tests/api/mail-server.ts";
-import { withSettings } from "#tests/api/settings.ts";
+import { publicSite, withSettings } from "#tests/api/settings.ts";
 import { newEmail } from "#tests/support/people.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
 
 const letter = {
   subject: "Ravi Varma & <others>",
@@ -195,9 +197,85 @@ test("a mail to nobody is dropped", async () => {
   expect(await waiting()).toBe(0);
 });
 
-test("without a server a mail is a file that people can read, and its link is logged once", async () => {
+const folder = path.join(environment().dataDir, "mail");
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test("gives a mail up after four days of tries, and counts it", async () => {
+  await withMailServer(async (mail) => {
+    later(0);
+    const begun = now().getTime();
+    await queue();
+    mail.refusal = { responseCode: 550, message: "never" };
+    const before = countOf("mails", "given_up");
+    for (let left = 1; left > 0; left = await waiting()) {
+      await sendDueMails();
+      later(limits.mailLastGapMs);
+    }
+    expect(now().getTime() - begun).toBeGreaterThan(4 * DAY_MS);
+    expect(now().getTime() - begun).toBeLessThan(6 * DAY_MS);
+    expect(countOf("mails", "given_up")).toBe(before + 1);
+  });
+});
+
+test("keeps the mails of a public site without a mail server, until it has one", async () => {
+  await withSettings(publicSite, () =>
+    withLog(async (lines) => {
+      later(0);
+      const recipient = await queue();
+      await queue({ usefulMs: 60_000 });
+      await writeWithMail((tx) => queueMail(tx, { userId: null, recipient: null, letter }));
+      await sendDueMails();
+      expect([await waiting(), await tries(), existsSync(folder)]).toEqual([2, 0, false]);
+      expect(lines()).toEqual([]);
+
+      const before = countOf("mails", "given_up");
+      later(90 * DAY_MS);
+      await sendDueMails();
+      expect([await waiting(), await tries(), existsSync(folder)]).toEqual([1, 0, false]);
+      expect(lines()).toMatchObject([{ msg: "a mail was given up" }]);
+      expect(countOf("mails", "given_up")).toBe(before + 1);
+
+      await withMailServer(async (mail) => {
+        await sendDueMails();
+        expect(mail.messages.map(({ to }) => to)).toEqual([[recipient]]);
+      });
+      expect(await waiting()).toBe(0);
+      expect(JSON.stringify(lines())).not.toContain("https://aie.example/a#b");
+    }),
+  );
+});
+
+test("logs no link on this machine outside the demo, where mails are files too", async () => {
+  const keys = {
+    RAZORPAY_KEY_ID: "rzp_test_a",
+    RAZORPAY_KEY_SECRET: "b",
+    RAZORPAY_WEBHOOK_SECRET: "c",
+  };
+  await withSettings(keys, () =>
+    withLog(async (lines) => {
+      await queue();
+      await sendDueMails();
+      const [name = ""] = readdirSync(folder);
+      expect(readFileSync(path.join(folder, name), "utf8")).toContain("https://aie.example/a#b");
+      expect(lines()).toMatchObject([{ file: `mail/${name}` }]);
+      expect(JSON.stringify(lines())).not.toContain("https://aie.example/a");
+      rmSync(folder, { recursive: true });
+    }),
+  );
+});
+
+test("the readiness of a public site without a mail server says so", async () => {
+  const ready = async () => (await createVisitor().get("/api/health/ready")).body;
+  expect(await ready()).toEqual({ status: "ready", warnings: [] });
+  const warned = await withSettings(publicSite, ready);
+  expect(warned).toEqual({ status: "ready", warnings: [expect.stringMatching(/^SMTP_URL /)] });
+  await withSettings({ ...publicSite, SMTP_URL: "smtp://127.0.0.1" }, async () => {
+    expect(await ready()).toEqual({ status: "ready", warnings: [] });
+  });
+});
+
+test("in a demo without a server a mail is a file that people can read, and its link is logged once", async () => {
   const recipient = await queue();
-  const folder = path.join(environment().dataDir, "mail");
   await withLog(async (lines) => {
     await sendDueMails();
     await sendDueMails();
