@@ -43,7 +43,7 @@ export default defineConfig({
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project(
         "process-postgresql",
-        "tests/process/{access,boot,crash,money,revocation}.test.ts",
+        "tests/process/{access,boot,crash,money,revocation,stream-networks}.test.ts",
         "postgresql",
       ),
       project("faults-sqlite", `tests/faults/@(kill|${SQLITE_FAULTS}).test.ts`, "sqlite"),

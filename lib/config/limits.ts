@@ -107,6 +107,13 @@ export const limits = {
   /** A stream whose player has not been heard of for so long is over; it speaks every 30 s. */
   streamSilenceMs: 90_000,
   streamHeartbeatMs: 30_000,
+  /** A viewer on the way changes between Wi-Fi and mobile: more networks read one shared login. */
+  streamNetworks: 3,
+  streamNetworksMs: 10 * 60 * 1000,
+  /** How coarsely it is kept when a network last read a stream: each time is a write. */
+  streamNetworkSeenMs: 3 * 60 * 1000,
+  /** Networks of streams that are kept in memory as written: about 250 bytes each. */
+  streamNetworksRemembered: 5_000,
   /** How long a stream that is over is kept. */
   streamKeptMs: 24 * 60 * 60 * 1000,
   /** How long Razorpay may take to answer one request. */

@@ -38,6 +38,11 @@ export function readFilmToken(token: string): TokenParts | null {
   return signature === "" || isOver ? null : { end36, streamId, signature };
 }
 
+/** The stream that a token names. */
+export function streamOf(token: string): string {
+  return token.split(".")[1] ?? "";
+}
+
 /** Whether the token was given for just this link; the stream is the one that it names. */
 export function isFilmToken(
   { end36, streamId, signature }: TokenParts,

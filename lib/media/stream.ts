@@ -7,18 +7,23 @@ import { environment } from "#lib/config/environment.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { deliver, sendWhole } from "#lib/media/deliver.ts";
 import { findFilmFile } from "#lib/media/film-file.ts";
+import { streamOf } from "#lib/media/link.ts";
 import { checkRight } from "#lib/media/right.ts";
+import { noteNetwork } from "#lib/media/streams/networks.ts";
 
 const METHODS = "GET, HEAD";
 
 /**
  * Answers `<token>/<episode id>/<revision>/<name>`, the part of the path behind the media base.
- * @throws AppError notFound, methodNotAllowed, unauthorized or forbidden, before a byte is sent
+ * @param client the address that the request comes from
+ * @throws AppError notFound, methodNotAllowed, unauthorized, forbidden, or conflict as
+ * `noteNetwork`, before a byte is sent
  */
 export async function streamFilm(
   rest: string,
   request: IncomingMessage,
   response: ServerResponse,
+  client: string,
 ): Promise<void> {
   allowOwnPages(request, response);
   if (request.method === "OPTIONS") {
@@ -34,6 +39,7 @@ export async function streamFilm(
   }
   const asked = { token, episodeId, revision, cookie: request.headers.cookie ?? null };
   await checkRight(asked);
+  await noteNetwork(streamOf(token), client);
   const file = await findFilmFile(episodeId, revision, name);
   if (file === null) throw noFilm();
   response.setHeader("Content-Type", file.type);

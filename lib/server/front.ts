@@ -88,7 +88,7 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (isFilm) {
     const rest = path.slice(videoStreamPath.length + 1);
-    return withRequestId(requestId, () => streamFilm(rest, request, response));
+    return withRequestId(requestId, () => streamFilm(rest, request, response, exchange.client));
   }
   if (isSandbox) return handOver(exchange, sandbox.handle);
   if (isCall && call === null) throw new AppError("notFound", "There is no such call.");

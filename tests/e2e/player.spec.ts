@@ -8,6 +8,7 @@ import {
   jump,
   linkCalls,
   openPlayer,
+  placeOf,
   player,
   press,
   segments,
@@ -210,5 +211,26 @@ test.describe("what is refused", () => {
     });
     await watch(page);
     expect(new Set(refused).size).toBe(1);
+  });
+});
+
+test.describe("a stream that too many networks read", () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test("stops with the server's sentence, and begins anew with a press", async ({ page }) => {
+    const detail = "Your membership plays 2 films at a time. Stop another first.";
+    const taken = { status: 409, json: { detail, streams: [] } };
+    await watch(page);
+    await page.route(segments, (route) => route.fulfill(taken));
+    await page.route(/get-secure-video-url\/.*\?stream=/, (route) => route.fulfill(taken));
+    await jump(page, 42);
+    const stopped = page.getByRole("alertdialog", { name: "The film stopped" });
+    await expect(stopped).toContainText(detail);
+    await page.unroute(segments);
+    const again = stopped.getByRole("button", { name: "Watch here" });
+    await expect(again).toBeFocused();
+    await again.press("Enter");
+    await expectPlaying(page);
+    expect((await placeOf(page)).seconds).toBeGreaterThan(41);
   });
 });

@@ -7,8 +7,8 @@ import type { FilmLink } from "./film-link.ts";
 /** Until the line has been measured: most lines carry 720p. */
 const firstEstimateBitsPerSecond = 4_000_000;
 const tries = 3;
-/** Answers to a link that has ended, or was replaced. */
-const endedLink = [401, 403, 410];
+/** Answers to a link that has ended or was replaced; 409: too many networks read the stream. */
+const endedLink = [401, 403, 409, 410];
 
 /** Whether hls.js can play here: a browser needs Media Source Extensions for it. */
 export const canPlayByHls = () => Hls.isSupported();

@@ -20,7 +20,8 @@ import type { SignedIn } from "#lib/session/types.ts";
  * this session. Two calls at once cannot both take the last place: the transaction is serializable.
  * Resolves with the stream's id and the end of the plan, to which the link is bound.
  * @throws AppError conflict with the user's other streams when every place is taken, and with none
- * when the stream was stopped; tooManyRequests; unauthorized, forbidden as `expectPlan`
+ * when the stream was stopped or read from too many networks; tooManyRequests; unauthorized,
+ * forbidden as `expectPlan`
  */
 export function takeStream(
   viewer: SignedIn,
@@ -33,7 +34,7 @@ export function takeStream(
       const at = now();
       const own = renewed === null ? null : await findOwn(tx, viewer.id, renewed);
       const goesOn = own !== null && own.sessionId === viewer.sessionId;
-      if (goesOn && own.endedAt !== null) throw stopped({ streams: [] });
+      if (goesOn && own.endedAt !== null) throw ended(own, { streams: [] });
       await checkPlace(tx, viewer.id, goesOn ? own.id : null);
       if (goesOn) {
         await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
@@ -60,7 +61,7 @@ export async function keepStream(who: SignedIn, streamId: string): Promise<void>
   await writeSignedIn(who, async (tx) => {
     const own = await findOwn(tx, who.id, streamId);
     if (own === null) throw noStream();
-    if (own.endedAt !== null) throw stopped();
+    if (own.endedAt !== null) throw ended(own);
     if (isSilent(own)) await checkPlace(tx, who.id, streamId);
     await tx.stream.updateMany({ where: { id: streamId }, data: { seenAt: now() } });
   });
@@ -87,7 +88,7 @@ export async function deleteOldStreams(): Promise<void> {
 function findOwn(tx: Transaction, userId: string, id: string) {
   return tx.stream.findFirst({
     where: { id, userId },
-    select: { id: true, sessionId: true, seenAt: true, endedAt: true },
+    select: { id: true, sessionId: true, seenAt: true, endedAt: true, sharedAt: true },
   });
 }
 
@@ -120,7 +121,8 @@ async function listLive(tx: Transaction, userId: string, at: Date) {
 
 type LiveStream = Awaited<ReturnType<typeof listLive>>[number];
 
-function allTaken(streams: readonly LiveStream[]): AppError {
+/** What is said when every place is taken, with the streams that could be stopped. */
+export function allTaken(streams: readonly LiveStream[]): AppError {
   const most = environment().mediaStreams;
   const films = most === 1 ? "one film" : `${most} films`;
   return new AppError("conflict", `Your membership plays ${films} at a time. Stop another first.`, {
@@ -136,7 +138,8 @@ function allTaken(streams: readonly LiveStream[]): AppError {
   });
 }
 
-function stopped(fields: object = {}): AppError {
+function ended({ sharedAt }: { sharedAt: Date | null }, fields: object = {}): AppError {
+  if (sharedAt !== null) return allTaken([]);
   return new AppError("conflict", "This film was stopped from another place.", { fields });
 }
 
