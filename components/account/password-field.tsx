@@ -1,4 +1,6 @@
+import { useEffect, useState } from "react";
 import { Field } from "#components/ui/field.tsx";
+import { type CommonPasswords, isCommon, loadCommonPasswords } from "./common-passwords.ts";
 import styles from "./password-field.module.css";
 import { passwordStrength } from "./password-strength.ts";
 
@@ -14,7 +16,7 @@ type PasswordFieldProps = {
 
 const levels = { "Very Weak": 0, Weak: 1, Medium: 2, Strong: 3 } as const;
 
-/** A new password with its strength meter. The meter advises and never refuses. */
+/** A new password with its strength meter. What the meter says is advice: nothing is refused. */
 export function PasswordField({
   label = "Password",
   required = true,
@@ -24,6 +26,7 @@ export function PasswordField({
   describedBy,
 }: PasswordFieldProps) {
   const strength = passwordStrength(value);
+  const common = useCommonPasswords(value !== "");
   return (
     <Field
       label={label}
@@ -47,8 +50,20 @@ export function PasswordField({
             data-level={levels[strength]}
           />
           <output className={styles.word}>{value === "" ? "" : strength}</output>
+          <p className={styles.common} aria-live="polite">
+            {common && isCommon(value, common) && "This is one of the most common passwords."}
+          </p>
         </div>
       }
     />
   );
+}
+
+/** The list, loaded once something is typed; null until it is there. */
+function useCommonPasswords(typed: boolean): CommonPasswords | null {
+  const [common, setCommon] = useState<CommonPasswords | null>(null);
+  useEffect(() => {
+    if (typed) void loadCommonPasswords().then(setCommon);
+  }, [typed]);
+  return common;
 }

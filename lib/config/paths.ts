@@ -146,5 +146,8 @@ export function findCall(path: string): Call | null {
 /** Where film bytes come from by default; `MEDIA_BASE_URL` may name another place. */
 export const videoStreamPath = "/api/video-stream";
 
+/** The list against which a new password is compared in the browser. */
+export const commonPasswordsPath = "/common-passwords.txt";
+
 /** Where the payment sandbox answers, when it is on. */
 export const sandboxPath = "/sandbox/razorpay";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import { commonPasswordsPath } from "#lib/config/paths.ts";
 import { expect, register, test } from "./fixtures.ts";
 
 const panel = (page: Page) => page.getByRole("tabpanel", { name: "REGISTER" });
@@ -60,6 +61,32 @@ test("the meter names a password's strength", async ({ page }) => {
     await password(page).fill(typed);
     await expect(panel(page).getByRole("status")).toHaveText(word);
   }
+});
+
+test("warns of a common password, and loads the list when one is typed first", async ({ page }) => {
+  const warning = panel(page).getByText("This is one of the most common passwords.");
+  const lists: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(commonPasswordsPath)) lists.push(request.url());
+  });
+  await page.goto("/login#register", { waitUntil: "networkidle" });
+  expect(lists).toEqual([]);
+  await password(page).fill("PassWord");
+  await expect(warning).toBeVisible();
+  await expect(panel(page).getByRole("status")).toHaveText("Weak");
+  expect(await warning.getAttribute("aria-live")).toBe("polite");
+  await password(page).fill("Kala-1947");
+  await expect(warning).toHaveCount(0);
+  await password(page).fill("iloveyou");
+  await expect(warning).toBeVisible();
+  expect(lists).toHaveLength(1);
+});
+
+test("takes a common password: the warning is advice", async ({ page }) => {
+  await fillForm(page, { email: `${randomUUID()}@people.example`, password: "123456" });
+  await expect(panel(page).getByText("This is one of the most common passwords.")).toBeVisible();
+  await submit(page);
+  await expect(panel(page).getByText("Registration successful! You can now login.")).toBeVisible();
 });
 
 test("somebody who has registered finds an empty form, and can log in", async ({ page }) => {

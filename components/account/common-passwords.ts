@@ -1,0 +1,25 @@
+import { commonPasswordsPath } from "#lib/config/paths.ts";
+
+export type CommonPasswords = ReadonlySet<string>;
+
+let loading: Promise<CommonPasswords> | null = null;
+
+/** Loads the list once. Resolves with an empty one when it cannot be had: the warning is advice. */
+export function loadCommonPasswords(): Promise<CommonPasswords> {
+  loading ??= load().catch(() => {
+    loading = null;
+    return new Set<string>();
+  });
+  return loading;
+}
+
+async function load(): Promise<CommonPasswords> {
+  const response = await fetch(commonPasswordsPath);
+  if (!response.ok) throw new Error(`The common passwords were answered ${response.status}.`);
+  return new Set((await response.text()).split("\n"));
+}
+
+/** Whether a password is in the list, however it is capitalised. */
+export function isCommon(password: string, list: CommonPasswords): boolean {
+  return list.has(password.toLowerCase());
+}
