@@ -14,7 +14,7 @@ import { linkToken, useLinkToken } from "./use-link-token.ts";
 /** Sets a new password, for whoever came by the mailed link. */
 export function NewPasswordForm() {
   const token = useLinkToken();
-  const [password, setPassword] = useState("");
+  const [password, setPassword] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { pending, message, run, clear } = useCall();
   const messageId = useId();

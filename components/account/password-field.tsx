@@ -8,7 +8,8 @@ type PasswordFieldProps = {
   label?: string;
   /** False where leaving it empty changes nothing. */
   required?: boolean;
-  value: string;
+  /** Null until the field was touched. */
+  value: string | null;
   onChange: (value: string) => void;
   invalid?: boolean;
   describedBy?: string | undefined;
@@ -25,8 +26,9 @@ export function PasswordField({
   invalid,
   describedBy,
 }: PasswordFieldProps) {
-  const strength = passwordStrength(value);
-  const common = useCommonPasswords(value !== "");
+  const typed = value ?? "";
+  const strength = passwordStrength(typed);
+  const common = useCommonPasswords(typed !== "");
   return (
     <Field
       label={label}
@@ -35,8 +37,10 @@ export function PasswordField({
       autoComplete="new-password"
       required={required}
       marked={required}
-      value={value}
+      value={typed}
       onChange={(event) => onChange(event.currentTarget.value)}
+      // An optional field that is passed by stays as it was.
+      onBlur={() => required && onChange(typed)}
       invalid={invalid}
       describedBy={describedBy}
       note={
@@ -49,9 +53,9 @@ export function PasswordField({
             value={levels[strength]}
             data-level={levels[strength]}
           />
-          <output className={styles.word}>{value === "" ? "" : strength}</output>
+          <output className={styles.word}>{value === null ? "" : strength}</output>
           <p className={styles.common} aria-live="polite">
-            {common && isCommon(value, common) && "This is one of the most common passwords."}
+            {common && isCommon(typed, common) && "This is one of the most common passwords."}
           </p>
         </div>
       }

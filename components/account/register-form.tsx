@@ -11,9 +11,9 @@ import { useRegister } from "./use-register.ts";
 
 /** The registration form. It clears itself on success, and offers the login tab. */
 export function RegisterForm({ onDone }: { onDone: (address: string) => void }) {
-  const [password, setPassword] = useState("");
+  const [password, setPassword] = useState<string | null>(null);
   const { pending, message, empty, submit, onInput } = useRegister((address) => {
-    setPassword("");
+    setPassword(null);
     onDone(address);
   });
   const messageId = useId();

@@ -16,7 +16,7 @@ const failed: Message = { tone: "bad", text: "Update failed. Please try again." 
 /** Sends the profile's form, and shows the changed name and picture everywhere on the page. */
 export function useEditProfile() {
   const { pending, setPending, message, setMessage, empty, check, onInput } = useFormState();
-  const [password, setPassword] = useState("");
+  const [password, setPassword] = useState<string | null>(null);
   const picture = usePictureChoice();
   const { refresh } = useSession();
   const router = useRouter();
@@ -29,7 +29,7 @@ export function useEditProfile() {
     setMessage(null);
     const outcome = await sendProfile(profileForm(form));
     if (outcome === updated) {
-      setPassword("");
+      setPassword(null);
       picture.clear();
       await refresh();
       router.refresh();
