@@ -1,0 +1,128 @@
+/** Runs tasks one at a time. Parties with waiting tasks take turns, so a flood delays its sender. */
+import { AppError } from "#lib/http/errors.ts";
+
+/**
+ * The sender of a task: its groups from the widest to the narrowest, each of which shares one turn.
+ * All parties of a queue name equally many.
+ */
+export type Party = readonly string[];
+
+export type FairQueue = {
+  /**
+   * Runs `work` when it is the party's turn.
+   * @throws AppError unavailable when too many tasks wait, and whatever `work` throws
+   */
+  run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
+  /** Refuses all waiting tasks. */
+  clear(): void;
+};
+
+type Options = {
+  /** How many tasks may wait, of one party and in all; the running task is not counted. */
+  bounds(): { ofParty: number; inAll: number };
+  /** The sentence of a refusal. */
+  sentence: string;
+};
+
+type Task = { run(): Promise<void>; refuse(): void };
+
+/** Either the tasks of one party, the oldest first, or groups in the order of their turns. */
+type Group = { tasks: Task[]; members: Map<string, Group> };
+
+/** Creates a queue that is empty. When it is full, the largest group makes room for smaller ones. */
+export function createFairQueue({ bounds, sentence }: Options): FairQueue {
+  const root = newGroup();
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let task = takeNext(root); task; task = takeNext(root)) await task.run();
+    isRunning = false;
+  }
+
+  return {
+    run: (party, work) =>
+      new Promise((resolve, reject) => {
+        const refuse = () =>
+          reject(new AppError("unavailable", sentence, { headers: { "Retry-After": "5" } }));
+        const run = async () => {
+          try {
+            resolve(await work());
+          } catch (error) {
+            reject(error);
+          }
+        };
+        const { ofParty, inAll } = bounds();
+        if (sizeOf(find(root, party)) >= ofParty) return refuse();
+        if (sizeOf(root) >= inAll) {
+          const victim = takeFromLarger(root, party);
+          if (victim === undefined) return refuse();
+          victim.refuse();
+        }
+        add(root, party, { run, refuse });
+        void runAll();
+      }),
+    clear() {
+      for (let task = takeNext(root); task; task = takeNext(root)) task.refuse();
+    },
+  };
+}
+
+const newGroup = (): Group => ({ tasks: [], members: new Map() });
+
+function sizeOf(group: Group | undefined): number {
+  if (group === undefined) return 0;
+  return [...group.members.values()].reduce((sum, one) => sum + sizeOf(one), group.tasks.length);
+}
+
+function find(group: Group | undefined, path: Party): Group | undefined {
+  return path.reduce((found, key) => found?.members.get(key), group);
+}
+
+function add(root: Group, path: Party, task: Task): void {
+  let group = root;
+  for (const key of path) {
+    const member = group.members.get(key) ?? newGroup();
+    group.members.set(key, member);
+    group = member;
+  }
+  group.tasks.push(task);
+}
+
+/** Removes the oldest task of the party whose turn it is. Its groups go to the end of the turns. */
+function takeNext(group: Group): Task | undefined {
+  const [first] = group.members;
+  if (first === undefined) return group.tasks.shift();
+  const [key, member] = first;
+  const task = takeNext(member);
+  group.members.delete(key);
+  if (sizeOf(member) > 0) group.members.set(key, member);
+  return task;
+}
+
+/** Removes the newest task of the largest party within the largest group. */
+function takeNewest(group: Group): Task | undefined {
+  const largest = largestOf(group);
+  if (largest === undefined) return group.tasks.pop();
+  const [key, member] = largest;
+  const task = takeNewest(member);
+  if (sizeOf(member) === 0) group.members.delete(key);
+  return task;
+}
+
+/**
+ * Removes a task of a group that stays at least as large as the newcomer's own group becomes. Where
+ * no group is that large, the parties within the newcomer's own group are compared.
+ */
+function takeFromLarger(group: Group, [key, ...rest]: Party): Task | undefined {
+  if (key === undefined) return undefined;
+  const own = group.members.get(key);
+  const [, largest] = largestOf(group) ?? [];
+  if (largest && sizeOf(largest) > sizeOf(own) + 1) return takeNewest(largest);
+  return own && takeFromLarger(own, rest);
+}
+
+function largestOf({ members }: Group): [key: string, member: Group] | undefined {
+  return [...members].sort(([, one], [, other]) => sizeOf(other) - sizeOf(one))[0];
+}
