@@ -28,8 +28,9 @@ export const limits = {
   /** What is kept is a square of this side, in pixels. */
   profileImageSide: 512,
   profileImageSeconds: 3,
-  /** Pictures that may wait; one more is answered 503. */
-  profileImageQueueLength: 10,
+  /** Pictures that may wait, in all and of one account: about 1 MB of memory each. */
+  profileImageQueueLength: 20,
+  profileImageQueueOfParty: 4,
   /** A file that no account names is removed when it is older than any upload takes. */
   profileImageOrphanMs: 60 * 60 * 1000,
   /** bcrypt reads no more (docs/decisions.md). */
@@ -38,8 +39,9 @@ export const limits = {
   commonPasswords: 3_000,
   /** Each step doubles the work; 11 takes 0.4 s of one core. */
   bcryptCost: 11,
-  /** Hashes that may wait; one more is answered 503. */
-  passwordQueueLength: 20,
+  /** Hashes that may wait, in all and of one account from one network. */
+  passwordQueueLength: 40,
+  passwordQueueOfParty: 4,
   nameCharacters: 100,
   emailCharacters: 254,
   phoneCharacters: 50,

@@ -1,5 +1,6 @@
 /** Where a request comes from, as the server in front has found it out. */
 import { isIPv6 } from "node:net";
+import type { Party } from "#lib/http/fair-queue.ts";
 
 /** Set by the front for each request; what a client sends under this name never gets here. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
@@ -30,6 +31,15 @@ export function networkOf(address: string): string {
   const zeros = Array<number>(8 - before.length - after.length).fill(0);
   const prefix = [...before, ...zeros, ...after].slice(0, 4);
   return `${prefix.map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+/**
+ * The party that an account at a network (as by `clientNetwork`) is in a queue. The networks of an
+ * IPv6 /48 share a turn: one subscriber may have all of them (RFC 6177).
+ */
+export function partyOf(network: string, account: string): Party {
+  const site = /^(?:[\da-f]+:){3}/.exec(network)?.[0] ?? network;
+  return [site, network, account];
 }
 
 function groupsOf(text: string): number[] {

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { limits } from "#lib/config/limits.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { createFairQueue, type FairQueue, type Party } from "#lib/http/fair-queue.ts";
 import { IMAGE_TOO_LARGE, isJpegOrPng } from "#lib/images/format.ts";
 
 const MEDIA_TYPES = "Please choose a JPEG or PNG picture.";
@@ -12,36 +13,26 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
 sharp.concurrency(1);
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const shared = globalThis as { aiePictureQueue?: FairQueue };
 
 /**
  * The middle of a JPEG or PNG as a JPEG of `limits.profileImageSide` pixels a side: decoded and
- * encoded anew, turned as its EXIF says, without metadata. One picture at a time.
+ * encoded anew, turned as its EXIF says, without metadata. One picture at a time, in turns.
  * @throws AppError tooLarge, invalid for what is no such picture, unavailable when too many wait
  */
-export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
   if (bytes.byteLength > limits.profileImageBytes) {
     throw new AppError("tooLarge", IMAGE_TOO_LARGE);
   }
   if (!isJpegOrPng(bytes)) throw new AppError("invalid", MEDIA_TYPES);
-  if (waiting >= limits.profileImageQueueLength) {
-    throw new AppError(
-      "unavailable",
-      "Too many pictures are coming in. Please try again shortly.",
-      {
-        headers: { "Retry-After": "5" },
-      },
-    );
-  }
-  waiting += 1;
-  const square = last.then(() => encode(bytes));
-  last = square
-    .catch(() => "told to whoever sent it")
-    .finally(() => {
-      waiting -= 1;
-    });
-  return square;
+  shared.aiePictureQueue ??= createFairQueue({
+    bounds: () => ({
+      ofParty: limits.profileImageQueueOfParty,
+      inAll: limits.profileImageQueueLength,
+    }),
+    sentence: "Too many pictures are coming in. Please try again shortly.",
+  });
+  return shared.aiePictureQueue.run(by, () => encode(bytes));
 }
 
 async function encode(bytes: Uint8Array): Promise<Buffer> {

@@ -7,6 +7,7 @@ import { SANDBOX_KEY_ID } from "#lib/config/environment.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { partyOf } from "#lib/http/client-address.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/media/manifest.ts";
 import { localStorage } from "#lib/media/storage/local-storage.ts";
 import { nextPeriod, planStatusAt } from "#lib/membership/policy.ts";
@@ -33,7 +34,7 @@ export async function prepareDemo(root: string): Promise<string> {
   let made = 0;
   for (const account of demoAccounts) {
     if (await isPrepared(account)) continue;
-    const passwordHash = await hashPassword(account.password);
+    const passwordHash = await hashPassword(account.password, partyOf("", account.email));
     await database().write((tx) => prepareAccount(tx, account, passwordHash));
     made += 1;
   }

@@ -1,6 +1,7 @@
 import { now } from "#lib/config/clock.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { partyOf } from "#lib/http/client-address.ts";
 import { AppError, isAppError } from "#lib/http/errors.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 import { count } from "#lib/metrics/count.ts";
@@ -22,7 +23,7 @@ export async function registerUser(input: RegisterInput, network: string): Promi
     { rule: "registerByAddress", by: network },
     { rule: "registerByAccount", by: input.email_address },
   );
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, partyOf(network, input.email_address));
   const createdAt = now();
   const data = {
     id: createUserId(),
@@ -55,7 +56,7 @@ export async function verifyLogin(input: LoginInput, network: string): Promise<C
   // By its id, or else an account that has two names would have twice the attempts.
   const account = credential?.userId ?? input.email_address;
   const matches = await attemptLogin({ account, network }, () =>
-    verifyPassword(input.password, credential?.passwordHash ?? null),
+    verifyPassword(input.password, credential?.passwordHash ?? null, partyOf(network, account)),
   ).catch((error: unknown) => {
     if (isAppError(error) && error.code === "tooManyRequests") count("logins", "refused");
     throw error;
@@ -98,7 +99,7 @@ export async function checkPassword(
 ): Promise<Credential> {
   const credential = await findCredential(userId);
   const matches = await attemptLogin({ account: userId, network }, () =>
-    verifyPassword(password, credential?.passwordHash ?? null),
+    verifyPassword(password, credential?.passwordHash ?? null, partyOf(network, userId)),
   );
   if (!matches || credential === null) throw refused.forbidden();
   return credential;

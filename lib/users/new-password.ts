@@ -5,6 +5,7 @@ import { limits } from "#lib/config/limits.ts";
 import { paths } from "#lib/config/paths.ts";
 import { newPasswordLetter, passwordChangedLetter } from "#lib/content/mail.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { partyOf } from "#lib/http/client-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { forgetLoginAttempts } from "#lib/rate-limits/login-attempts.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
@@ -45,8 +46,8 @@ export async function requestNewPassword(email: string, network: string): Promis
  */
 export async function setNewPassword(input: NewPasswordInput, network: string): Promise<void> {
   // Asked before the hash is made: a dead link costs nothing.
-  await findLinkUser(input.token, "NEW_PASSWORD");
-  const passwordHash = await hashPassword(input.password);
+  const owner = await findLinkUser(input.token, "NEW_PASSWORD");
+  const passwordHash = await hashPassword(input.password, partyOf(network, owner));
   const account = await writeWithMail(async (tx) => {
     const userId = await takeLink(tx, input.token, "NEW_PASSWORD");
     await replacePassword(tx, userId, passwordHash, null);

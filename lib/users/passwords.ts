@@ -1,43 +1,47 @@
-/** Passwords, hashed by bcrypt off the main thread, behind a queue that has an end. */
+/** Hashes passwords by bcrypt off the main thread, one at a time, in turns of those who ask. */
 import path from "node:path";
 import { Piscina } from "piscina";
 import { limits } from "#lib/config/limits.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { createFairQueue, type FairQueue, type Party } from "#lib/http/fair-queue.ts";
 
 /** A hash that no password has: compared against when the user is unknown, so that time says nothing. */
 export const NOBODYS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0Ekl1bRRM.";
 
-const shared = globalThis as { aiePasswordPool?: Piscina };
+const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: FairQueue };
 
-/** @throws AppError unavailable when too many passwords wait already */
-export function hashPassword(password: string): Promise<string> {
-  return run<string>("hashPassword", { password, cost: limits.bcryptCost });
+/** Returns the hash of a password. @throws AppError unavailable when too many passwords wait */
+export function hashPassword(password: string, by: Party): Promise<string> {
+  return run<string>(by, "hashPassword", { password, cost: limits.bcryptCost });
 }
 
 /**
  * True when the password is the one that was hashed; always false for a null hash, after the same
  * time. What is longer than bcrypt reads is nobody's password.
- * @throws AppError unavailable when too many passwords wait already
+ * @throws AppError unavailable when too many passwords wait
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await run<boolean>("verifyPassword", { password, hash: hash ?? NOBODYS_HASH });
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  by: Party,
+): Promise<boolean> {
+  const task = { password, hash: hash ?? NOBODYS_HASH };
+  const matches = await run<boolean>(by, "verifyPassword", task);
   return matches && hash !== null && Buffer.byteLength(password) <= limits.passwordBytes;
 }
 
-/** Ends the worker thread, if there is one. */
+/** Refuses the passwords that wait, and ends the worker thread, if there is one. */
 export async function closePasswordPool(): Promise<void> {
+  shared.aiePasswordQueue?.clear();
   await shared.aiePasswordPool?.destroy();
   delete shared.aiePasswordPool;
 }
 
-async function run<Result>(name: string, task: object): Promise<Result> {
-  const pool = passwordPool();
-  if (pool.queueSize >= limits.passwordQueueLength) {
-    throw new AppError("unavailable", "Too many people are signing in. Please try again shortly.", {
-      headers: { "Retry-After": "5" },
-    });
-  }
-  return pool.run(task, { name });
+function run<Result>(by: Party, name: string, task: object): Promise<Result> {
+  shared.aiePasswordQueue ??= createFairQueue({
+    bounds: () => ({ ofParty: limits.passwordQueueOfParty, inAll: limits.passwordQueueLength }),
+    sentence: "Too many people are signing in. Please try again shortly.",
+  });
+  return shared.aiePasswordQueue.run(by, () => passwordPool().run(task, { name }));
 }
 
 /** One thread: on two cores the other is left to the site. */

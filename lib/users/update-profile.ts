@@ -1,4 +1,5 @@
 import type { Transaction } from "#lib/database/write.ts";
+import { partyOf } from "#lib/http/client-address.ts";
 import { squarePicture } from "#lib/images/square-picture.ts";
 import { removeImage, saveImage } from "#lib/images/store.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
@@ -20,10 +21,15 @@ type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_numb
  * one before is removed after. A file that is left over on the way goes with `deleteOrphanImages`.
  * @throws AppError as `hashPassword`, `squarePicture`, `saveImage` and `expectSignedIn`
  */
-export async function updateProfile(owner: SignedIn, input: UpdateProfileInput): Promise<void> {
+export async function updateProfile(
+  owner: SignedIn,
+  input: UpdateProfileInput,
+  network: string,
+): Promise<void> {
   const { password, profile_image: upload, ...fields } = input;
-  const jpeg = upload && (await squarePicture(await upload.bytes()));
-  const passwordHash = password && (await hashPassword(password));
+  const by = partyOf(network, owner.id);
+  const jpeg = upload && (await squarePicture(await upload.bytes(), by));
+  const passwordHash = password && (await hashPassword(password, by));
   const profileImage = jpeg && (await saveImage(jpeg));
   const changes = { ...fields, passwordHash, profileImage };
   const before = await writeWithMail((tx) => applyChanges(tx, owner, changes));

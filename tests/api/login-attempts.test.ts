@@ -10,7 +10,7 @@ import { createVisitor } from "#tests/support/visitor.ts";
 
 cheapenPasswords();
 // Many at once are the point here, and the queue of passwords is not.
-Object.assign(limits, { passwordQueueLength: 1000 });
+Object.assign(limits, { passwordQueueLength: 1000, passwordQueueOfParty: 1000 });
 // As the site counts, with fewer to count.
 Object.assign(rateLimits.loginByAccount, { points: 30 });
 Object.assign(rateLimits.loginByAddress, { points: 40 });

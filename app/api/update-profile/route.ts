@@ -1,6 +1,7 @@
 import { limits } from "#lib/config/limits.ts";
 import { calls } from "#lib/config/paths.ts";
 import { form } from "#lib/http/body.ts";
+import { clientNetwork } from "#lib/http/client-address.ts";
 import { route } from "#lib/http/route.ts";
 import { IMAGE_TOO_LARGE } from "#lib/images/format.ts";
 import { user } from "#lib/session/auth.ts";
@@ -13,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.updateProfile,
   auth: user,
   body: form(updateProfileSchema, { bytes: limits.profileFormBytes, sentence: IMAGE_TOO_LARGE }),
-  async handle({ who, body }) {
-    await updateProfile(who, body);
+  async handle({ request, who, body }) {
+    await updateProfile(who, body, clientNetwork(request));
     return getProfile(who.id);
   },
 });

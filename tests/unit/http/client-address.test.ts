@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#lib/http/client-address.ts";
+import { networkOf, partyOf } from "#lib/http/client-address.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -15,4 +15,11 @@ test.each([
   ["", ""],
 ])("the network of %j is %j", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("networks of one IPv6 /48 share a turn in a queue, and IPv4 addresses do not", () => {
+  const site = (address: string) => partyOf(networkOf(address), "an account")[0];
+  expect(site("2001:db8:1:2::1")).toBe(site("2001:db8:1:ffff::1"));
+  expect(site("2001:db8:1:2::1")).not.toBe(site("2001:db8:2:2::1"));
+  expect(site("203.0.113.7")).not.toBe(site("203.0.113.8"));
 });

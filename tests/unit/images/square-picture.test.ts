@@ -5,8 +5,8 @@ import { halves } from "#tests/support/pictures.ts";
 
 test("more pictures at once than may wait are told to come again, and later ones are taken", async () => {
   const jpeg = await halves().jpeg().toBuffer();
-  const many = Array.from({ length: limits.profileImageQueueLength + 5 }, () =>
-    squarePicture(jpeg),
+  const many = Array.from({ length: 1 + limits.profileImageQueueOfParty + 5 }, () =>
+    squarePicture(jpeg, ["one member"]),
   );
   const outcomes = await Promise.allSettled(many);
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
@@ -15,5 +15,5 @@ test("more pictures at once than may wait are told to come again, and later ones
       expect.objectContaining({ code: "unavailable", headers: { "Retry-After": "5" } }),
     ),
   );
-  expect(await squarePicture(jpeg)).toBeInstanceOf(Buffer);
+  expect(await squarePicture(jpeg, ["one member"])).toBeInstanceOf(Buffer);
 });

@@ -1,0 +1,101 @@
+/** One account, or one network, that keeps the site's password thread busy. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { now } from "#lib/config/clock.ts";
+import { database } from "#lib/database/client.ts";
+import { partyOf } from "#lib/http/client-address.ts";
+import { hashPassword } from "#lib/users/passwords.ts";
+import { testTimeout } from "#tests/support/patience.ts";
+import { createUser } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+const password = "Kala-1947";
+const FLOOD = "203.0.113.7";
+
+let site: SiteProcess;
+let passwordHash: string;
+
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: "loopback", LOG_LEVEL: "error" });
+  passwordHash = await hashPassword(password, partyOf("", "the test"));
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+const several = <Made>(count: number, make: (at: number) => Promise<Made>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+
+/** A visitor whose requests come from an address. */
+function visitorAt(address: string) {
+  const send = (request: Request) => {
+    request.headers.set("x-forwarded-for", address);
+    return site.send(request);
+  };
+  return createVisitor({ origin: site.origin, send });
+}
+
+/** A user with a password. Resolves with the id. */
+async function createPerson(): Promise<string> {
+  const userId = await createUser();
+  const data = { userId, passwordHash, updatedAt: now() };
+  await database().write((tx) => tx.credential.create({ data, select: { userId: true } }));
+  return userId;
+}
+
+async function logIn(address: string, userId: string): Promise<number> {
+  const json = { email_address: userId, password };
+  return (await visitorAt(address).post("/api/login", { json })).status;
+}
+
+/** Logs in twenty members, four at once, while each of `senders` sends without a pause. */
+async function logInBeside(senders: (() => Promise<unknown>)[]): Promise<number[]> {
+  const members = await several(20, createPerson);
+  let isOver = false;
+  const flood = senders.map(async (send) => {
+    while (!isOver) await send();
+  });
+  const statuses = await several(4, async (lane) => {
+    const own: number[] = [];
+    for (const [at, userId] of members.entries()) {
+      if (at % 4 === lane) own.push(await logIn(`198.51.100.${at}`, userId));
+    }
+    return own;
+  });
+  isOver = true;
+  await Promise.all(flood);
+  return statuses.flat();
+}
+
+test(
+  "logs in all others while an account with several sessions changes its password",
+  async () => {
+    const userId = await createPerson();
+    const sessions = await several(30, async () => {
+      const visitor = visitorAt(FLOOD);
+      await visitor.beginSession(userId);
+      return visitor;
+    });
+    const form = { first_name: "Amrita", last_name: "Roy", password: "Anders-2026" };
+    const senders = sessions.map((visitor) => async () => {
+      const { status } = await visitor.post("/api/update-profile", { form });
+      // Ended by the change of another session.
+      if (status === 401) await visitor.beginSession(userId);
+    });
+    expect(await logInBeside(senders)).toEqual(Array(20).fill(200));
+  },
+  testTimeout,
+);
+
+test(
+  "logs in all others while one network logs in to ten accounts without end",
+  async () => {
+    const accounts = await several(10, createPerson);
+    const senders = Array.from({ length: 40 }, (_, at) => () => {
+      return logIn(FLOOD, accounts[at % 10] ?? "");
+    });
+    expect(await logInBeside(senders)).toEqual(Array(20).fill(200));
+  },
+  testTimeout,
+);
