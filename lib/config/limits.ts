@@ -210,6 +210,8 @@ export const rateLimits = {
   registerByAccount: { points: 10, seconds: 60 * 60 },
   newPasswordByAddress: { points: 30, seconds: 60 * 60 },
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
+  passwordChangeByAccount: { points: 5, seconds: 60 * 60 },
+  pictureChangeByAccount: { points: 20, seconds: 60 * 60 },
   /** Films that are opened; a link that is renewed opens none. */
   streamByAccount: { points: 300, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },

@@ -3,6 +3,7 @@ import { partyOf } from "#lib/http/client-address.ts";
 import { squarePicture } from "#lib/images/square-picture.ts";
 import { removeImage, saveImage } from "#lib/images/store.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
+import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { expectSignedIn } from "#lib/session/commands.ts";
 import { forgetRights } from "#lib/session/rights.ts";
 import type { SignedIn } from "#lib/session/types.ts";
@@ -19,7 +20,8 @@ type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_numb
 /**
  * Changes a profile, all of it or nothing. A new picture is kept before the row names it, and the
  * one before is removed after. A file that is left over on the way goes with `deleteOrphanImages`.
- * @throws AppError as `hashPassword`, `squarePicture`, `saveImage` and `expectSignedIn`
+ * @throws AppError as `countAttempt`, `hashPassword`, `squarePicture`, `saveImage` and
+ * `expectSignedIn`
  */
 export async function updateProfile(
   owner: SignedIn,
@@ -28,6 +30,8 @@ export async function updateProfile(
 ): Promise<void> {
   const { password, profile_image: upload, ...fields } = input;
   const by = partyOf(network, owner.id);
+  if (password) await countAttempt({ rule: "passwordChangeByAccount", by: owner.id });
+  if (upload) await countAttempt({ rule: "pictureChangeByAccount", by: owner.id });
   const jpeg = upload && (await squarePicture(await upload.bytes(), by));
   const passwordHash = password && (await hashPassword(password, by));
   const profileImage = jpeg && (await saveImage(jpeg));
