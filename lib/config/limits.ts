@@ -212,6 +212,10 @@ export const rateLimits = {
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
   passwordChangeByAccount: { points: 5, seconds: 60 * 60 },
   pictureChangeByAccount: { points: 20, seconds: 60 * 60 },
+  /** Beyond this a mail waits for the end of the hour, ... */
+  mailByRecipient: { points: 12, seconds: 60 * 60 },
+  /** ... and beyond this it is not written, unless it has attachments. */
+  mailByRecipientAtMost: { points: 24, seconds: 60 * 60 },
   /** Films that are opened; a link that is renewed opens none. */
   streamByAccount: { points: 300, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },

@@ -4,10 +4,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
+import { rateLimits } from "#lib/config/limits.ts";
 import type { Letter } from "#lib/content/mail.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { log } from "#lib/http/log.ts";
 import { renderLetter } from "#lib/mail/template.ts";
+import { keyOf, limiterOf } from "#lib/rate-limits/rate-limits.ts";
 
 export type Mail = {
   /** Whose account it is about: deleted with it. Null for a mail that outlives the account. */
@@ -32,10 +35,24 @@ const NEVER = new Date("9999-12-31T00:00:00Z");
 
 const shared = globalThis as { aieMailDue?: () => void };
 
-/** Puts a mail into the outbox. The transaction is one of `writeWithMail`. */
+/**
+ * Puts a mail into the outbox. The transaction is one of `writeWithMail`. Of many mails to one
+ * recipient the later ones are held back, and in the end written only if they have attachments.
+ */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const at = now();
   const { userId, recipient, letter, usefulMs, attachments = [] } = mail;
+  // Without a recipient: the same work, with a random key, as one row for all would be contended.
+  const key = keyOf(recipient ?? randomUUID());
+  const { consumedPoints, msBeforeNext } = await limiterOf(tx, "mailByRecipient").penalty(key);
+  if (consumedPoints > rateLimits.mailByRecipientAtMost.points && attachments.length === 0) {
+    log().warn({ subject: letter.subject }, "mail not written: too many to one recipient");
+    return;
+  }
+  const at = now();
+  const isHeldBack =
+    consumedPoints > rateLimits.mailByRecipient.points &&
+    // One that would be useless by then goes at once.
+    (usefulMs === undefined || msBeforeNext < usefulMs);
   await tx.outgoingMail.create({
     data: {
       id: randomUUID(),
@@ -43,7 +60,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       recipient,
       ...renderLetter(letter),
       createdAt: at,
-      dueAt: at,
+      dueAt: isHeldBack ? new Date(at.getTime() + msBeforeNext) : at,
       expiresAt: usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs),
       attachments: { create: attachments.map((file) => ({ id: randomUUID(), ...file })) },
     },

@@ -36,6 +36,8 @@ async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
 
 test("the answer does not tell whether somebody has the address, nor does the work done", async () => {
   const { email } = await createAccount();
+  // The mail of the registration is counted: as if it were an hour ago.
+  await database().write((tx) => tx.rateLimit.deleteMany());
   const nobodys = newEmail();
   await forget(newEmail());
   const known = await rowsOf(async () => {

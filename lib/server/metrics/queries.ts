@@ -7,11 +7,17 @@ import { database } from "#lib/database/client.ts";
 export async function readGauges() {
   const { read } = database();
   const at = now().getTime();
+  // Mails that are held back do not wait for the mail server.
+  const waiting = { OR: [{ attempts: { gt: 0 } }, { dueAt: { lte: new Date(at) } }] };
   const seenAt = { gt: new Date(at - limits.streamSilenceMs) };
   const [streams, mails, oldestMail, events, backup] = await Promise.all([
     read.stream.count({ where: { endedAt: null, seenAt } }),
     read.outgoingMail.count(),
-    read.outgoingMail.findFirst({ orderBy: { createdAt: "asc" }, select: { createdAt: true } }),
+    read.outgoingMail.findFirst({
+      where: waiting,
+      orderBy: { createdAt: "asc" },
+      select: { createdAt: true },
+    }),
     read.webhookEvent.count({ where: { processedAt: null } }),
     lastBackupAt(),
   ]);

@@ -10,7 +10,8 @@ const LAYERS = [
   ["lib/metrics"],
   ["lib/http"],
   ["lib/database"],
-  ["lib/audit", "lib/mail", "lib/rate-limits"],
+  ["lib/audit", "lib/rate-limits"],
+  ["lib/mail"],
   ["lib/session"],
   [
     "lib/users",
