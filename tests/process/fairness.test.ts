@@ -1,9 +1,10 @@
 /** One account, or one network, that keeps the site's password thread busy. */
+
+import { hash } from "bcryptjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
-import { partyOf } from "#lib/http/client-address.ts";
-import { hashPassword } from "#lib/users/passwords.ts";
 import { testTimeout } from "#tests/support/patience.ts";
 import { createUser } from "#tests/support/people.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -13,11 +14,9 @@ const password = "Kala-1947";
 const FLOOD = "203.0.113.7";
 
 let site: SiteProcess;
-let passwordHash: string;
 
 beforeAll(async () => {
   site = await startSite({ TRUST_PROXY: "loopback", LOG_LEVEL: "error" });
-  passwordHash = await hashPassword(password, partyOf("", "the test"));
 });
 
 afterAll(async () => {
@@ -36,10 +35,10 @@ function visitorAt(address: string) {
   return createVisitor({ origin: site.origin, send });
 }
 
-/** A user with a password. Resolves with the id. */
-async function createPerson(): Promise<string> {
+/** A user with a password, each login of whom costs what `cost` says. Resolves with the id. */
+async function createPerson(cost: number): Promise<string> {
   const userId = await createUser();
-  const data = { userId, passwordHash, updatedAt: now() };
+  const data = { userId, passwordHash: await hash(password, cost), updatedAt: now() };
   await database().write((tx) => tx.credential.create({ data, select: { userId: true } }));
   return userId;
 }
@@ -51,7 +50,7 @@ async function logIn(address: string, userId: string): Promise<number> {
 
 /** Logs in twenty members, four at once, while each of `senders` sends without a pause. */
 async function logInBeside(senders: (() => Promise<unknown>)[]): Promise<number[]> {
-  const members = await several(20, createPerson);
+  const members = await several(20, () => createPerson(4));
   let isOver = false;
   const flood = senders.map(async (send) => {
     while (!isOver) await send();
@@ -71,7 +70,7 @@ async function logInBeside(senders: (() => Promise<unknown>)[]): Promise<number[
 test(
   "logs in all others while an account with several sessions changes its password",
   async () => {
-    const userId = await createPerson();
+    const userId = await createPerson(4);
     const sessions = await several(30, async () => {
       const visitor = visitorAt(FLOOD);
       await visitor.beginSession(userId);
@@ -91,7 +90,7 @@ test(
 test(
   "logs in all others while one network logs in to ten accounts without end",
   async () => {
-    const accounts = await several(10, createPerson);
+    const accounts = await several(10, () => createPerson(limits.bcryptCost));
     const senders = Array.from({ length: 40 }, (_, at) => () => {
       return logIn(FLOOD, accounts[at % 10] ?? "");
     });
