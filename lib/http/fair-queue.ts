@@ -13,6 +13,8 @@ export type FairQueue = {
    * @throws AppError unavailable when too many tasks wait, and whatever `work` throws
    */
   run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
+  /** Throws as `run` would now, at no cost. @throws AppError unavailable */
+  check(party: Party): void;
   /** Refuses all waiting tasks. */
   clear(): void;
 };
@@ -41,11 +43,22 @@ export function createFairQueue({ bounds, sentence }: Options): FairQueue {
     isRunning = false;
   }
 
+  const refusal = () => new AppError("unavailable", sentence, { headers: { "Retry-After": "5" } });
+
+  /** Returns the group that makes room for a party, or null when there is room. @throws AppError */
+  function findRoom(party: Party): Group | null {
+    const { ofParty, inAll } = bounds();
+    if (sizeOf(find(root, party)) >= ofParty) throw refusal();
+    if (sizeOf(root) < inAll) return null;
+    const larger = findLarger(root, party);
+    if (larger === undefined) throw refusal();
+    return larger;
+  }
+
   return {
+    check: (party) => void findRoom(party),
     run: (party, work) =>
       new Promise((resolve, reject) => {
-        const refuse = () =>
-          reject(new AppError("unavailable", sentence, { headers: { "Retry-After": "5" } }));
         const run = async () => {
           try {
             resolve(await work());
@@ -53,14 +66,9 @@ export function createFairQueue({ bounds, sentence }: Options): FairQueue {
             reject(error);
           }
         };
-        const { ofParty, inAll } = bounds();
-        if (sizeOf(find(root, party)) >= ofParty) return refuse();
-        if (sizeOf(root) >= inAll) {
-          const victim = takeFromLarger(root, party);
-          if (victim === undefined) return refuse();
-          victim.refuse();
-        }
-        add(root, party, { run, refuse });
+        const larger = findRoom(party);
+        if (larger) takeNewest(larger)?.refuse();
+        add(root, party, { run, refuse: () => reject(refusal()) });
         void runAll();
       }),
     clear() {
@@ -112,15 +120,15 @@ function takeNewest(group: Group): Task | undefined {
 }
 
 /**
- * Removes a task of a group that stays at least as large as the newcomer's own group becomes. Where
+ * Returns a group that without a task is at least as large as the newcomer's own group becomes. Where
  * no group is that large, the parties within the newcomer's own group are compared.
  */
-function takeFromLarger(group: Group, [key, ...rest]: Party): Task | undefined {
+function findLarger(group: Group, [key, ...rest]: Party): Group | undefined {
   if (key === undefined) return undefined;
   const own = group.members.get(key);
   const [, largest] = largestOf(group) ?? [];
-  if (largest && sizeOf(largest) > sizeOf(own) + 1) return takeNewest(largest);
-  return own && takeFromLarger(own, rest);
+  if (largest && sizeOf(largest) > sizeOf(own) + 1) return largest;
+  return own && findLarger(own, rest);
 }
 
 function largestOf({ members }: Group): [key: string, member: Group] | undefined {

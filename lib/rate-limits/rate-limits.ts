@@ -8,7 +8,7 @@ import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { deriveSecret } from "#lib/config/keys.ts";
 import { rateLimits } from "#lib/config/limits.ts";
-import { database } from "#lib/database/client.ts";
+import { database, type Reader } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
@@ -23,11 +23,16 @@ export type Attempt = { rule: Rule; by: string };
  * @throws AppError tooManyRequests, with the seconds to wait as Retry-After
  */
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
-  await refusing(() =>
-    database().write(async (tx) => {
+  await refusing(async () => {
+    // Read first: a flood of refused attempts then keeps no writer waiting.
+    for (const { rule, by } of attempts) {
+      const counted = await limiterOf(database().read, rule).get(keyOf(by));
+      if (counted !== null && counted.remainingPoints === 0) throw counted;
+    }
+    await database().write(async (tx) => {
       for (const { rule, by } of attempts) await limiterOf(tx, rule).consume(keyOf(by));
-    }),
-  );
+    });
+  });
 }
 
 /** Runs `work`; where a limiter refuses within it, that becomes the sentence for the user. */
@@ -43,7 +48,11 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /** The library's limiter for a rule, with the allowance of that rule or of another. */
-export function limiterOf(tx: Transaction, rule: Rule, allowance: Rule = rule): RateLimiterPrisma {
+export function limiterOf(
+  tx: Transaction | Reader,
+  rule: Rule,
+  allowance: Rule = rule,
+): RateLimiterPrisma {
   const { points, seconds } = rateLimits[allowance];
   return new RateLimiterPrisma({
     storeClient: tx,

@@ -8,7 +8,7 @@ import { count } from "#lib/metrics/count.ts";
 import { attemptLogin } from "#lib/rate-limits/login-attempts.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { queueConfirmation } from "#lib/users/email-confirmation.ts";
-import { hashPassword, verifyPassword } from "#lib/users/passwords.ts";
+import { checkPasswordQueue, hashPassword, verifyPassword } from "#lib/users/passwords.ts";
 import { type Credential, findCredential } from "#lib/users/queries.ts";
 import type { LoginInput, RegisterInput } from "#lib/users/schema.ts";
 import { createUserId } from "#lib/users/user-id.ts";
@@ -55,8 +55,10 @@ export async function verifyLogin(input: LoginInput, network: string): Promise<C
   const credential = await findCredential(input.email_address);
   // By its id, or else an account that has two names would have twice the attempts.
   const account = credential?.userId ?? input.email_address;
+  const by = partyOf(network, account);
+  checkPasswordQueue(by);
   const matches = await attemptLogin({ account, network }, () =>
-    verifyPassword(input.password, credential?.passwordHash ?? null, partyOf(network, account)),
+    verifyPassword(input.password, credential?.passwordHash ?? null, by),
   ).catch((error: unknown) => {
     if (isAppError(error) && error.code === "tooManyRequests") count("logins", "refused");
     throw error;

@@ -29,6 +29,14 @@ export async function verifyPassword(
   return matches && hash !== null && Buffer.byteLength(password) <= limits.passwordBytes;
 }
 
+/**
+ * Refuses a party for whose password the queue has no room, before anything is counted.
+ * @throws AppError unavailable
+ */
+export function checkPasswordQueue(by: Party): void {
+  passwordQueue().check(by);
+}
+
 /** Refuses the passwords that wait, and ends the worker thread, if there is one. */
 export async function closePasswordPool(): Promise<void> {
   shared.aiePasswordQueue?.clear();
@@ -37,11 +45,15 @@ export async function closePasswordPool(): Promise<void> {
 }
 
 function run<Result>(by: Party, name: string, task: object): Promise<Result> {
+  return passwordQueue().run(by, () => passwordPool().run(task, { name }));
+}
+
+function passwordQueue(): FairQueue {
   shared.aiePasswordQueue ??= createFairQueue({
     bounds: () => ({ ofParty: limits.passwordQueueOfParty, inAll: limits.passwordQueueLength }),
     sentence: "Too many people are signing in. Please try again shortly.",
   });
-  return shared.aiePasswordQueue.run(by, () => passwordPool().run(task, { name }));
+  return shared.aiePasswordQueue;
 }
 
 /** One thread: on two cores the other is left to the site. */

@@ -8,7 +8,7 @@ import { expectSignedIn } from "#lib/session/commands.ts";
 import { forgetRights } from "#lib/session/rights.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 import { replacePassword } from "#lib/users/new-password.ts";
-import { hashPassword } from "#lib/users/passwords.ts";
+import { checkPasswordQueue, hashPassword } from "#lib/users/passwords.ts";
 import type { UpdateProfileInput } from "#lib/users/schema.ts";
 
 /** What goes into the database; undefined leaves a value as it is. */
@@ -30,7 +30,10 @@ export async function updateProfile(
 ): Promise<void> {
   const { password, profile_image: upload, ...fields } = input;
   const by = partyOf(network, owner.id);
-  if (password) await countAttempt({ rule: "passwordChangeByAccount", by: owner.id });
+  if (password) {
+    checkPasswordQueue(by);
+    await countAttempt({ rule: "passwordChangeByAccount", by: owner.id });
+  }
   if (upload) await countAttempt({ rule: "pictureChangeByAccount", by: owner.id });
   const jpeg = upload && (await squarePicture(await upload.bytes(), by));
   const passwordHash = password && (await hashPassword(password, by));

@@ -126,6 +126,16 @@ test("when full, refuses a newcomer whose party would have the most", async () =
   expect(await Promise.all(waiting)).toEqual(["a", "a", "b", "b"]);
 });
 
+test("tells beforehand what it would refuse, and drops nothing for it", async () => {
+  const { queue, refused, send, endAll } = createTrial(3, 4);
+  send("running");
+  for (const party of ["a", "a", "b", "b"]) send(party);
+  for (const party of ["a", "b"]) expect(() => queue.check([party])).toThrow(refusal);
+  expect(() => queue.check(["c"])).not.toThrow();
+  await endAll();
+  expect(refused).toEqual([]);
+});
+
 test("when full of parties with one task each, refuses the newcomer", async () => {
   const { send, endAll } = createTrial(4, 3);
   send("running");
