@@ -1,6 +1,7 @@
 /** A user whose request is in flight, and all that may revoke the right to send it. */
 import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
+import { partyOf } from "#lib/http/client-address.ts";
 import { csrfTokenOf } from "#lib/http/csrf.ts";
 import { revokeMembership } from "#lib/membership/commands.ts";
 import { createLink, type LinkPurpose } from "#lib/users/mailed-links.ts";
@@ -23,7 +24,7 @@ export async function createOwner({
   site?: Site;
 } = {}) {
   const userId = await createUser();
-  const passwordHash = await hashPassword(OLD_PASSWORD);
+  const passwordHash = await hashPassword(OLD_PASSWORD, partyOf("", userId));
   const data = { userId, passwordHash, updatedAt: now() };
   await database().write((tx) => tx.credential.create({ data, select: { userId: true } }));
   if (hasPlan) await giveYear(userId);
