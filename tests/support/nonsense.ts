@@ -11,9 +11,10 @@ export async function fieldsOfSchemas(): Promise<string[]> {
   const files = globSync("lib/*/schema.ts");
   const modules: object[] = await Promise.all(files.map((file) => import(path.resolve(file))));
   const schemas = modules.flatMap((module) => Object.values(module));
-  return schemas.flatMap((schema) =>
+  const names = schemas.flatMap((schema) =>
     schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
   );
+  return [...new Set(names)];
 }
 
 /** What a field should be; one that is not named here gets nonsense only. */

@@ -14,6 +14,10 @@ import type { WebhookMessage } from "#lib/payments/sandbox/send-webhook.ts";
 import { closePasswordPool } from "#lib/users/passwords.ts";
 import { forgetSettings, rereadSettings } from "./own-settings.ts";
 
+if (process.env.PROPERTY_RUNS) {
+  const { default: fc } = await import("fast-check");
+  fc.configureGlobal({ numRuns: Number(process.env.PROPERTY_RUNS) });
+}
 forgetSettings();
 const folder = mkdtempSync(path.join(inject("folder"), "file-"));
 Object.assign(process.env, {
