@@ -1,4 +1,4 @@
-/** `npm run test:load [-- --minutes 3]`: everything at once, for ten minutes, against the built site. */
+/** `npm run test:load [-- --minutes 3]`: everything at once for 30 minutes, against the built site. */
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { prepareForTests } from "./prepare-for-tests.mjs";

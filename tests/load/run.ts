@@ -24,7 +24,7 @@ const MOST_GROWTH = 1.05;
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: "string", default: "10" },
+    minutes: { type: "string", default: "30" },
     /** For a site whose films are not there. */
     "no-films": { type: "boolean", default: false },
   },

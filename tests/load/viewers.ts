@@ -11,6 +11,8 @@ const VIEWERS = 20;
 const READS_PER_SECOND = 10;
 /** Each player tells every 30 s that it is there. */
 const HEARTBEATS_PER_SECOND = VIEWERS / 30;
+/** A link is good for 15 minutes; each player renews its own every ten. */
+const RENEWALS_PER_SECOND = VIEWERS / 600;
 /** Bytes of a film that a player asks for at once. */
 const READ_BYTES = 256 * 1024;
 /** Even numbers have a plan (`filled-database.ts`); members and buyers are others. */
@@ -42,20 +44,30 @@ export async function watchFilms(
         expectStatus(answer?.status ?? 0, 200);
       }),
     ),
+    pace(RENEWALS_PER_SECOND, endsAt, (count) =>
+      record.time("renewals", async () => {
+        const watching = viewers[count % VIEWERS];
+        if (watching) watching.path = besideFilm(await watching.link(), watching.file);
+      }),
+    ),
   ]);
 }
 
-/** A viewer with a link, who knows the best rendition of the film. */
+/** A viewer with a link to the best rendition of a film, which `link` renews. */
 async function beginToWatch(site: FilledSite, at: number) {
   const viewer = await memberOf(site, viewerIndex(at));
-  const film = `${episodes[at % episodes.length]?.id}.mp4`;
-  const { status, body } = await viewer.get(`${calls.getSecureVideoUrl.path}/${film}`);
-  expectStatus(status, 200);
-  const url = new URL(String(body.video_url), site.origin).href;
-  const manifest: FilmManifest = await (await viewer.send(besideFilm(url, MANIFEST_NAME))).json();
+  const film = `${calls.getSecureVideoUrl.path}/${episodes[at % episodes.length]?.id}.mp4`;
+  const linkTo = async (address: string) => {
+    const { status, body } = await viewer.get(address);
+    expectStatus(status, 200);
+    return new URL(String(body.video_url), site.origin).pathname;
+  };
+  const first = await linkTo(film);
+  const manifest: FilmManifest = await (await viewer.send(besideFilm(first, MANIFEST_NAME))).json();
   const file = manifest.renditions[0]?.file ?? "";
   const bytes = manifest.files[file]?.bytes ?? 0;
-  const path = new URL(besideFilm(url, file)).pathname;
   const headers = { cookie: viewer.cookieHeader(), "x-forwarded-for": addressOf(viewerIndex(at)) };
-  return { viewer, path, headers, bytes, streamId: streamIdOf(url) };
+  const streamId = streamIdOf(first);
+  const link = () => linkTo(`${film}?stream=${streamId}`);
+  return { viewer, path: besideFilm(first, file), file, headers, bytes, streamId, link };
 }

@@ -25,17 +25,22 @@ export function readPages(site: FilledSite, endsAt: number, record: Recorder): P
   );
 }
 
-/** Logins are tried, a third of them with the wrong password; more than there is time to check. */
+/**
+ * Logins are tried, more than there is time to check. A third are guesses, each at another account:
+ * guesses at one account are limited.
+ */
 export function tryLogins(site: FilledSite, endsAt: number, record: Recorder): Promise<void> {
   return pace(LOGINS_PER_SECOND, endsAt, (count) =>
     record.time("logins", async () => {
+      const isGuess = count % 3 === 0;
       const account = demoAccounts[count % demoAccounts.length];
-      const visitor = visitorAt(site, addressOf(100_000 + count));
-      const password = count % 3 === 0 ? "wrong" : account?.password;
-      const json = { email_address: account?.email, password };
+      const guess = { email: `bench-${count % site.users}@people.example`, password: "wrong" };
+      const { email, password } = (isGuess ? guess : account) ?? guess;
+      const visitor = visitorAt(site, addressOf(10_000 + count));
+      const json = { email_address: email, password };
       const { status } = await visitor.post(calls.login.path, { json });
       // 503: too many passwords wait already.
-      expectStatus(status, count % 3 === 0 ? 401 : 200, 503);
+      expectStatus(status, isGuess ? 401 : 200, 503);
       record.count(`login ${status}`);
     }),
   );
