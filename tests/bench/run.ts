@@ -10,6 +10,7 @@ const [name, ...rest] = process.argv.slice(2);
 const benchmarks: Record<string, () => unknown> = {
   front: () => import("./front.ts"),
   calls: () => import("./calls.ts"),
+  logins: () => import("./logins.ts"),
   footprint: () => import("./footprint.ts"),
   headers: () => import("./headers.ts"),
   pages: () => import("./pages.ts"),
