@@ -21,6 +21,9 @@ function project(name: string, include: string, provider: string) {
 /** Faults that are SQLite's own, or that are the same on both. The others are PostgreSQL's. */
 const SQLITE_FAULTS = "disk-full|database-locked|clock|under-load|mail-gone";
 
+/** `npm test` kills less of them (`lib/setup/test-faults.mjs`). */
+const KILLS = "process/crash";
+
 /** A film takes its time, where another program has the processor. */
 const films = project("films", "tests/films/**/*.test.ts", "sqlite");
 films.test.testTimeout = 300_000;
@@ -46,8 +49,16 @@ export default defineConfig({
         "tests/process/{access,boot,crash,money,revocation,stream-networks}.test.ts",
         "postgresql",
       ),
-      project("faults-sqlite", `tests/faults/@(kill|${SQLITE_FAULTS}).test.ts`, "sqlite"),
-      project("faults-postgresql", `tests/faults/!(${SQLITE_FAULTS}).test.ts`, "postgresql"),
+      project(
+        "faults-sqlite",
+        `tests/{faults/@(kill|${SQLITE_FAULTS}),${KILLS}}.test.ts`,
+        "sqlite",
+      ),
+      project(
+        "faults-postgresql",
+        `tests/{faults/!(${SQLITE_FAULTS}),${KILLS}}.test.ts`,
+        "postgresql",
+      ),
     ],
   },
 });

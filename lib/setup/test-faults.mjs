@@ -1,14 +1,18 @@
 /**
  * `npm run test:faults`: processes that are killed, disks that are full, databases, mail servers and
- * payment providers that go away, and several processes behind nginx. Takes minutes. `npm run test:faults -- kill` runs the files so named.
+ * payment providers that go away, and several processes behind nginx. Takes about half an hour.
+ * `npm run test:faults -- kill` runs the files so named.
  */
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";
 import { run, runProgram } from "./steps.mjs";
 
+/** Payers on each database whose process is killed; `npm test` has 32. */
+const KILLS = { KILLED_PAYERS: "200" };
+
 await runProgram(async () => {
   if (!(await prepareForTests())) return;
   const args = [bin("vitest"), "run", "--project", "faults-*", ...process.argv.slice(2)];
-  process.stdout.write(await run(projectNode, args));
+  process.stdout.write(await run(projectNode, args, KILLS));
 });

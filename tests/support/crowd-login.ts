@@ -4,6 +4,7 @@ import bcrypt from "bcryptjs";
 import { now } from "#lib/config/clock.ts";
 import { calls } from "#lib/config/paths.ts";
 import { database } from "#lib/database/client.ts";
+import { siteFrom } from "#tests/support/networks.ts";
 import { createUser } from "#tests/support/people.ts";
 import { createVisitor, type Site } from "#tests/support/visitor.ts";
 
@@ -29,9 +30,9 @@ export function logInAtOnce(site: Site, crowd: readonly string[]): Promise<Crowd
   return crowd.map(async (userId, at) => {
     const begun = performance.now();
     const json = { email_address: userId, password };
-    const headers = { "x-forwarded-for": `10.${at % 256}.${Math.floor(at / 256)}.1` };
+    const visitor = createVisitor(siteFrom(site, at));
     for (let refusals = 0; ; refusals += 1) {
-      const answer = await createVisitor(site).post(calls.login.path, { json, headers });
+      const answer = await visitor.post(calls.login.path, { json });
       const { status } = answer;
       if (status !== 503) return { status, refusals, milliseconds: performance.now() - begun };
       const seconds = Number(answer.headers.get("retry-after"));

@@ -1,0 +1,115 @@
+/** Calls that mail a link, and calls that a mailed link opens. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "vitest";
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+import { createLink, type LinkPurpose } from "#lib/users/mailed-links.ts";
+import { createAccount, password } from "#tests/api/letters.ts";
+import { createMember } from "#tests/support/people.ts";
+import { type Answer, createVisitor } from "#tests/support/visitor.ts";
+import { promised, type WritePath } from "./attempt.ts";
+
+/** True when a mail to this address waits, or was written to a file. */
+async function wasMailed(recipient: string): Promise<boolean> {
+  if ((await database().read.outgoingMail.count({ where: { recipient } })) > 0) return true;
+  const folder = path.join(environment().dataDir, "mail");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.some((file) => readFileSync(path.join(folder, file), "utf8").includes(recipient));
+}
+
+/** A mail and its link are written together or not at all. */
+const mailsLink =
+  (purpose: LinkPurpose, ask: (member: Member, email: string) => Promise<Answer>): WritePath =>
+  async (site) => {
+    const member = await createMember(site);
+    const { userId } = member;
+    const owner = { where: { id: userId }, select: { email: true } } as const;
+    const email = (await database().read.user.findUnique(owner))?.email ?? "";
+    const where = { userId, purpose };
+    const hasLink = async () => (await database().read.mailedLink.count({ where })) > 0;
+    const act = () => ask(member, email);
+    return {
+      act,
+      check: async (answer) => {
+        if (promised(answer)) expect(await hasLink()).toBe(true);
+        expect(await wasMailed(email)).toBe(await hasLink());
+        expect((await act()).status).toBe(200);
+        expect([await hasLink(), await wasMailed(email)]).toEqual([true, true]);
+      },
+    };
+  };
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+export const forgotPassword = mailsLink("NEW_PASSWORD", (member, email_address) =>
+  member.post("/api/forgot-password", { json: { email_address } }),
+);
+
+export const resendConfirmation = mailsLink("CONFIRM_EMAIL", (member) =>
+  member.post("/api/resend-confirmation"),
+);
+
+async function tokenFor(userId: string, purpose: LinkPurpose): Promise<string> {
+  const link = await database().write((tx) => createLink(tx, userId, purpose));
+  return new URL(link).hash.slice(1);
+}
+
+export const newPassword: WritePath = async (site) => {
+  const { userId, email } = await createAccount();
+  const token = await tokenFor(userId, "NEW_PASSWORD");
+  const visitor = createVisitor(site);
+  const act = () => visitor.post("/api/new-password", { json: { token, password: "Chitra-1948" } });
+  const logIn = async (word: string) => {
+    const json = { email_address: email, password: word };
+    return (await createVisitor(site).post("/api/login", { json })).status;
+  };
+  return {
+    act,
+    check: async (answer) => {
+      const where = { userId, purpose: "NEW_PASSWORD" } as const;
+      const isUsed = (await database().read.mailedLink.count({ where })) === 0;
+      if (promised(answer)) expect(isUsed).toBe(true);
+      if (!isUsed) {
+        // Nothing of it was done: the sessions go on, and the old password is the one that counts.
+        expect(await database().read.session.count({ where: { userId } })).toBe(1);
+        expect(await logIn(password)).toBe(200);
+        expect((await act()).status).toBe(200);
+      }
+      expect(await database().read.session.count({ where: { userId } })).toBe(0);
+      expect(await logIn("Chitra-1948")).toBe(200);
+    },
+  };
+};
+
+/** A link that sets a time, and may be opened again. */
+const opensLink =
+  (
+    call: string,
+    purpose: LinkPurpose,
+    column: "emailConfirmedAt" | "remindersStoppedAt",
+  ): WritePath =>
+  async (site) => {
+    const { userId } = await createMember(site);
+    const token = await tokenFor(userId, purpose);
+    const visitor = createVisitor(site);
+    const act = () => visitor.post(call, { json: { token } });
+    const where = { id: userId, [column]: { not: null } };
+    const isDone = async () => (await database().read.user.count({ where })) === 1;
+    return {
+      act,
+      check: async (answer) => {
+        if (promised(answer)) expect(await isDone()).toBe(true);
+        expect((await act()).status).toBe(200);
+        expect(await isDone()).toBe(true);
+      },
+    };
+  };
+
+export const confirmEmail = opensLink("/api/confirm-email", "CONFIRM_EMAIL", "emailConfirmedAt");
+
+export const stopReminders = opensLink(
+  "/api/stop-reminders",
+  "STOP_REMINDERS",
+  "remindersStoppedAt",
+);

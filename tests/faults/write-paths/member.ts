@@ -1,0 +1,108 @@
+import { expect } from "vitest";
+import { database } from "#lib/database/client.ts";
+import { createMember, createSubscriber } from "#tests/support/people.ts";
+import { halves } from "#tests/support/pictures.ts";
+import { EPISODE, promised, type WritePath } from "./attempt.ts";
+
+/** Names, picture and password: all of the form is kept, or nothing. */
+export const updateProfile: WritePath = async (site) => {
+  const member = await createMember(site);
+  const jpeg = new Blob([new Uint8Array(await halves().jpeg().toBuffer())], { type: "image/jpeg" });
+  const form = new FormData();
+  form.set("first_name", "Ila");
+  form.set("last_name", "Roy");
+  form.set("password", "Chitra-1948");
+  form.set("profile_image", jpeg, "me.jpg");
+  const act = () => member.post("/api/update-profile", { form });
+  const expectAllOrNothing = async () => {
+    const { body } = await member.get("/api/profile");
+    const picture = body.profile_image_url;
+    expect(body.first_name).toBe(picture === null ? "Amrita" : "Ila");
+    const where = { userId: member.userId };
+    expect(await database().read.credential.count({ where })).toBe(picture === null ? 0 : 1);
+    return picture;
+  };
+  return {
+    act,
+    check: async (answer) => {
+      const kept = await expectAllOrNothing();
+      if (promised(answer)) expect(kept).not.toBeNull();
+      if (kept === null) expect((await act()).status).toBe(200);
+      const picture = await expectAllOrNothing();
+      const file = await member.send(`/api/secure-profile-image/${picture}`);
+      expect(file.status).toBe(200);
+    },
+  };
+};
+
+export const wishlistToggle: WritePath = async (site) => {
+  const member = await createMember(site);
+  const json = { episode_id: EPISODE, video_url: "" };
+  const toggle = () => member.post("/api/wishlist/toggle", { json });
+  return {
+    act: toggle,
+    check: async (answer) => {
+      const where = { userId: member.userId };
+      const listed = (await database().read.watchlistEntry.count({ where })) === 1;
+      if (promised(answer)) expect(listed).toBe(true);
+      expect((await toggle()).body).toEqual({ added: !listed });
+    },
+  };
+};
+
+export const billingDetails: WritePath = async (site) => {
+  const member = await createMember(site);
+  const json = { state: "29", pin_code: "560001" };
+  const act = () => member.post("/api/billing-details", { json });
+  const kept = () =>
+    database().read.user.findUnique({
+      where: { id: member.userId },
+      select: { billingState: true, billingPin: true },
+    });
+  const all = { billingState: "29", billingPin: "560001" };
+  return {
+    act,
+    check: async (answer) => {
+      const before = await kept();
+      if (promised(answer)) expect(before).toEqual(all);
+      expect([all, { billingState: null, billingPin: null }]).toContainEqual(before);
+      expect((await act()).status).toBe(200);
+      expect(await kept()).toEqual(all);
+    },
+  };
+};
+
+export const saveWatchProgress: WritePath = async (site) => {
+  const person = await createSubscriber(site);
+  const json = { episode_id: EPISODE, position_seconds: 61, duration_seconds: 600 };
+  const act = () => person.post("/api/watch-progress/save", { json });
+  return {
+    act,
+    check: async (answer) => {
+      const { body } = await person.get("/api/watch-progress");
+      const kept = body.progress as { position_seconds: number }[];
+      if (promised(answer)) expect(kept).toMatchObject([{ position_seconds: 61 }]);
+      expect((await act()).body.progress).toHaveLength(1);
+    },
+  };
+};
+
+/** Turned off, a history has lost all its places. */
+export const watchHistory: WritePath = async (site) => {
+  const person = await createSubscriber(site);
+  const json = { episode_id: EPISODE, position_seconds: 61, duration_seconds: 600 };
+  expect((await person.post("/api/watch-progress/save", { json })).status).toBe(200);
+  const act = () => person.post("/api/watch-history", { json: { action: "off" } });
+  const kept = async () => (await person.get("/api/watch-progress")).body;
+  const off = { history: "off", progress: [] };
+  return {
+    act,
+    check: async (answer) => {
+      const { history, progress } = await kept();
+      if (promised(answer)) expect({ history, progress }).toEqual(off);
+      expect(progress).toHaveLength(history === "off" ? 0 : 1);
+      expect((await act()).status).toBe(200);
+      expect(await kept()).toMatchObject(off);
+    },
+  };
+};

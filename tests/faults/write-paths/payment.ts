@@ -1,0 +1,65 @@
+import { expect, vi } from "vitest";
+import { database } from "#lib/database/client.ts";
+import { patience } from "#tests/support/patience.ts";
+import { createPayer } from "#tests/support/payer.ts";
+import { createMember } from "#tests/support/people.ts";
+import { deliver, eventOf } from "#tests/support/webhooks.ts";
+import { promised, type WritePath } from "./attempt.ts";
+
+export const createOrder: WritePath = async (site) => {
+  const member = await createMember(site);
+  const order = () => member.post("/api/create-order");
+  return {
+    act: order,
+    check: async (answer) => {
+      const again = await order();
+      expect(again.status).toBe(200);
+      if (promised(answer)) expect(again.body.order_id).toBe(answer.body.order_id);
+      const where = { userId: member.userId };
+      const select = { razorpayOrderId: true };
+      const orders = await database().read.order.findMany({ where, select });
+      expect(orders).toEqual([{ razorpayOrderId: again.body.order_id }]);
+    },
+  };
+};
+
+/** At the latest the boot of the next process asks Razorpay about each open order. */
+async function expectOneYear(userId: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const payments = await database().read.payment.count({ where: { order: { userId } } });
+    const memberships = await database().read.membership.count({ where: { userId } });
+    expect({ payments, memberships }).toEqual({ payments: 1, memberships: 1 });
+  }, patience);
+}
+
+export const verify: WritePath = async (site) => {
+  const payer = await createPayer(site);
+  return {
+    act: payer.verify,
+    check: async () => {
+      await expectOneYear(payer.userId);
+      expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+      await expectOneYear(payer.userId);
+    },
+  };
+};
+
+export const razorpayWebhook: WritePath = async (site) => {
+  const payer = await createPayer(site);
+  const message = await eventOf("order.paid", payer.orderId);
+  const act = () => deliver(message, { site });
+  return {
+    act,
+    check: async () => {
+      await expectOneYear(payer.userId);
+      // Razorpay sends again what was not answered.
+      expect((await act()).status).toBe(200);
+      await expectOneYear(payer.userId);
+      const where = { id: message.id, processedAt: null };
+      await vi.waitFor(
+        async () => expect(await database().read.webhookEvent.count({ where })).toBe(0),
+        patience,
+      );
+    },
+  };
+};

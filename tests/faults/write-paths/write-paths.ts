@@ -1,0 +1,32 @@
+/** Each way in which the site writes, by the name of its call in `lib/config/paths.ts`. */
+import { siteFrom } from "#tests/support/networks.ts";
+import type { Site } from "#tests/support/visitor.ts";
+import * as account from "./account.ts";
+import type { Attempt, WritePath } from "./attempt.ts";
+import * as film from "./film.ts";
+import * as mailedLinks from "./mailed-links.ts";
+import * as member from "./member.ts";
+import * as payment from "./payment.ts";
+
+/** A unit test compares its names with the table of calls. */
+export const writePaths: Record<string, WritePath> = {
+  ...account,
+  ...mailedLinks,
+  ...member,
+  ...payment,
+  ...film,
+};
+
+/** Prepares so many of each, every one from a network of its own. */
+export async function createAttempts(
+  site: Site,
+  times: number,
+): Promise<(Attempt & { name: string })[]> {
+  const attempts: (Attempt & { name: string })[] = [];
+  for (let time = 0; time < times; time += 1) {
+    for (const [name, create] of Object.entries(writePaths)) {
+      attempts.push({ name, ...(await create(siteFrom(site, attempts.length))) });
+    }
+  }
+  return attempts;
+}
