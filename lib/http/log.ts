@@ -81,6 +81,7 @@ type Output = pino.DestinationStream & {
 
 function openOutput(): Output {
   const output = pino.destination({ dest: 1, sync: false, maxLength: limits.logWaitingBytes });
+  surviveFullDisk(output);
   let gathered = "";
   const hand = () => {
     if (gathered !== "") output.write(gathered);
@@ -101,6 +102,27 @@ function openOutput(): Output {
   };
   process.once("exit", flushSync);
   return { write, gather, flushSync };
+}
+
+/**
+ * The log may be a file on a disk that is full. Lines wait for room then, up to
+ * `limits.logWaitingBytes`. Without a listener the error would end the process, and `flushSync` would
+ * retry for ever (sonic-boom 4.2.1).
+ */
+function surviveFullDisk(output: ReturnType<typeof pino.destination>): void {
+  let isFailing = false;
+  const flushSync = output.flushSync.bind(output);
+  output.on("error", () => {
+    isFailing = true;
+  });
+  output.on("write", () => {
+    isFailing = false;
+  });
+  // A line that is dropped does not try to write those that wait.
+  output.on("drop", () => output.flush());
+  output.flushSync = () => {
+    if (!isFailing) flushSync();
+  };
 }
 
 /**
