@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { environment } from "#lib/config/environment.ts";
@@ -12,16 +11,8 @@ import { halves } from "#tests/support/pictures.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
-import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
+import { maySmallDisk, withDiskAt } from "./small-disk.ts";
 import { expectWhole } from "./whole-database.ts";
-
-const trial = mkdtempSync(path.join(tmpdir(), "aie-disk-"));
-const probe = mountSmallDisk(1, trial);
-probe?.remove();
-rmSync(trial, { recursive: true });
-if (probe === null) {
-  process.stderr.write("Full disks are not tested: only root may mount a small one here.\n");
-}
 
 let site: SiteProcess;
 
@@ -29,22 +20,9 @@ afterEach(async () => {
   await site.end("SIGKILL");
 });
 
-/** A small disk in the place of a folder, while `work` runs beside the site. */
-async function withDiskAt(folder: string, work: (disk: SmallDisk) => Promise<void>): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const disk = mountSmallDisk(8, folder);
-  if (disk === null) throw new Error("A disk could be mounted a moment ago.");
-  try {
-    await work(disk);
-  } finally {
-    await site.end("SIGKILL");
-    disk.remove();
-  }
-}
-
 const folderOf = (name: string) => path.join(environment().dataDir, name);
 
-describe.skipIf(probe === null)("a full disk", () => {
+describe.skipIf(!maySmallDisk())("a full disk", () => {
   test(
     "of the database: reading goes on, writing is refused, and what was paid is given later",
     async () => {

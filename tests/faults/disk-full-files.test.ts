@@ -1,0 +1,128 @@
+/** Full disks of what lies beside the database: backups, films, the log, the sandbox. */
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { BACKUP_ACTION } from "#lib/backups/queries.ts";
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+import { mediaFolder } from "#lib/media/storage/local-storage.ts";
+import { filmStorage } from "#lib/media/storage/storage.ts";
+import { operate } from "#tests/api/operate.ts";
+import { layFilm, makeFilm } from "#tests/support/film-package.ts";
+import { patience, testTimeout } from "#tests/support/patience.ts";
+import { createMember } from "#tests/support/people.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+import { maySmallDisk, withDiskAt } from "./small-disk.ts";
+
+const EPISODE = "AIE-SE01EP01";
+
+let site: SiteProcess | undefined;
+
+afterEach(async () => {
+  await site?.end("SIGKILL");
+  site = undefined;
+});
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), "aie-full-"));
+
+describe.skipIf(!maySmallDisk())("a full disk", () => {
+  test(
+    "of the backups: there is no half of one, and the next succeeds",
+    async () => {
+      const folder = newFolder();
+      await withDiskAt(folder, async (disk) => {
+        site = await startSite();
+        const member = await createMember(site);
+        const file = path.join(folder, "today.tar");
+        const backup = () => operate("backup", file, "--without-films");
+        const kept = () => database().read.auditEntry.count({ where: { action: BACKUP_ACTION } });
+
+        disk.fill();
+        const refused = await backup();
+        expect(refused.status).toBe(1);
+        expect(refused.words).toMatch(/ENOSPC|disk is full/);
+        expect(readdirSync(folder)).toEqual(["ballast"]);
+        expect(await kept()).toBe(0);
+        const json = { episode_id: EPISODE };
+        expect((await member.post("/api/wishlist/toggle", { json })).status).toBe(200);
+
+        disk.free();
+        expect(await backup()).toMatchObject({ status: 0 });
+        expect(readdirSync(folder)).toEqual(["today.tar"]);
+      });
+    },
+    testTimeout,
+  );
+
+  test("of the films: the film before is shown and whole, and the new one follows", async () => {
+    await withDiskAt(mediaFolder(), async (disk) => {
+      const { manifest: before } = await layFilm(EPISODE);
+      const next = await makeFilm(newFolder(), EPISODE, { videoBytes: 300_000 });
+      const publish = () => filmStorage().publish(next.folder, next.manifest);
+      const isWhole = (revision: string, files: object) =>
+        Object.keys(files).every((name) =>
+          existsSync(path.join(mediaFolder(), EPISODE, revision, name)),
+        );
+
+      disk.fill();
+      await expect(publish()).rejects.toThrow("ENOSPC");
+      expect(await filmStorage().readManifest(EPISODE)).toEqual(before);
+      expect(isWhole(before.revision, before.files)).toBe(true);
+
+      disk.free();
+      await publish();
+      expect(await filmStorage().readManifest(EPISODE)).toEqual(next.manifest);
+      expect(isWhole(next.manifest.revision, next.manifest.files)).toBe(true);
+    });
+  });
+
+  test(
+    "of the log: the site goes on, logs again once there is room, and stops when it is told to",
+    async () => {
+      const folder = newFolder();
+      await withDiskAt(folder, async (disk) => {
+        const running = await startSite({}, { logFile: path.join(folder, "log") });
+        site = running;
+        const visitor = createVisitor(running);
+        const member = await createMember(running);
+        const json = { episode_id: EPISODE };
+
+        disk.fill();
+        for (let time = 0; time < 50; time += 1) {
+          expect((await visitor.send("/")).status).toBe(200);
+          expect((await visitor.get("/api/profile")).status).toBe(401);
+          expect((await member.post("/api/wishlist/toggle", { json })).status).toBe(200);
+        }
+
+        disk.free();
+        await vi.waitFor(async () => {
+          const answer = await visitor.send("/about");
+          expect(running.output().log).toContain(String(answer.headers.get("x-request-id")));
+        }, patience);
+
+        disk.fill();
+        expect((await visitor.send("/")).status).toBe(200);
+        expect(await running.end("SIGTERM")).toBe(0);
+      });
+    },
+    testTimeout,
+  );
+
+  test(
+    "of the sandbox: an order is refused, and made once there is room",
+    async () => {
+      await withDiskAt(path.join(environment().dataDir, "sandbox"), async (disk) => {
+        site = await startSite({ RAZORPAY_API_BASE: "" });
+        const member = await createMember(site);
+        disk.fill();
+        expect((await member.post("/api/create-order")).status).toBe(502);
+        expect((await member.get("/api/profile")).status).toBe(200);
+        disk.free();
+        expect((await member.post("/api/create-order")).status).toBe(200);
+      });
+    },
+    testTimeout,
+  );
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/operate.ts";
+import { maySmallDisk, withDiskAt } from "#tests/faults/small-disk.ts";
+import { master } from "#tests/films/masters.ts";
+
+const ONE = "AIE-SE01EP01";
+
+test.skipIf(!maySmallDisk())(
+  "an import on a full disk leaves the film before, and the same command succeeds once there is room",
+  async () => {
+    await withDiskAt(mediaFolder(), async (disk) => {
+      const { revision } = await askOperator("video", "import", ONE, master("first.mov"));
+      const next = master("second.mov", { source: "testsrc" });
+
+      disk.fill();
+      const refused = await operate("video", "import", ONE, next);
+      expect(refused.status).toBe(1);
+      expect(refused.words).toMatch(/ENOSPC|No space left/);
+      expect((await localStorage.readManifest(ONE))?.revision).toBe(revision);
+      expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
+
+      disk.free();
+      const made = await askOperator("video", "import", ONE, next);
+      expect(made.revision).not.toBe(revision);
+      expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
+    });
+  },
+);
