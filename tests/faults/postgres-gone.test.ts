@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { episodes } from "#lib/content/episodes.ts";
 import { closeDatabase, database } from "#lib/database/client.ts";
 import { type LocalPostgres, startLocalPostgres } from "#lib/setup/local-postgres.ts";
+import { crashPostgres } from "#tests/support/crash-postgres.ts";
 import { rereadSettings } from "#tests/support/own-settings.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/payer.ts";
@@ -10,6 +12,10 @@ import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
 import { expectWhole } from "./whole-database.ts";
+
+const AWAY_MS = 30_000;
+/** Seconds, as the site says them. */
+const RETRY_AFTER = "5";
 
 let postgres: LocalPostgres;
 let site: SiteProcess;
@@ -75,7 +81,7 @@ test(
       }
       for (const { status, headers, body } of await calls()) {
         expect(status).toBe(503);
-        expect(headers.get("retry-after")).toBe("5");
+        expect(headers.get("retry-after")).toBe(RETRY_AFTER);
         await vi.waitFor(
           () => expect(site.output().log).toContain(String(body.request_id)),
           patience,
@@ -92,40 +98,99 @@ test(
   testTimeout,
 );
 
+/** Members press buttons, each once; after a refusal they wait for the site. */
+async function pressButtons() {
+  const members = await Promise.all(Array.from({ length: 30 }, () => createMember(site)));
+  const presses = members.flatMap((member) => episodes.map(({ id }) => ({ member, id })));
+  const all = presses.length;
+  const promised: { userId: string; episodeId: string }[] = [];
+  let refused = 0;
+  const isReady = async () => (await createVisitor(site).get("/api/health/ready")).status === 200;
+  async function press(): Promise<void> {
+    for (let next = presses.pop(); next; next = presses.pop()) {
+      const json = { episode_id: next.id };
+      const { status } = await next.member.post("/api/wishlist/toggle", { json });
+      if (status === 200) promised.push({ userId: next.member.userId, episodeId: next.id });
+      else refused += 1;
+      if (status !== 200)
+        await vi.waitFor(async () => expect(await isReady()).toBe(true), {
+          timeout: AWAY_MS + patience.timeout,
+        });
+    }
+  }
+  const work = Array.from({ length: 6 }, press);
+  await vi.waitFor(() => expect(promised.length).toBeGreaterThan(50), {
+    timeout: 30_000,
+    interval: 1,
+  });
+  return {
+    refused: () => refused,
+    /** Resolves when each button was pressed and each promise was found kept. */
+    expectKept: async () => {
+      await Promise.all(work);
+      expect(promised.length + refused).toBe(all);
+      for (const entry of promised) {
+        expect(await database().read.watchlistEntry.count({ where: entry })).toBe(1);
+      }
+      await expectWhole();
+    },
+  };
+}
+
 test(
   "what was promised while PostgreSQL went down and up is in it afterwards",
   async () => {
-    const members = await Promise.all(Array.from({ length: 30 }, () => createMember(site)));
-    const presses = members.flatMap((member) => episodes.map(({ id }) => ({ member, id })));
-    const promised: { userId: string; episodeId: string }[] = [];
-    let refused = 0;
-    const isReady = async () => (await createVisitor(site).get("/api/health/ready")).status === 200;
-    /** Presses one button after the other, each once; after a refusal it waits for the site. */
-    async function press(): Promise<void> {
-      for (let next = presses.pop(); next; next = presses.pop()) {
-        const json = { episode_id: next.id };
-        const { status } = await next.member.post("/api/wishlist/toggle", { json });
-        if (status === 200) promised.push({ userId: next.member.userId, episodeId: next.id });
-        else refused += 1;
-        if (status !== 200)
-          await vi.waitFor(async () => expect(await isReady()).toBe(true), patience);
-      }
-    }
-    const work = Array.from({ length: 6 }, press);
-    await vi.waitFor(() => expect(promised.length).toBeGreaterThan(50), {
-      timeout: 30_000,
-      interval: 1,
-    });
-    await withoutPostgres(() => vi.waitFor(() => expect(refused).toBeGreaterThan(0), patience));
-    await Promise.all(work);
-
-    expect(promised.length + refused).toBe(members.length * episodes.length);
-    for (const entry of promised) {
-      expect(await database().read.watchlistEntry.count({ where: entry })).toBe(1);
-    }
-    await expectWhole();
+    const { refused, expectKept } = await pressButtons();
+    await withoutPostgres(() => vi.waitFor(() => expect(refused()).toBeGreaterThan(0), patience));
+    await expectKept();
   },
   testTimeout,
+);
+
+test(
+  "PostgreSQL crashes and is away for 30 s: pages are served, calls say when to retry, no promise is lost",
+  async () => {
+    const viewer = await createSubscriber(site);
+    const visitor = createVisitor(site);
+    const json = {
+      first_name: "A",
+      last_name: "B",
+      email_address: newEmail(),
+      password: "Kala-1947",
+    };
+    const place = { episode_id: "AIE-SE01EP01", position_seconds: 61, duration_seconds: 600 };
+    const calls = () =>
+      Promise.all([
+        viewer.get("/api/authenticate"),
+        viewer.get("/api/get-secure-video-url/AIE-SE01EP01.mp4"),
+        viewer.post("/api/watch-progress/save", { json: place }),
+        viewer.post("/api/create-order"),
+        visitor.post("/api/register", { json }),
+      ]);
+    const { expectKept } = await pressButtons();
+
+    await closeDatabase();
+    await crashPostgres(postgres.urlOf("aie"));
+    const backAt = performance.now() + AWAY_MS;
+    while (performance.now() < backAt) {
+      for (const page of ["/", "/season-one", "/login", "/api/health"]) {
+        expect((await visitor.send(page)).status).toBe(200);
+      }
+      for (const { status, headers } of await calls()) {
+        expect([status, headers.get("retry-after")]).toEqual([503, RETRY_AFTER]);
+      }
+      expect((await visitor.get("/api/health/ready")).status).toBe(503);
+      await pause(Number(RETRY_AFTER) * 1000);
+    }
+    await postgres.resume();
+
+    await expectKept();
+    const after = await calls();
+    expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 409, 201]);
+    expect(site.process.exitCode).toBeNull();
+    expect(site.output().log).not.toMatch(/"level":"fatal"|a rejection that nobody caught/);
+  },
+  2 * testTimeout,
 );
 
 test(
