@@ -34,18 +34,17 @@ function contentOf(name: string): Buffer {
   return Buffer.from(playlist);
 }
 
-beforeAll(async () => {
-  const answer = await askOperator(
-    "video",
-    "import",
-    ONE,
-    master("secret.mov", { seconds: 9 }),
-    "--encrypt",
-  );
+async function importSecret(): Promise<void> {
+  const file = master("secret.mov", { seconds: 9 });
+  const answer = await askOperator("video", "import", ONE, file, "--encrypt");
   expect(answer.encrypted).toBe(true);
   const shown = await localStorage.readManifest(ONE);
   if (shown === null) throw new Error("no film");
   manifest = shown;
+}
+
+beforeAll(async () => {
+  await importSecret();
   server = createServer((request, response) => {
     const name = path.basename(request.url ?? "");
     const isKey = name === "film.key";
@@ -105,6 +104,18 @@ test("no plain copy is left, the key is in no file, and no two segments share an
     ),
   );
   expect(new Set(ivs).size).toBe(ivs.length);
+});
+
+test("imported anew, it has another key, and the one before opens nothing of it", async () => {
+  const [oldKey, oldRevision] = [await readKey(), manifest.revision];
+  await importSecret();
+  expect(manifest.revision).not.toBe(oldRevision);
+  for (const { playlist } of manifest.renditions) {
+    key = oldKey;
+    expect([playlist, await countFrames(address(playlist))]).toEqual([playlist, 0]);
+    key = await readKey();
+    expect([playlist, await countFrames(address(playlist))]).toEqual([playlist, FRAMES]);
+  }
 });
 
 test("the check decrypts every segment, and says when the key is gone", async () => {
