@@ -15,7 +15,9 @@ export function isTransient(error: unknown): boolean {
   if (typeof code === "string" && TRANSIENT.includes(code)) return true;
   // PostgreSQL's pool had no connection free; nothing has run yet.
   if (code === "P2028") return String(error).includes("Unable to start");
-  const cause = property(error, "cause");
+  // A raw query's error (P2010) has the adapter's own within.
+  const adapters = property(property(error, "meta"), "driverAdapterError") ?? error;
+  const cause = property(adapters, "cause");
   const original = property(cause, "originalCode");
   if (typeof original === "string" && TRANSIENT_ORIGINAL.test(original)) return true;
   const kind = property(cause, "kind");

@@ -10,7 +10,7 @@ import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
 import { renderLetter } from "#lib/mail/template.ts";
-import { keyOf, limiterOf } from "#lib/rate-limits/rate-limits.ts";
+import { addCounts } from "#lib/rate-limits/rate-limits.ts";
 
 export type Mail = {
   /** Whose account it is about: deleted with it. Null for a mail that outlives the account. */
@@ -42,17 +42,16 @@ const shared = globalThis as { aieMailDue?: () => void };
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, recipient, letter, usefulMs, attachments = [] } = mail;
   // Without a recipient: the same work, with a random key, as one row for all would be contended.
-  const key = keyOf(recipient ?? randomUUID());
-  const { consumedPoints, msBeforeNext } = await limiterOf(tx, "mailByRecipient").penalty(key);
-  if (consumedPoints > rateLimits.mailByRecipientAtMost.points && attachments.length === 0) {
+  const attempt = { rule: "mailByRecipient", by: recipient ?? randomUUID() } as const;
+  const [count] = await addCounts(tx, [attempt]);
+  const mails = count?.points ?? 0;
+  if (mails > rateLimits.mailByRecipientAtMost.points && attachments.length === 0) {
     log().warn({ subject: letter.subject }, "mail not written: too many to one recipient");
     return;
   }
   const at = now();
-  const isHeldBack =
-    consumedPoints > rateLimits.mailByRecipient.points &&
-    // One that would be useless by then goes at once.
-    (usefulMs === undefined || msBeforeNext < usefulMs);
+  const expiresAt = usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs);
+  const hourEnds = mails > rateLimits.mailByRecipient.points ? count?.expire : undefined;
   await tx.outgoingMail.create({
     data: {
       id: randomUUID(),
@@ -60,8 +59,9 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       recipient,
       ...renderLetter(letter),
       createdAt: at,
-      dueAt: isHeldBack ? new Date(at.getTime() + msBeforeNext) : at,
-      expiresAt: usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs),
+      // A mail that would be useless by the end of the hour goes at once.
+      dueAt: hourEnds && hourEnds < expiresAt ? hourEnds : at,
+      expiresAt,
       attachments: { create: attachments.map((file) => ({ id: randomUUID(), ...file })) },
     },
     select: { id: true },

@@ -1,22 +1,46 @@
-/**
- * How often something may be tried. `rate-limiter-flexible` counts in the database, so that all
- * processes share a count; it is given our transaction, since there are no plain writes.
- */
+/** How often something may be tried: counted in the database, so that all processes share a count. */
 import { createHmac } from "node:crypto";
-import { RateLimiterPrisma } from "rate-limiter-flexible";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { deriveSecret } from "#lib/config/keys.ts";
-import { rateLimits } from "#lib/config/limits.ts";
-import { database, type Reader } from "#lib/database/client.ts";
+import { networkFactor, rateLimits } from "#lib/config/limits.ts";
+import { database } from "#lib/database/client.ts";
+import { join, sql } from "#lib/database/sql.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import type { Network } from "#lib/http/client-address.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 
 export type Rule = keyof typeof rateLimits;
 
 /** A rule, and who tries: an account, a network, or both. */
-export type Attempt = { rule: Rule; by: string };
+export type Attempt = {
+  rule: Rule;
+  by: string;
+  /** How many times the rule's allowance there is; once when absent. */
+  factor?: number;
+};
+
+/** How often an attempt was made in the span that ends then, this time included. */
+export type Count = { attempt: Attempt; points: number; expire: Date };
+
+/** What `refusing` turns into a sentence. */
+class Refusal extends Error {
+  readonly until: Date;
+  constructor(until: Date) {
+    super("too many attempts");
+    this.until = until;
+  }
+}
+
+/** One attempt for each of the networks that a client is in: the wider ones have more allowance. */
+export function attemptsFrom(networks: readonly Network[], rule: Rule, account = ""): Attempt[] {
+  return networks.map(({ name, width }) => ({
+    rule,
+    by: `${account} ${name}`.trim(),
+    factor: networkFactor[width],
+  }));
+}
 
 /**
  * Counts one attempt by each rule, or by none of them when one refuses.
@@ -25,55 +49,97 @@ export type Attempt = { rule: Rule; by: string };
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   await refusing(async () => {
     // Read first: a flood of refused attempts then keeps no writer waiting.
-    for (const { rule, by } of attempts) {
-      const counted = await limiterOf(database().read, rule).get(keyOf(by));
-      if (counted !== null && counted.remainingPoints === 0) throw counted;
+    for (const { points, ...count } of await readCounts(attempts)) {
+      expectWithin({ ...count, points: points + 1 });
     }
-    await database().write(async (tx) => {
-      for (const { rule, by } of attempts) await limiterOf(tx, rule).consume(keyOf(by));
-    });
+    await database().write((tx) => consume(tx, ...attempts));
   });
 }
 
-/** Runs `work`; where a limiter refuses within it, that becomes the sentence for the user. */
+/** Runs `work`; a refusal within it becomes the sentence for the user. @throws AppError tooManyRequests */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    // What the library throws when it refuses is no Error.
-    if (typeof error !== "object" || error === null || !("msBeforeNext" in error)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     log().warn("too many attempts");
-    throw tooMany(Math.ceil(Number(error.msBeforeNext) / 1000));
+    throw tooMany(Math.max(1, Math.ceil((error.until.getTime() - now().getTime()) / 1000)));
   }
 }
 
-/** The library's limiter for a rule, with the allowance of that rule or of another. */
-export function limiterOf(
-  tx: Transaction | Reader,
-  rule: Rule,
-  allowance: Rule = rule,
-): RateLimiterPrisma {
-  const { points, seconds } = rateLimits[allowance];
-  return new RateLimiterPrisma({
-    storeClient: tx,
-    tableName: "rateLimit",
-    keyPrefix: rule,
-    points,
-    duration: seconds,
-    clearExpiredByTimeout: false,
+/** As `countAttempt`, in a transaction within `refusing`. */
+export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<void> {
+  for (const count of await addCounts(tx, attempts)) expectWithin(count);
+}
+
+/**
+ * Counts attempts in one statement, and refuses none: counts are what processes contend for.
+ * Resolves with the counts, in the order of the attempts.
+ */
+export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
+  const at = now();
+  const rows = attempts.map((attempt) => {
+    const expire = new Date(at.getTime() + rateLimits[attempt.rule].seconds * 1000);
+    return sql`(${keyOf(attempt)}, 1, ${expire})`;
+  });
+  const counts = await tx.$queryRaw<CountRow[]>`
+    INSERT INTO "RateLimit" ("key", "points", "expire") VALUES ${join(rows)}
+    ON CONFLICT ("key") DO UPDATE SET
+      "points" = excluded."points" +
+        CASE WHEN "RateLimit"."expire" <= ${at} THEN 0 ELSE "RateLimit"."points" END,
+      "expire" =
+        CASE WHEN "RateLimit"."expire" <= ${at} THEN excluded."expire" ELSE "RateLimit"."expire" END
+    RETURNING "key", "points", "expire"`;
+  return countsOf(attempts, counts);
+}
+
+/** How often attempts were made before, where they were. */
+async function readCounts(attempts: readonly Attempt[]): Promise<Count[]> {
+  const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };
+  const select = { key: true, points: true, expire: true };
+  return countsOf(attempts, await database().read.rateLimit.findMany({ where, select }));
+}
+
+type CountRow = { key: string; points: number; expire: Date | null };
+
+function countsOf(attempts: readonly Attempt[], rows: readonly CountRow[]): Count[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return attempts.flatMap((attempt) => {
+    const { points, expire } = byKey.get(keyOf(attempt)) ?? {};
+    return points !== undefined && expire ? [{ attempt, points, expire }] : [];
   });
 }
 
-/** Of who tries a hash is kept, which without the site's secret says nothing. */
-export function keyOf(by: string): string {
-  const key = deriveSecret(environment().sessionSecret, "rate-limit");
-  return createHmac("sha256", key).update(by).digest("base64url");
+/** Refuses a count that is beyond the allowance of its rule, or of another rule. */
+export function expectWithin({ attempt, points, expire }: Count, rule = attempt.rule): void {
+  if (points > rateLimits[rule].points * (attempt.factor ?? 1)) throw new Refusal(expire);
+}
+
+/** Takes attempts back that were counted. */
+export async function giveBack(tx: Transaction, attempts: readonly Attempt[]): Promise<void> {
+  const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };
+  await tx.rateLimit.updateMany({ where, data: { points: { decrement: 1 } } });
+}
+
+/** Forgets how often attempts were made. */
+export async function forget(tx: Transaction, attempts: readonly Attempt[]): Promise<void> {
+  await tx.rateLimit.deleteMany({ where: { key: { in: attempts.map(keyOf) } } });
 }
 
 /** Removes the counts that are over. */
 export async function deleteExpiredCounts(): Promise<void> {
   const at = now();
   await database().write((tx) => tx.rateLimit.deleteMany({ where: { expire: { lte: at } } }));
+}
+
+function keyOf({ rule, by }: Attempt): string {
+  return `${rule}:${hashOf(by)}`;
+}
+
+/** Hashes who tries: without the site's secret the hash says nothing. */
+export function hashOf(by: string): string {
+  const key = deriveSecret(environment().sessionSecret, "rate-limit");
+  return createHmac("sha256", key).update(by).digest("base64url");
 }
 
 function tooMany(seconds: number): AppError {

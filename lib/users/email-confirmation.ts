@@ -5,7 +5,7 @@ import { confirmEmailLetter } from "#lib/content/mail.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
-import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
+import { consume, refusing } from "#lib/rate-limits/rate-limits.ts";
 import { expectSignedIn } from "#lib/session/commands.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 import { createLink, findLinkUser } from "#lib/users/mailed-links.ts";
@@ -34,7 +34,7 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
       const where = { id: who.id, emailConfirmedAt: null };
       const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
       if (user === null) return;
-      await limiterOf(tx, "confirmationByAccount").consume(keyOf(user.id));
+      await consume(tx, { rule: "confirmationByAccount", by: user.id });
       await queueConfirmation(tx, user);
     }),
   );

@@ -1,6 +1,6 @@
 import { now } from "#lib/config/clock.ts";
 import type { Transaction } from "#lib/database/write.ts";
-import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
+import { consume, refusing } from "#lib/rate-limits/rate-limits.ts";
 import { writeSignedIn } from "#lib/session/commands.ts";
 import { expectPlan } from "#lib/session/plan.ts";
 import type { SignedIn } from "#lib/session/types.ts";
@@ -19,7 +19,7 @@ export async function saveProgress(who: SignedIn, input: ProgressInput): Promise
   return refusing(() =>
     writeSignedIn(who, async (tx) => {
       await expectPlan(tx, userId);
-      await limiterOf(tx, "progressByAccount").consume(keyOf(userId));
+      await consume(tx, { rule: "progressByAccount", by: userId });
       const stopped = { id: userId, historyStoppedAt: { not: null } };
       if ((await tx.user.count({ where: stopped })) > 0) return { history: "off", progress: [] };
       const kept = await keepLater(tx, userId, input);

@@ -9,7 +9,7 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
+import { consume, refusing } from "#lib/rate-limits/rate-limits.ts";
 import { writeSignedIn } from "#lib/session/commands.ts";
 import { expectPlan } from "#lib/session/plan.ts";
 import { forgetRights } from "#lib/session/rights.ts";
@@ -40,7 +40,7 @@ export function takeStream(
         await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
         return { streamId: own.id, planEndsAt };
       }
-      await limiterOf(tx, "streamByAccount").consume(keyOf(viewer.id));
+      await consume(tx, { rule: "streamByAccount", by: viewer.id });
       const id = randomBytes(12).toString("base64url");
       const data = { id, userId: viewer.id, sessionId: viewer.sessionId, episodeId };
       await tx.stream.create({

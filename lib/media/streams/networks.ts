@@ -9,7 +9,7 @@ import { database } from "#lib/database/client.ts";
 import { networkOf } from "#lib/http/client-address.ts";
 import { log } from "#lib/http/log.ts";
 import { allTaken } from "#lib/media/streams/commands.ts";
-import { keyOf } from "#lib/rate-limits/rate-limits.ts";
+import { hashOf } from "#lib/rate-limits/rate-limits.ts";
 import { forgetRights } from "#lib/session/rights.ts";
 
 // When each network of a stream is written again, in milliseconds.
@@ -28,7 +28,7 @@ export async function noteNetwork(streamId: string, address: string): Promise<vo
   if ((known.get(key) ?? 0) > at) return;
   // Before the write, so that a player's burst of requests makes one.
   remember(key, at + limits.streamNetworkSeenMs);
-  const isShared = await keepNetwork(streamId, keyOf(network)).catch((error: unknown) => {
+  const isShared = await keepNetwork(streamId, hashOf(network)).catch((error: unknown) => {
     known.delete(key);
     throw error;
   });
