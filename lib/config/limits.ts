@@ -51,6 +51,17 @@ export const limits = {
   rememberedSessionSeconds: 30 * 24 * 60 * 60,
   /** Session cookies whose seal was found good, kept in memory: about half a kilobyte each. */
   unsealedCookies: 5_000,
+  /** Browsers in which a user stays logged in; one more login ends the session used longest ago. */
+  sessionsOfUser: 20,
+  /** Browsers that are known to have logged in to an account; beyond, the oldest is forgotten. */
+  devicesOfUser: 20,
+  /** The cookie that makes a browser known: 400 days is the most that browsers keep (RFC 6265bis). */
+  deviceSeconds: 400 * 24 * 60 * 60,
+  /** Entries of a user's security log, and how many of them are shown without a click. */
+  securityEvents: 50,
+  securityEventsInView: 10,
+  /** Failed logins of an account within this share an entry of the log. */
+  failedLoginsShareMs: 60 * 60 * 1000,
   /** How coarsely it is kept when a session was last used. */
   sessionSeenMs: 60 * 60 * 1000,
   /** The life of a mailed link to choose a new password. */
@@ -200,12 +211,18 @@ export const limits = {
  */
 export const rateLimits = {
   loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
+  /** From a known device of the account: the other rules of a login do not count it. */
+  loginByAccountAndDevice: { points: 10, seconds: 15 * 60 },
   /** Many people may share an address: a school, a mobile network. */
   loginByAddress: { points: 100, seconds: 15 * 60 },
   /** Beyond this an account is under attack from many addresses, ... */
-  loginByAccount: { points: 50, seconds: 60 * 60 },
-  /** ... and each of them has no more tries than this. */
+  loginByAccount: { points: 50, seconds: 24 * 60 * 60 },
+  /** ... each of them has no more tries than this, ... */
   loginUnderAttack: { points: 3, seconds: 15 * 60 },
+  /** ... and beyond this (NIST SP 800-63B, section 5.2.2), wherever the guesses come from, ... */
+  loginCeiling: { points: 100, seconds: 24 * 60 * 60 },
+  /** ... one guess is checked in each span: less than 400 in a day. */
+  loginBeyondCeiling: { points: 1, seconds: 5 * 60 },
   registerByAddress: { points: 100, seconds: 60 * 60 },
   registerByAccount: { points: 10, seconds: 60 * 60 },
   newPasswordByAddress: { points: 30, seconds: 60 * 60 },
@@ -224,3 +241,11 @@ export const rateLimits = {
   /** A player tells every 10 s, and at each pause. */
   progressByAccount: { points: 60, seconds: 60 },
 } as const;
+
+/**
+ * How many times the allowance of one address a wider network has. A /56 is one household or office
+ * line with several networks: twice. A /48 is an organisation or a part of a mobile network, a /24 is
+ * 256 addresses with some thousand people behind them: four times. That is 400 wrong passwords in 15
+ * minutes, far beyond what a school or a carrier's members mistype, and 40 for one account.
+ */
+export const networkFactor = { address: 1, site: 2, block: 4 } as const;

@@ -3,7 +3,7 @@
  * being read or worked on hold together.
  */
 import { limits } from "#lib/config/limits.ts";
-import { clientNetwork, isLocal } from "#lib/http/client-address.ts";
+import { clientNetworks, isLocal } from "#lib/http/client-address.ts";
 import { AppError } from "#lib/http/errors.ts";
 
 /** The most bytes that a call takes, and the sentence for a longer body. */
@@ -11,8 +11,14 @@ export type BodyLimit = { bytes: number; sentence: string };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A body in flight. `giveUp` ends its reading; null once it is read. */
-type Flying = { network: string; bytes: number; giveUp: ((why: AppError) => void) | null };
+/** A body in flight. */
+type Flying = {
+  /** The names of the networks that it comes from, from narrow to wide. */
+  networks: readonly string[];
+  bytes: number;
+  /** Ends its reading; null once it is read. */
+  giveUp: ((why: AppError) => void) | null;
+};
 
 /** All bodies in flight in this process, the oldest first, and what each network holds of them. */
 type InFlight = { bodies: Set<Flying>; bytes: number; ofNetwork: Map<string, number> };
@@ -39,7 +45,8 @@ export async function withBody<Result>(
   const { body } = request;
   if (body === null) return work(new Uint8Array());
   const bytes = announcedBytes(request) || limit.bytes;
-  const flying: Flying = { network: clientNetwork(request), bytes, giveUp: null };
+  const networks = clientNetworks(request).map(({ name }) => name);
+  const flying: Flying = { networks, bytes, giveUp: null };
   takeOff(flying);
   try {
     return await work(await readAtMost(body, limit, flying));
@@ -55,24 +62,29 @@ function announcedBytes(request: Request): number {
 
 /** Counts a body as in flight. @throws AppError unavailable when there is no room for it */
 function takeOff(flying: Flying): void {
-  const { network, bytes } = flying;
-  const ofNetwork = (inFlight.ofNetwork.get(network) ?? 0) + bytes;
+  const { networks, bytes } = flying;
+  const [narrow = "", wide = narrow] = [networks[0], networks.at(-1)];
   // A program on this machine may be a proxy, behind which everybody is.
-  const isShared = network !== "" && !isLocal(network);
-  if (isShared && ofNetwork > limits.bodiesOfNetworkBytes) throw tooMuch();
-  while (inFlight.bytes + bytes > limits.bodiesBytes) makeRoom(ofNetwork);
+  const isShared = narrow !== "" && !isLocal(narrow);
+  if (isShared && heldBy(narrow) + bytes > limits.bodiesOfNetworkBytes) throw tooMuch();
+  while (inFlight.bytes + bytes > limits.bodiesBytes) makeRoom(heldBy(wide) + bytes);
   inFlight.bodies.add(flying);
-  inFlight.bytes += bytes;
-  inFlight.ofNetwork.set(network, ofNetwork);
+  change(networks, bytes);
 }
 
 function land(flying: Flying): void {
-  if (!inFlight.bodies.delete(flying)) return;
-  const { network, bytes } = flying;
-  const left = (inFlight.ofNetwork.get(network) ?? 0) - bytes;
-  inFlight.bytes -= bytes;
-  if (left > 0) inFlight.ofNetwork.set(network, left);
-  else inFlight.ofNetwork.delete(network);
+  if (inFlight.bodies.delete(flying)) change(flying.networks, -flying.bytes);
+}
+
+const heldBy = (network: string) => inFlight.ofNetwork.get(network) ?? 0;
+
+function change(networks: readonly string[], bytes: number): void {
+  inFlight.bytes += bytes;
+  for (const network of networks) {
+    const held = heldBy(network) + bytes;
+    if (held > 0) inFlight.ofNetwork.set(network, held);
+    else inFlight.ofNetwork.delete(network);
+  }
 }
 
 /**
@@ -82,7 +94,9 @@ function land(flying: Flying): void {
  */
 function makeRoom(most: number): void {
   const [network, bytes] = [...inFlight.ofNetwork].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
-  const unfinished = [...inFlight.bodies].find((one) => one.network === network && one.giveUp);
+  const unfinished = [...inFlight.bodies].find(
+    ({ networks, giveUp }) => giveUp && networks.includes(network),
+  );
   if (bytes <= most || !unfinished) throw tooMuch();
   unfinished.giveUp?.(tooMuch());
   land(unfinished);

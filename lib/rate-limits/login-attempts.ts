@@ -1,59 +1,88 @@
 /**
- * Guessing passwords, made slow. An attempt is counted before its password is looked at, so that
- * many at once are no more than many in a row, and is given back when the password was right.
+ * Slows password guessing. An attempt is counted before its password is checked, so that many at
+ * once are no more than many in a row, and is given back when the password was right.
  */
+import { rateLimits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
-import { keyOf, limiterOf, refusing } from "#lib/rate-limits/rate-limits.ts";
+import type { Network } from "#lib/http/client-address.ts";
+import {
+  type Attempt,
+  addCounts,
+  attemptsFrom,
+  consume,
+  expectWithin,
+  forget,
+  giveBack,
+  refusing,
+} from "#lib/rate-limits/rate-limits.ts";
 
-/** Whose password is tried, and from which network. */
-export type LoginAttempt = { account: string; network: string };
+/** Whose password is tried, and from where. */
+export type LoginAttempt = {
+  account: string;
+  networks: readonly Network[];
+  /** The browser, if it has logged in to the account before. */
+  knownDevice: string | null;
+};
 
 /**
  * Runs a check of a password, unless there were too many. An account that is under attack stays open
- * to its owner: every network has a few tries of its own, whatever the others do.
+ * to its owner: a known device has tries of its own, whatever others do, and so does every network
+ * until the account's ceiling is reached.
  * @throws AppError tooManyRequests
  */
 export async function attemptLogin(
   attempt: LoginAttempt,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  await refusing(() => database().write((tx) => count(tx, attempt)));
-  let guessed = false;
+  const counted = await refusing(() => database().write((tx) => count(tx, attempt)));
+  // Null when the check itself failed: nothing was learnt from it.
+  let matches: boolean | null = null;
   try {
-    guessed = !(await check());
+    matches = await check();
   } finally {
-    // Also when the check itself failed: nothing was learnt from it.
-    if (!guessed) await database().write((tx) => giveBack(tx, attempt));
+    if (matches !== false) {
+      await database().write(async (tx) => {
+        await giveBack(tx, counted);
+        if (matches) await forgetLoginAttempts(tx, attempt);
+      });
+    }
   }
-  if (!guessed) await forgetLoginAttempts(attempt);
-  return !guessed;
+  return matches;
 }
 
-/** Forgets what was guessed from a network: its owner has shown who they are. */
-export async function forgetLoginAttempts(attempt: LoginAttempt): Promise<void> {
-  const { both } = keysOf(attempt);
-  await database().write((tx) => limiterOf(tx, "loginByAccountAndAddress").delete(both));
+/** Forgets the guesses at an account from where its owner has shown who they are. */
+export async function forgetLoginAttempts(tx: Transaction, attempt: LoginAttempt): Promise<void> {
+  await forget(tx, onAccount(attempt));
 }
 
-async function count(tx: Transaction, attempt: LoginAttempt): Promise<void> {
-  const { account, network, both } = keysOf(attempt);
-  await limiterOf(tx, "loginByAddress").consume(network);
-  const byAccount = limiterOf(tx, "loginByAccount");
-  // Counted, never refused: otherwise anybody could lock anybody out.
-  const { consumedPoints } = await byAccount.penalty(account);
-  const attacked = consumedPoints > byAccount.points;
-  const allowance = attacked ? "loginUnderAttack" : "loginByAccountAndAddress";
-  await limiterOf(tx, "loginByAccountAndAddress", allowance).consume(both);
+/** Resolves with what was counted. A refusal undoes the transaction, so it counts nothing. */
+async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]> {
+  const { account, networks, knownDevice } = attempt;
+  const pairs = onAccount(attempt);
+  if (knownDevice !== null) {
+    await consume(tx, ...pairs);
+    return pairs;
+  }
+  // The account's own count refuses nothing by itself: otherwise anybody could lock anybody out.
+  const all: Attempt = { rule: "loginByAccount", by: account };
+  const attempts = [all, ...attemptsFrom(networks, "loginByAddress"), ...pairs];
+  const [ofAccount, ...others] = await addCounts(tx, attempts);
+  const guesses = ofAccount?.points ?? 0;
+  const isAttacked = guesses > rateLimits.loginByAccount.points;
+  for (const other of others) {
+    const isPair = other.attempt.rule === "loginByAccountAndAddress";
+    expectWithin(other, isPair && isAttacked ? "loginUnderAttack" : other.attempt.rule);
+  }
+  if (guesses <= rateLimits.loginCeiling.points) return attempts;
+  const turn: Attempt = { rule: "loginBeyondCeiling", by: account };
+  await consume(tx, turn);
+  return [...attempts, turn];
 }
 
-async function giveBack(tx: Transaction, attempt: LoginAttempt): Promise<void> {
-  const { account, network, both } = keysOf(attempt);
-  await limiterOf(tx, "loginByAddress").reward(network);
-  await limiterOf(tx, "loginByAccount").reward(account);
-  await limiterOf(tx, "loginByAccountAndAddress").reward(both);
-}
-
-function keysOf({ account, network }: LoginAttempt) {
-  return { account: keyOf(account), network: keyOf(network), both: keyOf(`${account} ${network}`) };
+/** The counts at one account from one place: its known device, or else each of its networks. */
+function onAccount({ account, networks, knownDevice }: LoginAttempt): Attempt[] {
+  return knownDevice === null
+    ? attemptsFrom(networks, "loginByAccountAndAddress", account)
+    : [{ rule: "loginByAccountAndDevice", by: `${account} ${knownDevice}` }];
 }

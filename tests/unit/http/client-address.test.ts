@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, partyOf } from "#lib/http/client-address.ts";
+import { networkOf, networksOf, partyOf } from "#lib/http/client-address.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -18,8 +18,21 @@ test.each([
 });
 
 test("networks of one IPv6 /48 share a turn in a queue, and IPv4 addresses do not", () => {
-  const site = (address: string) => partyOf(networkOf(address), "an account")[0];
+  const site = (address: string) => partyOf(networksOf(address), "an account")[0];
   expect(site("2001:db8:1:2::1")).toBe(site("2001:db8:1:ffff::1"));
   expect(site("2001:db8:1:2::1")).not.toBe(site("2001:db8:2:2::1"));
   expect(site("203.0.113.7")).not.toBe(site("203.0.113.8"));
+});
+
+test.each([
+  ["203.0.113.7", ["203.0.113.7 address", "203.0.113.0/24 block"]],
+  ["::ffff:203.0.113.7", ["203.0.113.7 address", "203.0.113.0/24 block"]],
+  [
+    "2001:db8:1:2ff::9",
+    ["2001:db8:1:2ff::/64 address", "2001:db8:1:200::/56 site", "2001:db8:1::/48 block"],
+  ],
+  ["2001:db8::1", ["2001:db8:0:0::/64 address", "2001:db8:0:0::/56 site", "2001:db8:0::/48 block"]],
+  ["", [" address"]],
+])("lists the networks of %j from narrow to wide", (address, networks) => {
+  expect(networksOf(address).map(({ name, width }) => `${name} ${width}`)).toEqual(networks);
 });
