@@ -33,8 +33,28 @@ export const confirmEmailBanner = {
   sent: "The mail is on its way.",
 } as const;
 
+/** What happened to an account, by the kinds of `SecurityEvent`. */
+export const securityLog = {
+  heading: "Recent activity",
+  introduction:
+    "If something here was not you, choose a new password. Times are in India's time zone.",
+  empty: "Nothing has happened yet.",
+  earlier: "Show earlier activity",
+  unknownDevice: "Unknown device",
+  kinds: {
+    LOGIN: "Login",
+    NEW_DEVICE_LOGIN: "Login from a new device",
+    FAILED_LOGIN: "Failed login",
+    PASSWORD_CHANGED: "Password changed",
+    PASSWORD_RESET: "New password by mail",
+    SESSION_REPLACED: "Signed out to make room for a new login",
+  },
+} as const;
+
 export const accountSettings = {
   devices: "Where you are signed in",
+  devicesText:
+    "At most 20 browsers stay signed in: one more signs out the one that was used longest ago.",
   data: "Your data",
   dataText: "All that we keep about you, in one file (JSON).",
   deletion: "Delete your account",

@@ -56,6 +56,24 @@ export function passwordChangedLetter(url: string): Letter {
   };
 }
 
+/** After a login from a browser that the account has not seen before. */
+export function newDeviceLetter(login: {
+  device: string | null;
+  time: string;
+  url: string;
+}): Letter {
+  const device = login.device ?? "a browser that did not name itself";
+  return {
+    subject: `A login to your account at ${site.name} from a new device`,
+    paragraphs: [
+      `Your account was opened from a device that had not logged in to it before: ${device}, on ${login.time} (India's time).`,
+      "If this was you, all is well. If it was not, choose a new password at once: it signs out all your devices.",
+    ],
+    action: { label: "Choose a new password", url: login.url },
+    notes: [],
+  };
+}
+
 /** Before a membership ends: nothing renews itself. `day` is its last, in so many days. */
 export function renewalLetter(end: {
   day: string;

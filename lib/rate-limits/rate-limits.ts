@@ -132,7 +132,8 @@ export async function deleteExpiredCounts(): Promise<void> {
   await database().write((tx) => tx.rateLimit.deleteMany({ where: { expire: { lte: at } } }));
 }
 
-function keyOf({ rule, by }: Attempt): string {
+/** The key of a count. */
+export function keyOf({ rule, by }: Attempt): string {
   return `${rule}:${hashOf(by)}`;
 }
 

@@ -34,7 +34,7 @@ export async function prepareDemo(root: string): Promise<string> {
   let made = 0;
   for (const account of demoAccounts) {
     if (await isPrepared(account)) continue;
-    const passwordHash = await hashPassword(account.password, partyOf("", account.email));
+    const passwordHash = await hashPassword(account.password, partyOf([], account.email));
     await database().write((tx) => prepareAccount(tx, account, passwordHash));
     made += 1;
   }

@@ -4,10 +4,17 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { appendExpiredCookies, appendSessionCookies, readSessionId } from "#lib/session/cookie.ts";
-import { deviceOf } from "#lib/session/device.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
+import {
+  appendDeviceCookie,
+  appendExpiredCookies,
+  appendSessionCookies,
+  readSessionId,
+} from "#lib/session/cookie.ts";
+import { clientOf, noteLogin } from "#lib/session/known-devices.ts";
 import { handleOf } from "#lib/session/queries.ts";
 import { forgetRights } from "#lib/session/rights.ts";
+import { noteEvents } from "#lib/session/security-log.ts";
 import type { CurrentUser, SignedIn } from "#lib/session/types.ts";
 
 export type Login = {
@@ -22,8 +29,8 @@ export type Login = {
 
 /**
  * Begins a session and appends its cookies to `headers`; the one that the request came with, if
- * any, is over. Resolves with the new session's id: 256 random bits, which only the sealed cookie
- * carries.
+ * any, is over, and so are those beyond `limits.sessionsOfUser`. The browser is a known device from
+ * now on. Resolves with the new session's id: 256 random bits, which only the sealed cookie carries.
  * @throws AppError unauthorized for an account that was deleted, and whatever `recheck` throws
  */
 export async function logIn(
@@ -35,19 +42,39 @@ export async function logIn(
   const createdAt = now();
   const seconds = remembered ? limits.rememberedSessionSeconds : limits.sessionSeconds;
   const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
-  const device = deviceOf(request.headers.get("user-agent"));
+  const client = clientOf(request);
+  const { device } = client;
   const id = randomBytes(32).toString("base64url");
-  await database().write(async (tx) => {
+  const replaced = await writeWithMail(async (tx) => {
     await recheck(tx);
     const account = { id: userId, deletedAt: null };
-    if ((await tx.user.count({ where: account })) === 0)
-      throw new AppError("unauthorized", "Invalid credentials");
+    const user = await tx.user.findFirst({ where: account, select: { id: true, email: true } });
+    if (user === null) throw new AppError("unauthorized", "Invalid credentials");
     if (before !== null) await tx.session.deleteMany({ where: { id: before } });
+    const ended = await endOldestSessions(tx, userId);
     const data = { id, userId, createdAt, expiresAt, remembered, device };
     await tx.session.create({ data, select: { id: true } });
+    const login = { kind: await noteLogin(tx, user, client), device };
+    await noteEvents(tx, userId, [login, ...ended]);
+    return ended.length;
   });
+  if (replaced > 0) forgetRights();
   await appendSessionCookies(headers, id, remembered);
+  appendDeviceCookie(headers, client.secret);
   return id;
+}
+
+/** Makes room for a session. Resolves with the entries for the log. */
+async function endOldestSessions(tx: Transaction, userId: string) {
+  const sessions = await tx.session.findMany({
+    where: { userId, expiresAt: { gt: now() } },
+    select: { id: true, device: true, createdAt: true, seenAt: true },
+  });
+  const usedAt = ({ seenAt, createdAt }: (typeof sessions)[number]) =>
+    (seenAt ?? createdAt).getTime();
+  const oldest = sessions.sort((a, b) => usedAt(b) - usedAt(a)).slice(limits.sessionsOfUser - 1);
+  await tx.session.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
+  return oldest.map(({ device }) => ({ kind: "SESSION_REPLACED" as const, device }));
 }
 
 /**

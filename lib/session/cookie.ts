@@ -1,7 +1,7 @@
 /**
  * The session cookie: sealed by iron-session, it carries the id of a session row and nothing more.
  * Beside it goes `aie_member=1`, which scripts may read: it only says that asking who is signed in
- * is worth a request.
+ * is worth a request. A third one makes the browser known; it outlives the session.
  */
 import { sealData, unsealData } from "iron-session";
 import { environment } from "#lib/config/environment.ts";
@@ -33,6 +33,27 @@ export async function appendSessionCookies(
   const lifetime = remembered ? `; Max-Age=${ttl}` : "";
   headers.append("Set-Cookie", `${cookieName()}=${sealed}; HttpOnly${attributes()}${lifetime}`);
   headers.append("Set-Cookie", `${HINT_COOKIE}=1${attributes()}${lifetime}`);
+}
+
+/** Appends the cookie by which the browser is known when it logs in again. */
+export function appendDeviceCookie(headers: Headers, secret: string): void {
+  const lifetime = `; Max-Age=${limits.deviceSeconds}`;
+  headers.append(
+    "Set-Cookie",
+    `${deviceCookieName()}=${secret}; HttpOnly${attributes()}${lifetime}`,
+  );
+}
+
+/** Appends what makes a browser forget that cookie. */
+export function appendExpiredDeviceCookie(headers: Headers): void {
+  const value = `${deviceCookieName()}=; HttpOnly${attributes()}; Max-Age=0`;
+  headers.append("Set-Cookie", value);
+}
+
+/** The secret in the device's cookie of a Cookie header, or null. */
+export function readDeviceSecret(cookieHeader: string | null): string | null {
+  const secret = findCookie(cookieHeader ?? "", deviceCookieName());
+  return secret !== null && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
 /** Appends what makes a browser forget the session's cookies. */
@@ -72,6 +93,10 @@ function findCookie(header: string, name: string): string | null {
 /** With https the prefix lets no other host or path set it (RFC 6265bis, section 4.1.3.2). */
 function cookieName(): string {
   return isSecure() ? "__Host-aie_session" : "aie_session";
+}
+
+function deviceCookieName(): string {
+  return isSecure() ? "__Host-aie_device" : "aie_device";
 }
 
 function attributes(): string {

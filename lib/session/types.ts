@@ -1,3 +1,4 @@
+import type { securityLog } from "#lib/content/account.ts";
 import type { Period, PlanStatus } from "#lib/membership/policy.ts";
 
 /** The signed-in user, as every guard hands it out. Nothing secret is in it. */
@@ -19,6 +20,21 @@ export type CurrentUser = {
 
 /** Who changes something, and by which session: what `writeSignedIn` reads again. */
 export type SignedIn = Pick<CurrentUser, "id" | "sessionId">;
+
+/** What happened to an account. */
+export type SecurityEventKind = keyof typeof securityLog.kinds;
+
+/** An entry of the security log, as the account's owner sees it. */
+export type SecurityEvent = {
+  id: string;
+  kind: SecurityEventKind;
+  /** When it last happened. */
+  at: Date;
+  /** In plain words, such as 'Chrome on Android'; null when the browser did not tell. */
+  device: string | null;
+  /** How often: failed logins share an entry. */
+  times: number;
+};
 
 /** A session as its user sees it. */
 export type SessionInfo = {

@@ -6,7 +6,9 @@ import { AppError, isAppError } from "#lib/http/errors.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 import { count } from "#lib/metrics/count.ts";
 import { attemptLogin } from "#lib/rate-limits/login-attempts.ts";
-import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/rate-limits/rate-limits.ts";
+import { type Client, isKnownDevice } from "#lib/session/known-devices.ts";
+import { noteFailedLogin } from "#lib/session/security-log.ts";
 import { queueConfirmation } from "#lib/users/email-confirmation.ts";
 import { checkPasswordQueue, hashPassword, verifyPassword } from "#lib/users/passwords.ts";
 import { type Credential, findCredential } from "#lib/users/queries.ts";
@@ -18,12 +20,13 @@ import { createUserId } from "#lib/users/user-id.ts";
  * hash is made whether or not the address is taken, so that the time of the answer does not tell.
  * @throws AppError conflict when the address has an account already, tooManyRequests
  */
-export async function registerUser(input: RegisterInput, network: string): Promise<string> {
-  await countAttempt(
-    { rule: "registerByAddress", by: network },
-    { rule: "registerByAccount", by: input.email_address },
-  );
-  const passwordHash = await hashPassword(input.password, partyOf(network, input.email_address));
+export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
+  await countAttempt(...attemptsFrom(client.networks, "registerByAddress"), {
+    rule: "registerByAccount",
+    by: input.email_address,
+  });
+  const by = partyOf(client.networks, input.email_address);
+  const passwordHash = await hashPassword(input.password, by);
   const createdAt = now();
   const data = {
     id: createUserId(),
@@ -51,21 +54,35 @@ export async function registerUser(input: RegisterInput, network: string): Promi
  * transaction compares it with the stored one by `expectCredential`.
  * @throws AppError unauthorized, alike and after the same time for an unknown user; tooManyRequests
  */
-export async function verifyLogin(input: LoginInput, network: string): Promise<Credential> {
+export async function verifyLogin(input: LoginInput, client: Client): Promise<Credential> {
   const credential = await findCredential(input.email_address);
   // By its id, or else an account that has two names would have twice the attempts.
   const account = credential?.userId ?? input.email_address;
-  const by = partyOf(network, account);
-  checkPasswordQueue(by);
-  const matches = await attemptLogin({ account, network }, () =>
-    verifyPassword(input.password, credential?.passwordHash ?? null, by),
-  ).catch((error: unknown) => {
-    if (isAppError(error) && error.code === "tooManyRequests") count("logins", "refused");
-    throw error;
-  });
+  const matches = await attemptPassword(account, input.password, credential, client).catch(
+    (error: unknown) => {
+      if (isAppError(error) && error.code === "tooManyRequests") count("logins", "refused");
+      throw error;
+    },
+  );
   count("logins", matches ? "ok" : "failed");
-  if (!matches || credential === null) throw refused.unauthorized();
-  return credential;
+  if (matches && credential !== null) return credential;
+  await noteFailedLogin(account, client.device);
+  throw refused.unauthorized();
+}
+
+/** Checks a password, as an attempt to log in. @throws AppError tooManyRequests, unavailable */
+async function attemptPassword(
+  account: string,
+  password: string,
+  credential: Credential | null,
+  client: Client,
+): Promise<boolean> {
+  const by = partyOf(client.networks, account);
+  checkPasswordQueue(by);
+  const knownDevice = (await isKnownDevice(account, client)) ? client.tokenHash : null;
+  return attemptLogin({ account, networks: client.networks, knownDevice }, () =>
+    verifyPassword(password, credential?.passwordHash ?? null, by),
+  );
 }
 
 /** What is said of a password that is not, or no longer, the account's. */
@@ -97,12 +114,10 @@ export async function expectCredential(
 export async function checkPassword(
   userId: string,
   password: string,
-  network: string,
+  client: Client,
 ): Promise<Credential> {
   const credential = await findCredential(userId);
-  const matches = await attemptLogin({ account: userId, network }, () =>
-    verifyPassword(password, credential?.passwordHash ?? null, partyOf(network, userId)),
-  );
+  const matches = await attemptPassword(userId, password, credential, client);
   if (!matches || credential === null) throw refused.forbidden();
   return credential;
 }

@@ -6,6 +6,7 @@ import type { Transaction } from "#lib/database/write.ts";
 import { removeImage } from "#lib/images/store.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { expectSignedIn } from "#lib/session/commands.ts";
+import type { Client } from "#lib/session/known-devices.ts";
 import { forgetRights } from "#lib/session/rights.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 import { checkPassword, expectCredential } from "#lib/users/commands.ts";
@@ -19,9 +20,9 @@ import { checkPassword, expectCredential } from "#lib/users/commands.ts";
 export async function deleteAccount(
   who: SignedIn,
   password: string,
-  network: string,
+  client: Client,
 ): Promise<void> {
-  const credential = await checkPassword(who.id, password, network);
+  const credential = await checkPassword(who.id, password, client);
   const image = await writeWithMail(async (tx) => {
     await expectSignedIn(tx, who);
     await expectCredential(tx, credential, "forbidden");

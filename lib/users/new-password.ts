@@ -8,9 +8,11 @@ import type { Transaction } from "#lib/database/write.ts";
 import { partyOf } from "#lib/http/client-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { forgetLoginAttempts } from "#lib/rate-limits/login-attempts.ts";
-import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { endSessions } from "#lib/session/commands.ts";
+import { type Client, forgetOtherDevices, rememberDevice } from "#lib/session/known-devices.ts";
 import { forgetRights } from "#lib/session/rights.ts";
+import { noteEvents } from "#lib/session/security-log.ts";
 import { createLink, findLinkUser, takeLink } from "#lib/users/mailed-links.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import type { NewPasswordInput } from "#lib/users/schema.ts";
@@ -20,11 +22,11 @@ import type { NewPasswordInput } from "#lib/users/schema.ts";
  * that is nobody's the same rows are written, and the mail is dropped later.
  * @throws AppError tooManyRequests
  */
-export async function requestNewPassword(email: string, network: string): Promise<void> {
-  await countAttempt(
-    { rule: "newPasswordByAddress", by: network },
-    { rule: "newPasswordByAccount", by: email },
-  );
+export async function requestNewPassword(email: string, client: Client): Promise<void> {
+  await countAttempt(...attemptsFrom(client.networks, "newPasswordByAddress"), {
+    rule: "newPasswordByAccount",
+    by: email,
+  });
   await writeWithMail(async (tx) => {
     const where = { email, deletedAt: null };
     const user = await tx.user.findFirst({ where, select: { id: true } });
@@ -40,36 +42,38 @@ export async function requestNewPassword(email: string, network: string): Promis
 }
 
 /**
- * Sets the password of whoever opened the link, and ends all their sessions. As the link came by
- * mail, it confirms the address too.
+ * Sets the password of whoever opened the link, and ends all their sessions. Their browser is a
+ * known device from now on. As the link came by mail, it confirms the address too.
  * @throws AppError invalid for a dead link
  */
-export async function setNewPassword(input: NewPasswordInput, network: string): Promise<void> {
+export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<void> {
   // Asked before the hash is made: a dead link costs nothing.
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
-  const passwordHash = await hashPassword(input.password, partyOf(network, owner));
-  const account = await writeWithMail(async (tx) => {
+  const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
+  await writeWithMail(async (tx) => {
     const userId = await takeLink(tx, input.token, "NEW_PASSWORD");
-    await replacePassword(tx, userId, passwordHash, null);
+    await replacePassword(tx, userId, passwordHash, { session: null, client });
+    await rememberDevice(tx, userId, client);
     await tx.user.updateMany({
       where: { id: userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: now() },
     });
-    return userId;
+    const { networks } = client;
+    await forgetLoginAttempts(tx, { account: userId, networks, knownDevice: null });
   });
   forgetRights();
-  await forgetLoginAttempts({ account, network });
 }
 
 /**
  * The one way to another password, in a transaction of `writeWithMail`: the user's sessions end but
- * for `keepSession`, links to choose a new one die, and a notice goes out.
+ * for that of `by`, other browsers are no known devices any more, links to choose a password die, and
+ * a notice goes out.
  */
 export async function replacePassword(
   tx: Transaction,
   userId: string,
   passwordHash: string,
-  keepSession: string | null,
+  by: { session: string | null; client: Client },
 ): Promise<void> {
   const updatedAt = now();
   const { email } = await tx.user.findUniqueOrThrow({
@@ -84,7 +88,10 @@ export async function replacePassword(
     select: { userId: true },
   });
   await tx.mailedLink.deleteMany({ where: { userId, purpose: "NEW_PASSWORD" } });
-  await endSessions(tx, userId, keepSession);
+  await endSessions(tx, userId, by.session);
+  await forgetOtherDevices(tx, userId, by.client);
+  const kind = by.session === null ? "PASSWORD_RESET" : "PASSWORD_CHANGED";
+  await noteEvents(tx, userId, [{ kind, device: by.client.device }]);
   const page = new URL(paths.forgottenPassword, environment().siteUrl).href;
   const letter = passwordChangedLetter(page);
   await queueMail(tx, { userId, recipient: email, letter });

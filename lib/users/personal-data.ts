@@ -27,6 +27,8 @@ export async function getPersonalData(userId: string) {
       sessions: {
         select: { device: true, createdAt: true, seenAt: true, expiresAt: true, remembered: true },
       },
+      devices: { select: { name: true, createdAt: true, seenAt: true } },
+      securityLog: { select: { kind: true, at: true, device: true, times: true } },
       watchlist: { select: { episodeId: true, createdAt: true } },
       progress: {
         select: {
@@ -74,13 +76,16 @@ export async function getPersonalData(userId: string) {
     },
   });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
-  const { credential, sessions, watchlist, progress, streams, ...rest } = user;
+  const { credential, sessions, devices, securityLog, watchlist, progress, streams, ...rest } =
+    user;
   const { orders, invoices, memberships, ...profile } = rest;
   const passwordChangedAt = credential?.updatedAt ?? null;
   return {
     madeAt: now(),
     profile: { ...profile, passwordChangedAt },
     sessions,
+    devices,
+    securityLog,
     watchlist,
     watchHistory: progress,
     streams,

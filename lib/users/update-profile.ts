@@ -5,11 +5,15 @@ import { removeImage, saveImage } from "#lib/images/store.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { expectSignedIn } from "#lib/session/commands.ts";
+import type { Client } from "#lib/session/known-devices.ts";
 import { forgetRights } from "#lib/session/rights.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 import { replacePassword } from "#lib/users/new-password.ts";
 import { checkPasswordQueue, hashPassword } from "#lib/users/passwords.ts";
 import type { UpdateProfileInput } from "#lib/users/schema.ts";
+
+/** Whose profile it is, and the session and the browser that a new password leaves alone. */
+type Owner = SignedIn & { client: Client };
 
 /** What goes into the database; undefined leaves a value as it is. */
 type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_number"> & {
@@ -23,13 +27,9 @@ type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_numb
  * @throws AppError as `countAttempt`, `hashPassword`, `squarePicture`, `saveImage` and
  * `expectSignedIn`
  */
-export async function updateProfile(
-  owner: SignedIn,
-  input: UpdateProfileInput,
-  network: string,
-): Promise<void> {
+export async function updateProfile(owner: Owner, input: UpdateProfileInput): Promise<void> {
   const { password, profile_image: upload, ...fields } = input;
-  const by = partyOf(network, owner.id);
+  const by = partyOf(owner.client.networks, owner.id);
   if (password) {
     checkPasswordQueue(by);
     await countAttempt({ rule: "passwordChangeByAccount", by: owner.id });
@@ -47,7 +47,7 @@ export async function updateProfile(
 /** Resolves with the name of the picture before. */
 async function applyChanges(
   tx: Transaction,
-  owner: SignedIn,
+  owner: Owner,
   { passwordHash, profileImage, ...fields }: Changes,
 ): Promise<string | null> {
   await expectSignedIn(tx, owner);
@@ -60,7 +60,9 @@ async function applyChanges(
     ...(profileImage === undefined ? {} : { profileImage }),
   };
   await tx.user.update({ where, data, select: { id: true } });
-  if (passwordHash !== undefined)
-    await replacePassword(tx, owner.id, passwordHash, owner.sessionId);
+  if (passwordHash !== undefined) {
+    const { id, sessionId: session, client } = owner;
+    await replacePassword(tx, id, passwordHash, { session, client });
+  }
   return before.profileImage;
 }

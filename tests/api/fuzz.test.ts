@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { now } from "#lib/config/clock.ts";
 import type { Call } from "#lib/config/paths.ts";
 import { database } from "#lib/database/client.ts";
+import { partyOf } from "#lib/http/client-address.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import { all, expectError } from "#tests/api/expect-error.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
@@ -48,7 +49,7 @@ let passwordHash: string;
 
 beforeAll(async () => {
   fields = await fieldsOfSchemas();
-  passwordHash = await hashPassword(plausible.password ?? "");
+  passwordHash = await hashPassword(plausible.password ?? "", partyOf([], ""));
   subscriber = await subscriberWithPassword();
   // An account to log in to, with a cheap hash.
   await createVisitor().post("/api/register", { json: plausible });

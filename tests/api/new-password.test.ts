@@ -64,7 +64,7 @@ test("a mailed link sets a new password, once, and ends every session", async ()
     expect(await choose(dead, "Rang-1949")).toMatchObject({ status: 422, body: { detail: DEAD } });
   }
   const subjects = (await lettersTo(person.email)).map(({ subject }) => subject);
-  expect(subjects.at(-1)).toBe("Your password at AIE was changed");
+  expect(subjects).toContain("Your password at AIE was changed");
 });
 
 test("whoever opens the link has shown that the address is theirs", async () => {

@@ -44,6 +44,8 @@ test("a member downloads all that is kept about them, and no secret", async () =
   expect(answer.body).toMatchObject({
     profile: { id: person.userId, email: person.email, firstName: "Amrita", lastName: "Roy" },
     sessions: [{ remembered: false }],
+    devices: [{ name: null }],
+    securityLog: [{ kind: "NEW_DEVICE_LOGIN", device: null, times: 1 }],
     watchlist: [{ episodeId: "AIE-SE01EP01" }],
     watchHistory: [{ episodeId: "AIE-SE01EP01", positionSeconds: 61, durationSeconds: 600 }],
     orders: [{ amountPaise: 117882, status: "PAID", payment: { amountPaise: 117882 } }],
@@ -128,6 +130,8 @@ test("of an account with payments the books are kept, without its name", async (
   for (const gone of [
     read.credential.count({ where }),
     read.session.count({ where }),
+    read.device.count({ where }),
+    read.securityEvent.count({ where }),
     read.watchlistEntry.count({ where }),
     read.watchProgress.count({ where }),
     read.stream.count({ where }),

@@ -24,7 +24,7 @@ export async function createOwner({
   site?: Site;
 } = {}) {
   const userId = await createUser();
-  const passwordHash = await hashPassword(OLD_PASSWORD, partyOf("", userId));
+  const passwordHash = await hashPassword(OLD_PASSWORD, partyOf([], userId));
   const data = { userId, passwordHash, updatedAt: now() };
   await database().write((tx) => tx.credential.create({ data, select: { userId: true } }));
   if (hasPlan) await giveYear(userId);

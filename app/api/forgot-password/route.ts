@@ -1,8 +1,8 @@
 import { calls } from "#lib/config/paths.ts";
 import { json } from "#lib/http/body.ts";
-import { clientNetwork } from "#lib/http/client-address.ts";
 import { route } from "#lib/http/route.ts";
 import { anyone } from "#lib/session/auth.ts";
+import { clientOf } from "#lib/session/known-devices.ts";
 import { requestNewPassword } from "#lib/users/new-password.ts";
 import { forgotPasswordSchema } from "#lib/users/schema.ts";
 
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: anyone,
   body: json(forgotPasswordSchema),
   async handle({ request, body }) {
-    await requestNewPassword(body.email_address, clientNetwork(request));
+    await requestNewPassword(body.email_address, clientOf(request));
     return {};
   },
 });

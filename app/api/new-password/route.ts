@@ -1,8 +1,9 @@
 import { calls } from "#lib/config/paths.ts";
 import { json } from "#lib/http/body.ts";
-import { clientNetwork } from "#lib/http/client-address.ts";
 import { route } from "#lib/http/route.ts";
 import { anyone } from "#lib/session/auth.ts";
+import { appendDeviceCookie } from "#lib/session/cookie.ts";
+import { clientOf } from "#lib/session/known-devices.ts";
 import { setNewPassword } from "#lib/users/new-password.ts";
 import { newPasswordSchema } from "#lib/users/schema.ts";
 
@@ -10,8 +11,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.newPassword,
   auth: anyone,
   body: json(newPasswordSchema),
-  async handle({ request, body }) {
-    await setNewPassword(body, clientNetwork(request));
+  async handle({ request, body, headers }) {
+    const client = clientOf(request);
+    await setNewPassword(body, client);
+    appendDeviceCookie(headers, client.secret);
     return {};
   },
 });

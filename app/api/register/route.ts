@@ -1,8 +1,8 @@
 import { calls } from "#lib/config/paths.ts";
 import { json } from "#lib/http/body.ts";
-import { clientNetwork } from "#lib/http/client-address.ts";
 import { route } from "#lib/http/route.ts";
 import { anyone } from "#lib/session/auth.ts";
+import { clientOf } from "#lib/session/known-devices.ts";
 import { registerUser } from "#lib/users/commands.ts";
 import { registerSchema } from "#lib/users/schema.ts";
 
@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: json(registerSchema),
   status: 201,
   async handle({ request, body }) {
-    return { user_id: await registerUser(body, clientNetwork(request)) };
+    return { user_id: await registerUser(body, clientOf(request)) };
   },
 });

@@ -1,10 +1,10 @@
 import { limits } from "#lib/config/limits.ts";
 import { calls } from "#lib/config/paths.ts";
 import { form } from "#lib/http/body.ts";
-import { clientNetwork } from "#lib/http/client-address.ts";
 import { route } from "#lib/http/route.ts";
 import { IMAGE_TOO_LARGE } from "#lib/images/format.ts";
 import { user } from "#lib/session/auth.ts";
+import { clientOf } from "#lib/session/known-devices.ts";
 import { getProfile } from "#lib/users/queries.ts";
 import { updateProfileSchema } from "#lib/users/schema.ts";
 import { updateProfile } from "#lib/users/update-profile.ts";
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: form(updateProfileSchema, { bytes: limits.profileFormBytes, sentence: IMAGE_TOO_LARGE }),
   async handle({ request, who, body }) {
-    await updateProfile(who, body, clientNetwork(request));
+    await updateProfile({ ...who, client: clientOf(request) }, body);
     return getProfile(who.id);
   },
 });

@@ -1,0 +1,71 @@
+/** What happened to an account, for its owner to see. No address and no network is kept. */
+import { randomUUID } from "node:crypto";
+import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
+import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { keyOf } from "#lib/rate-limits/rate-limits.ts";
+import type { SecurityEvent, SecurityEventKind } from "#lib/session/types.ts";
+
+type NewEvent = { kind: SecurityEventKind; device: string | null };
+
+/** The entries of one login share a moment: the login itself comes first. */
+const NEWEST_FIRST = [{ at: "desc" }, { kind: "asc" }] as const;
+
+/** Adds entries to a user's log, and removes those beyond the newest `limits.securityEvents`. */
+export async function noteEvents(
+  tx: Transaction,
+  userId: string,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const at = now();
+  const data = events.map((event) => ({ id: randomUUID(), userId, at, ...event }));
+  await tx.securityEvent.createMany({ data });
+  await trimLog(tx, userId);
+}
+
+/**
+ * Notes a wrong password. Those within `limits.failedLoginsShareMs` share an entry, or a guesser
+ * would wash the log empty. For a name that has no account the same is done but for the entry
+ * itself, so that the time of the answer does not tell.
+ */
+export async function noteFailedLogin(account: string, device: string | null): Promise<void> {
+  const at = now();
+  const since = new Date(at.getTime() - limits.failedLoginsShareMs);
+  const key = keyOf({ rule: "loginByAccount", by: account });
+  await database().write(async (tx) => {
+    // A commit that changes nothing is not flushed to disk: this changes a row for every name.
+    await tx.rateLimit.updateMany({ where: { key }, data: { points: { increment: 0 } } });
+    const exists = (await tx.user.count({ where: { id: account, deletedAt: null } })) > 0;
+    const { count } = await tx.securityEvent.updateMany({
+      where: { userId: account, kind: "FAILED_LOGIN", at: { gt: since } },
+      data: { at, device, times: { increment: 1 } },
+    });
+    if (exists && count === 0) {
+      const data = { id: randomUUID(), userId: account, kind: "FAILED_LOGIN", at, device } as const;
+      await tx.securityEvent.create({ data, select: { id: true } });
+    }
+    await trimLog(tx, account);
+  });
+}
+
+/** The newest entries of a user's log. */
+export async function listSecurityEvents(userId: string): Promise<SecurityEvent[]> {
+  return database().read.securityEvent.findMany({
+    where: { userId },
+    orderBy: [...NEWEST_FIRST],
+    take: limits.securityEvents,
+    select: { id: true, kind: true, at: true, device: true, times: true },
+  });
+}
+
+async function trimLog(tx: Transaction, userId: string): Promise<void> {
+  const beyond = await tx.securityEvent.findMany({
+    where: { userId },
+    orderBy: [...NEWEST_FIRST],
+    skip: limits.securityEvents,
+    select: { id: true },
+  });
+  if (beyond.length === 0) return;
+  await tx.securityEvent.deleteMany({ where: { id: { in: beyond.map(({ id }) => id) } } });
+}
