@@ -2,16 +2,25 @@ import { HistorySettings } from "#components/history/history-settings.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { calls } from "#lib/config/paths.ts";
 import { accountSettings } from "#lib/content/account.ts";
-import type { SessionInfo } from "#lib/session/types.ts";
+import type { SecurityEvent, SessionInfo } from "#lib/session/types.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
+import { SecurityLog } from "./security-log.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** What a member may do with the account itself: devices, history, data, deletion. */
-export function AccountSettings({ sessions }: { sessions: readonly SessionInfo[] }) {
+type AccountSettingsProps = {
+  sessions: readonly SessionInfo[];
+  activity: readonly SecurityEvent[];
+};
+
+/** What a member may see and do of the account itself: devices, activity, history, data, deletion. */
+export function AccountSettings({ sessions, activity }: AccountSettingsProps) {
   return (
     <div className={styles.settings}>
-      <SessionList sessions={sessions} />
+      <div className={styles.security}>
+        <SessionList sessions={sessions} />
+        <SecurityLog events={activity} />
+      </div>
       <HistorySettings />
       <section className={styles.section} aria-labelledby="data-title">
         <h2 id="data-title" className={styles.title}>

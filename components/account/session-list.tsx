@@ -29,6 +29,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
       <h2 id="devices-title" ref={title} tabIndex={-1} className={styles.title}>
         {accountSettings.devices}
       </h2>
+      <p className={styles.text}>{accountSettings.devicesText}</p>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <Session

@@ -1,5 +1,14 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, fillLogin, logIn, register, signIn, signInAsNewMember, test } from "./fixtures.ts";
+import {
+  expect,
+  fillLogin,
+  fillSecurityLog,
+  logIn,
+  register,
+  signIn,
+  signInAsNewMember,
+  test,
+} from "./fixtures.ts";
 import { mailedLink } from "./mailbox.ts";
 
 /** Another browser in which somebody is signed in, at their profile. */
@@ -72,6 +81,37 @@ test("Sign out everywhere else leaves this device alone", async ({ page, browser
   await other.goto("/profile");
   await expect(other).toHaveURL("/login?next=%2Fprofile");
   await other.context().close();
+});
+
+test("the profile shows recent activity, ten entries and the rest behind a click", async ({
+  page,
+  browser,
+}) => {
+  const person = await signInAsNewMember(page);
+  await page.goto("/profile");
+  const activity = page.getByRole("region", { name: "Recent activity" });
+  const entries = activity.getByRole("listitem");
+  await expect(entries).toHaveText(/^Login from a new deviceChrome on \w+, \d+ \w+ \d{4} at /);
+  await expect(activity.getByText("Show earlier activity")).toHaveCount(0);
+
+  const data = { email_address: person.email, password: "a guess" };
+  for (let guess = 0; guess < 2; guess += 1) await page.request.post("/api/login", { data });
+  const other = await signedInElsewhere(browser, page, person);
+  await other.context().close();
+  await page.reload();
+  await expect(entries.nth(0)).toContainText("Login from a new device");
+  await expect(entries.nth(1)).toContainText("Failed login, 2 times");
+
+  await fillSecurityLog(page.request, person);
+  await page.reload();
+  await expect(entries.filter({ visible: true })).toHaveCount(10);
+  await activity.getByText("Show earlier activity").press("Enter");
+  await expect(entries.filter({ visible: true })).toHaveCount(14);
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `at ${width}`).toBeLessThanOrEqual(width);
+  }
 });
 
 test("a member downloads their data", async ({ page }) => {

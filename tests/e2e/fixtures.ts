@@ -100,6 +100,11 @@ export async function signIn(request: APIRequestContext, { email, password }: Lo
   expect(answer.status()).toBe(200);
 }
 
+/** Logs in until the log of the account has more entries than are shown at once. */
+export async function fillSecurityLog(request: APIRequestContext, login: Login) {
+  for (let entry = 0; entry < 11; entry += 1) await signIn(request, login);
+}
+
 /** Registers somebody without the form. Resolves with how they log in. */
 export async function register(request: APIRequestContext, origin = ""): Promise<Login> {
   const login = { email: `${randomUUID()}@people.example`, password: "Kala-1947" };

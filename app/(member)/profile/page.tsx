@@ -15,6 +15,7 @@ import { listInvoices } from "#lib/invoices/queries.ts";
 import { watermarkOf } from "#lib/media/watermark.ts";
 import { findUserOnPage } from "#lib/session/guards.ts";
 import { listSessions } from "#lib/session/queries.ts";
+import { listSecurityEvents } from "#lib/session/security-log.ts";
 import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
 import { describeProfile } from "#lib/users/queries.ts";
 import { getWatchHistory } from "#lib/watch-progress/queries.ts";
@@ -26,11 +27,12 @@ export const metadata = unlistedPage("My Profile");
 export default async function MyProfilePage() {
   // Specification, section 8: a profile that cannot be loaded ends at login, what is on it is empty.
   const user = (await findUserOnPage()) ?? redirect(paths.login);
-  const [watchlist, history, invoices, sessions, confirmed] = await Promise.all([
+  const [watchlist, history, invoices, sessions, activity, confirmed] = await Promise.all([
     listWatchlist(user.id).catch(logged("the watchlist", [])),
     getWatchHistory(user.id).catch(logged("the watch history", null)),
     listInvoices(user.id).catch(logged("the invoices", [])),
     listSessions(user.id, user.sessionId).catch(logged("the sessions", [])),
+    listSecurityEvents(user.id).catch(logged("the security log", [])),
     isEmailConfirmed(user.id).catch(logged("the confirmation of the address", true)),
   ]);
   const isSubscriber = user.planStatus === "ACTIVE";
@@ -44,7 +46,7 @@ export default async function MyProfilePage() {
           watching={isSubscriber ? <ContinueWatching cards={startedCards()} /> : null}
           watchlist={<WatchlistGrid episodeIds={episodeIds} canWatch={isSubscriber} />}
           invoices={<InvoiceList invoices={invoices} />}
-          settings={<AccountSettings sessions={sessions} />}
+          settings={<AccountSettings sessions={sessions} activity={activity} />}
         />
       </PlayerProvider>
     </ProgressProvider>
