@@ -61,7 +61,7 @@ export const limits = {
   securityEvents: 50,
   securityEventsInView: 10,
   /** Failed logins of an account within this share an entry of the log. */
-  failedLoginsShareMs: 60 * 60 * 1000,
+  failedLoginsShareMs: 24 * 60 * 60 * 1000,
   /** How coarsely it is kept when a session was last used. */
   sessionSeenMs: 60 * 60 * 1000,
   /** The life of a mailed link to choose a new password. */

@@ -109,5 +109,8 @@ test("takes the pictures of all others while an account uploads without end", as
     update(others[at] ?? flooder, { profile_image: picture }, `198.51.100.${at}`),
   );
   expect(countStatuses(answers)).toEqual({ 200: 15 });
-  expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([200, 429, 503]));
+  // Most of its bodies find no room, the others the limit of pictures or of the queue.
+  const refused = (await flood).map(({ status }) => status).filter((status) => status !== 200);
+  expect(refused.length).toBeGreaterThanOrEqual(40);
+  for (const status of refused) expect([429, 503]).toContain(status);
 });

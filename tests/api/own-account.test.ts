@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { now, setClock } from "#lib/config/clock.ts";
-import { limits } from "#lib/config/limits.ts";
+import { limits, rateLimits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { readImage, saveImage } from "#lib/images/store.ts";
 import { createUserId } from "#lib/users/user-id.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/letters.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { createMember } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
 cheapenPasswords();
@@ -176,4 +177,19 @@ test("nobody gets into a deleted account by a new password, and its address is f
   const again = await createVisitor().post("/api/register", { json });
   expect(again.status).toBe(201);
   expect(again.body.user_id).not.toBe(person.userId);
+});
+
+test("limits the documents that an account has made for it", async () => {
+  const [one, other] = [await createMember(), await createMember()];
+  const asked = Array.from({ length: rateLimits.documentByAccount.points }, () =>
+    one.get("/api/my-data"),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const path of ["/api/my-data", "/api/invoices/INV-2627-000001"]) {
+    const refused = await one.get(path);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect((await other.get("/api/my-data")).status).toBe(200);
 });

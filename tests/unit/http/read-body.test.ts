@@ -79,7 +79,7 @@ describe("bodies in flight", () => {
     Object.assign(limits, { bodiesOfNetworkBytes: 40 * KB });
     const [one, another] = [begin("203.0.113.7", 20 * KB), begin("203.0.113.7", 20 * KB)];
     await expect(begin("203.0.113.7", KB).done).rejects.toMatchObject(refused);
-    const elsewhere = begin("203.0.113.8", 20 * KB);
+    const elsewhere = begin("198.51.100.8", 20 * KB);
     // A proxy on this machine stands for all its clients.
     const proxied = begin("127.0.0.1", 50 * KB);
     for (const { letGo } of [one, another, elsewhere, proxied]) letGo();
@@ -92,11 +92,11 @@ describe("bodies in flight", () => {
   test("are bounded together, also where the length is not known", async () => {
     Object.assign(limits, { bodiesBytes: 100 * KB });
     const first = begin("203.0.113.7", 50 * KB);
-    const unknown = sizeOf(requestOf({ address: "203.0.113.8", body: "a" }));
+    const unknown = sizeOf(requestOf({ address: "198.51.100.8", body: "a" }));
     await expect(unknown).rejects.toMatchObject(refused);
     first.letGo();
     await first.done;
-    expect(await sizeOf(requestOf({ address: "203.0.113.8", body: "a" }))).toBe(1);
+    expect(await sizeOf(requestOf({ address: "198.51.100.8", body: "a" }))).toBe(1);
   });
 
   test("of the network that holds most make room for those of another", async () => {
@@ -107,7 +107,7 @@ describe("bodies in flight", () => {
     });
     const [oldest, ...others] = greedy;
     const given = expect(oldest?.done).rejects.toMatchObject(refused);
-    const newcomer = requestOf({ address: "203.0.113.8", length: 20 * KB, body: "a" });
+    const newcomer = requestOf({ address: "198.51.100.8", length: 20 * KB, body: "a" });
     expect(await sizeOf(newcomer)).toBe(1);
     await given;
     expect(greedy.map(({ state }) => state.cancelled)).toEqual([true, false, false]);
@@ -118,7 +118,7 @@ describe("bodies in flight", () => {
     Object.assign(limits, { bodiesBytes: 0 });
     for (const { done } of others) done.catch(() => "given up below");
     await expect(
-      sizeOf(requestOf({ address: "203.0.113.8", length: 1, body: "a" })),
+      sizeOf(requestOf({ address: "198.51.100.8", length: 1, body: "a" })),
     ).rejects.toMatchObject(refused);
     await Promise.all(others.map(({ done }) => expect(done).rejects.toMatchObject(refused)));
   });
