@@ -17,7 +17,7 @@ import { createAttempts } from "./write-paths/write-paths.ts";
 const DISK_MEBIBYTES = 16;
 
 const READS = ["/api/authenticate", "/api/profile", "/api/wishlist", "/api/watch-progress"];
-const PAGES = ["/", "/season-one", "/login", "/profile", "/season-one-episodes", "/api/my-data"];
+const PAGES = ["/", "/season-one", "/login", "/profile", "/season-one-episodes"];
 
 cheapenPasswords();
 
