@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: processes that are killed, disks that are full, databases, mail servers and
- * payment providers that go away, and several processes behind nginx. Takes about half an hour.
+ * payment providers that go away, and several processes behind nginx. Takes ten minutes and more.
  * `npm run test:faults -- kill` runs the files so named.
  */
 import process from "node:process";
