@@ -2,8 +2,9 @@
 import { constants, setPriority } from "node:os";
 import { compare, hash } from "bcryptjs";
 
-// Linux means this thread alone (setpriority(2)); elsewhere it would be the whole process.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+// Linux means this thread alone (setpriority(2)); elsewhere it would be the whole process. Not the
+// lowest: beside another program that fills the machine a login would take minutes.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The bcrypt hash of a password, with the given cost. */
 export function hashPassword(task: { password: string; cost: number }): Promise<string> {
