@@ -16,6 +16,8 @@ export const limits = {
   /** A body must be there after the grace and its length at this rate; `requestTimeoutMs` holds too. */
   bodyGraceMs: 5_000,
   bodyLeastBytesPerSecond: 48 * 1024,
+  /** What a body in chunks may have beside its bytes, and a quarter of those. */
+  chunkOverheadBytes: 64 * 1024,
   /** The parts of a form, and what stands before the content of each: reading them takes time. */
   formParts: 20,
   formPartHeaderBytes: 2 * 1024,

@@ -86,6 +86,8 @@ export type Call = {
   parameter?: string;
   /** Makes a document for each answer, which costs ten times as much as other calls. */
   isDocument?: true;
+  /** Takes a body without its length, in chunks, as programs may send it. */
+  takesChunks?: true;
 };
 
 /** The calls of specification section 7, and those of accounts, with the methods each answers. */
@@ -108,7 +110,7 @@ export const calls = {
   watchHistory: { path: "/api/watch-history", methods: ["POST"] },
   createOrder: { path: "/api/create-order", methods: ["POST"] },
   verify: { path: "/api/verify", methods: ["POST"] },
-  razorpayWebhook: { path: "/api/webhooks/razorpay", methods: ["POST"] },
+  razorpayWebhook: { path: "/api/webhooks/razorpay", methods: ["POST"], takesChunks: true },
   getSecureVideoUrl: {
     path: "/api/get-secure-video-url",
     methods: ["GET"],

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
 import { type Call, calls } from "#lib/config/paths.ts";
 import type { Handlers } from "#lib/http/route.ts";
 
@@ -57,14 +58,25 @@ function toRequest(request: IncomingMessage, response: ServerResponse): Request 
   return new Request(url, withBody);
 }
 
-/** The body as a stream that takes a block of the request only when it is asked for one. */
+/**
+ * The body as a stream that takes a block of the request only when it is asked for one. One in chunks
+ * of a few bytes is broken off: each costs the process as much as a large one.
+ */
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
   const blocks = request.iterator({ destroyOnReturn: false });
+  const { socket } = request;
+  const readBefore = socket.bytesRead;
+  let received = 0;
   const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
     pull: async (controller) => {
       const { done, value } = await blocks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (done) return controller.close();
+      received += value.byteLength;
+      const overhead = socket.bytesRead - readBefore - received;
+      if (overhead > limits.chunkOverheadBytes + received / 4) {
+        return controller.error(new Error("The chunks of the body are too small."));
+      }
+      controller.enqueue(value);
     },
     cancel: async () => void (await blocks.return?.()),
   };

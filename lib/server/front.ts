@@ -78,7 +78,8 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   const { request, response, requestId, countWork } = exchange;
   const path = readAddress(request);
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
-  if (request.headers["transfer-encoding"] !== undefined) throw lengthRequired();
+  const isChunked = request.headers["transfer-encoding"] !== undefined;
+  if (isChunked && !findCall(path)?.takesChunks) throw lengthRequired();
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
   const isCall = path.startsWith("/api/");
   if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);

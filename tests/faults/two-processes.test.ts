@@ -9,6 +9,7 @@ import { payInSandbox } from "#tests/support/checkout.ts";
 import { findNginx } from "#tests/support/film-nginx.ts";
 import { rereadSettings } from "#tests/support/own-settings.ts";
 import { createMember, newEmail } from "#tests/support/people.ts";
+import { readdress } from "#tests/support/readdress.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { laySmallFilm } from "#tests/support/small-film.ts";
 import { createVisitor, type Site } from "#tests/support/visitor.ts";
@@ -27,8 +28,8 @@ let balanced: Site;
 
 const aloneAt = (site: SiteProcess): Site => ({
   origin: nginx.origin,
-  send: (request) =>
-    site.send(new Request(request.url.replace(nginx.origin, site.origin), request)),
+  send: async (request) =>
+    site.send(await readdress(request, request.url.replace(nginx.origin, site.origin))),
 });
 
 beforeAll(async () => {

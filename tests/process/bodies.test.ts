@@ -1,5 +1,4 @@
 /** Requests with bodies that cost a client little: many, unfinished, slow, or in crumbs. */
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -43,26 +42,27 @@ function peakMb(): number {
 
 type Upload = { path: string; headers?: readonly string[]; body: string | Buffer };
 
-/** Sends a request. The client goes on as long as the site takes it. */
-async function upload({ path, headers = [], body }: Upload): Promise<Socket> {
+/** Sends a request, as long as the site takes it. Its first answer is read when it comes. */
+async function upload({ path, headers = [], body }: Upload) {
   const socket = connect(site.port, "127.0.0.1").on("error", () => "the site hangs up");
   open.push(socket);
+  const answer = firstOf(socket);
   const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `Origin: ${site.origin}`, ...headers];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  await new Promise((resolve) => {
+  const sent = new Promise((resolve) => {
     socket.write(body, resolve);
     socket.once("close", resolve);
-    // The site takes no more of it; what it has to say comes all the same.
-    socket.once("data", resolve);
   });
-  return socket;
+  // After its answer the site may take no more.
+  await Promise.race([sent, answer]);
+  return { socket, answer };
 }
 
-/** The status line of the first answer on a connection. */
-async function statusOn(socket: Socket): Promise<number> {
-  const [text] = await once(socket, "data");
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(String(text))?.[1]);
-}
+/** The next that the site says on a connection. */
+const firstOf = (socket: Socket) =>
+  new Promise<string>((resolve) => socket.once("data", (text) => resolve(String(text))));
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
 const CHUNKED = "Transfer-Encoding: chunked";
 const JSON_TYPE = "Content-Type: application/json";
@@ -85,6 +85,17 @@ test.each(["a stranger", "a member"])(
     expect(peakMb()).toBeLessThan(MOST_MB);
   },
 );
+
+test("survives two webhooks of a million chunks of one byte, and refuses them", async () => {
+  const path = "/api/webhooks/razorpay";
+  const body = CRUMB.repeat(1_100_000);
+  const uploads = await Promise.all(
+    [1, 2].map(() => upload({ path, headers: [JSON_TYPE, CHUNKED], body })),
+  );
+  for (const { answer } of uploads) expect(statusOf(await answer)).toBe(400);
+  await expectAlive();
+  expect(peakMb()).toBeLessThan(MOST_MB);
+});
 
 test("survives eighty logins in chunks of one byte", async () => {
   const body = CRUMB.repeat(limits.jsonBodyBytes - 1);
@@ -118,26 +129,40 @@ async function signedIn(): Promise<string[]> {
 
 test("refuses an upload without a session before its body has come", async () => {
   const headers = [FORM_TYPE, `Content-Length: ${limits.profileFormBytes}`];
-  const socket = await upload({ path: "/api/update-profile", headers, body: "--b" });
-  expect(await statusOn(socket)).toBe(401);
+  const { answer } = await upload({ path: "/api/update-profile", headers, body: "--b" });
+  expect(statusOf(await answer)).toBe(401);
 });
 
 test("asks a client that sends chunks for the length", async () => {
   const headers = [JSON_TYPE, CHUNKED];
-  const socket = await upload({ path: "/api/login", headers, body: "2\r\n{}\r\n0\r\n\r\n" });
-  expect(await statusOn(socket)).toBe(411);
+  const { answer } = await upload({
+    path: "/api/login",
+    headers,
+    body: "2\r\n{}\r\n0\r\n\r\n",
+  });
+  expect(statusOf(await answer)).toBe(411);
+});
+
+test("takes a webhook in chunks of usual size", async () => {
+  const path = "/api/webhooks/razorpay";
+  const chunk = `400\r\n${"a".repeat(1024)}\r\n`;
+  const body = `${chunk.repeat(200)}0\r\n\r\n`;
+  const { answer } = await upload({ path, headers: [JSON_TYPE, CHUNKED], body });
+  // Read to its end, and found to have no signature.
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*signature/i);
 });
 
 test("reads on to the next request when it did not need a body", async () => {
   const headers = [FORM_TYPE, "Content-Length: 200000"];
-  const socket = await upload({
+  const { socket, answer } = await upload({
     path: "/api/update-profile",
     headers,
     body: Buffer.alloc(200_000),
   });
-  expect(await statusOn(socket)).toBe(401);
+  expect(statusOf(await answer)).toBe(401);
+  const next = firstOf(socket);
   socket.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  expect(await statusOn(socket)).toBe(200);
+  expect(statusOf(await next)).toBe(200);
 });
 
 test("bounds the requests under way of a network that comes through a proxy", async () => {
@@ -153,7 +178,7 @@ test("bounds the requests under way of a network that comes through a proxy", as
     headers: [JSON_TYPE, "Content-Length: 2", "X-Forwarded-For: 203.0.113.7"],
     body: "{}",
   });
-  expect(await statusOn(await refused)).toBe(429);
+  expect(statusOf(await (await refused).answer)).toBe(429);
   const forwarded = { "x-forwarded-for": "203.0.113.8" };
   expect((await rawRequest(site, "/api/health", forwarded)).status).toBe(200);
 });

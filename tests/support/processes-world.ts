@@ -1,5 +1,6 @@
 /** Real processes of the built site on one database, of which any may be killed at any moment. */
 import { expect, vi } from "vitest";
+import { readdress } from "#tests/support/readdress.ts";
 import type { World } from "#tests/support/shop-world.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
@@ -23,7 +24,7 @@ export async function processesWorld(count: number): Promise<ProcessesWorld> {
     turn += 1;
     const site = sites[turn % sites.length] ?? first;
     const url = request.url.replace(first.origin, `http://localhost:${site.port}`);
-    return fetch(new Request(url, request));
+    return fetch(await readdress(request, url));
   }
 
   async function killDuring(after: number, work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,6 @@
+/** The same request to another address. Its body goes as bytes, and so with its length. */
+export async function readdress(request: Request, url: string): Promise<Request> {
+  const { method, headers, redirect } = request;
+  const body = request.body === null ? null : await request.bytes();
+  return new Request(url, { method, headers, redirect, body });
+}
