@@ -37,7 +37,8 @@ const shared = globalThis as { aieMailDue?: () => void };
 
 /**
  * Puts a mail into the outbox. The transaction is one of `writeWithMail`. Of many mails to one
- * recipient the later ones are held back, and in the end written only if they have attachments.
+ * recipient the later ones are held back to the end of the hour, but for those that lose their use,
+ * and in the end they are written only if they have attachments.
  */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, recipient, letter, usefulMs, attachments = [] } = mail;
@@ -50,8 +51,8 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
     return;
   }
   const at = now();
-  const expiresAt = usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs);
-  const hourEnds = mails > rateLimits.mailByRecipient.points ? count?.expire : undefined;
+  // Who asked for a link waits for it now; links have limits of their own.
+  const isHeldBack = mails > rateLimits.mailByRecipient.points && usefulMs === undefined;
   await tx.outgoingMail.create({
     data: {
       id: randomUUID(),
@@ -59,9 +60,8 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       recipient,
       ...renderLetter(letter),
       createdAt: at,
-      // A mail that would be useless by the end of the hour goes at once.
-      dueAt: hourEnds && hourEnds < expiresAt ? hourEnds : at,
-      expiresAt,
+      dueAt: (isHeldBack && count?.expire) || at,
+      expiresAt: usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs),
       attachments: { create: attachments.map((file) => ({ id: randomUUID(), ...file })) },
     },
     select: { id: true },
