@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { type CommonPasswords, isCommon, loadCommonPasswords } from "./common-passwords.ts";
 import styles from "./password-field.module.css";
@@ -29,6 +29,12 @@ export function PasswordField({
   const typed = value ?? "";
   const strength = passwordStrength(typed);
   const common = useCommonPasswords(typed !== "");
+  const input = useRef<HTMLInputElement>(null);
+  const keep = useEffectEvent((early: string) => onChange(early));
+  // What was typed before the script was there would be overwritten by the state.
+  useEffect(() => {
+    if (input.current?.value) keep(input.current.value);
+  }, []);
   return (
     <Field
       label={label}
@@ -39,8 +45,7 @@ export function PasswordField({
       marked={required}
       value={typed}
       onChange={(event) => onChange(event.currentTarget.value)}
-      // An optional field that is passed by stays as it was.
-      onBlur={() => required && onChange(typed)}
+      ref={input}
       invalid={invalid}
       describedBy={describedBy}
       note={

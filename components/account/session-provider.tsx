@@ -38,10 +38,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
+    void refresh();
     const look = () => {
       if (document.visibilityState === "visible") void refresh();
     };
-    look();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [refresh]);

@@ -22,6 +22,7 @@ export function useFormState() {
 
   /** Takes back what is no longer true when something is typed: a message, or a field's mark. */
   function onInput(event: FormEvent<HTMLFormElement>) {
+    if (empty.length === 0 && message === null) return;
     const blank = new Set(emptyRequiredFields(event.currentTarget));
     const left = empty.filter((name) => blank.has(name));
     setEmpty(left);

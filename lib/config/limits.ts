@@ -62,8 +62,8 @@ export const limits = {
   /** Entries of a user's security log, and how many of them are shown without a click. */
   securityEvents: 50,
   securityEventsInView: 10,
-  /** Failed logins of an account within this share an entry of the log. */
-  failedLoginsShareMs: 24 * 60 * 60 * 1000,
+  /** Logins alike within this share an entry of the log. */
+  loginsShareMs: 24 * 60 * 60 * 1000,
   /** How coarsely it is kept when a session was last used. */
   sessionSeenMs: 60 * 60 * 1000,
   /** The life of a mailed link to choose a new password. */
@@ -188,6 +188,8 @@ export const limits = {
   connectionsOfNetwork: 500,
   /** Requests under way of a network: its connections, as a proxy in front hides them. */
   requestsOfNetwork: 500,
+  /** Bodies in flight of a network: unfinished ones must leave room for its pages and films. */
+  bodiesOfNetwork: 100,
   /** A client that sends its headers, or its whole request, slower than this is cut off. */
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
@@ -215,6 +217,7 @@ export const rateLimits = {
   loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
   /** From a known device of the account: the other rules of a login do not count it. */
   loginByAccountAndDevice: { points: 10, seconds: 15 * 60 },
+  loginByDeviceInDay: { points: 100, seconds: 24 * 60 * 60 },
   /** Many people may share an address: a school, a mobile network. */
   loginByAddress: { points: 100, seconds: 15 * 60 },
   /** Beyond this an account is under attack from many addresses, ... */
@@ -231,6 +234,8 @@ export const rateLimits = {
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
   passwordChangeByAccount: { points: 5, seconds: 60 * 60 },
   pictureChangeByAccount: { points: 20, seconds: 60 * 60 },
+  /** Beyond this a login from a new device is in the security log alone. */
+  newDeviceMailByAccount: { points: 3, seconds: 60 * 60 },
   /** Beyond this a mail waits for the end of the hour, ... */
   mailByRecipient: { points: 12, seconds: 60 * 60 },
   /** ... and beyond this it is not written, unless it has attachments. */

@@ -5,7 +5,7 @@
  */
 
 import { limits } from "#lib/config/limits.ts";
-import { calls } from "#lib/config/paths.ts";
+import { calls, isForMembers } from "#lib/config/paths.ts";
 
 const CSRF_HEADER = "X-CSRF-Token";
 const LAST_RELOAD_KEY = "aie:last-401-reload";
@@ -116,7 +116,11 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
     keepalive: options.keepalive ?? false,
     body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json),
   });
-  csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken;
+  const token = response.headers.get(CSRF_HEADER) ?? csrfToken;
+  if (csrfToken !== null && token !== csrfToken && isForMembers(window.location.pathname)) {
+    return reloadForOtherSession();
+  }
+  csrfToken = token;
   if (!response.ok) throw new CallError(response.status, await response.json().catch(() => null));
   return (await response.json()) as Answer;
 }
@@ -126,6 +130,15 @@ function detailOf(body: unknown): string {
     if (typeof body.detail === "string") return body.detail;
   }
   return "";
+}
+
+/**
+ * Reloads a page of a member whose browser has another session now, perhaps of another member: what
+ * stands in its forms must not be sent with the new token. Never resolves.
+ */
+function reloadForOtherSession(): Promise<never> {
+  window.location.reload();
+  return new Promise(() => "the page goes away");
 }
 
 function reloadAtMostEveryFiveMinutes(): void {

@@ -67,6 +67,7 @@ function takeOff(flying: Flying): void {
   // A program on this machine may be a proxy, behind which everybody is.
   const isShared = narrow !== "" && !isLocal(narrow);
   if (isShared && heldBy(narrow) + bytes > limits.bodiesOfNetworkBytes) throw tooMuch();
+  if (isShared && countOf(narrow) >= limits.bodiesOfNetwork) throw tooMuch();
   while (inFlight.bytes + bytes > limits.bodiesBytes) makeRoom(heldBy(wide) + bytes);
   inFlight.bodies.add(flying);
   change(networks, bytes);
@@ -78,6 +79,9 @@ function land(flying: Flying): void {
 
 const heldBy = (network: string) => inFlight.ofNetwork.get(network) ?? 0;
 
+const countOf = (network: string) =>
+  [...inFlight.bodies].filter(({ networks }) => networks[0] === network).length;
+
 function change(networks: readonly string[], bytes: number): void {
   inFlight.bytes += bytes;
   for (const network of networks) {
@@ -88,18 +92,22 @@ function change(networks: readonly string[], bytes: number): void {
 }
 
 /**
- * Gives up the oldest unfinished body of the network that holds most, so that a few networks cannot
- * keep all others out.
- * @throws AppError unavailable when no network holds more than the newcomer's would
+ * Gives up an unfinished body of the network that holds most, the oldest, so that a few networks
+ * cannot keep all others out.
+ * @throws AppError unavailable when none of them holds more than the newcomer's network would
  */
 function makeRoom(most: number): void {
-  const [network, bytes] = [...inFlight.ofNetwork].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
-  const unfinished = [...inFlight.bodies].find(
-    ({ networks, giveUp }) => giveUp && networks.includes(network),
-  );
-  if (bytes <= most || !unfinished) throw tooMuch();
-  unfinished.giveUp?.(tooMuch());
-  land(unfinished);
+  let largest: Flying | null = null;
+  let held = most;
+  for (const flying of inFlight.bodies) {
+    const bytes = heldBy(flying.networks.at(-1) ?? "");
+    if (flying.giveUp === null || bytes <= held) continue;
+    largest = flying;
+    held = bytes;
+  }
+  if (largest === null) throw tooMuch();
+  largest.giveUp?.(tooMuch());
+  land(largest);
 }
 
 function tooMuch(): AppError {

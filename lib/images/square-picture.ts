@@ -25,6 +25,15 @@ export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffe
     throw new AppError("tooLarge", IMAGE_TOO_LARGE);
   }
   if (!isJpegOrPng(bytes)) throw new AppError("invalid", MEDIA_TYPES);
+  return pictureQueue().run(by, () => encode(bytes));
+}
+
+/** Refuses a party for whose picture the queue has no room. @throws AppError unavailable */
+export function checkPictureQueue(by: Party): void {
+  pictureQueue().check(by);
+}
+
+function pictureQueue(): FairQueue {
   shared.aiePictureQueue ??= createFairQueue({
     bounds: () => ({
       ofParty: limits.profileImageQueueOfParty,
@@ -32,7 +41,7 @@ export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffe
     }),
     sentence: "Too many pictures are coming in. Please try again shortly.",
   });
-  return shared.aiePictureQueue.run(by, () => encode(bytes));
+  return shared.aiePictureQueue;
 }
 
 async function encode(bytes: Uint8Array): Promise<Buffer> {

@@ -20,6 +20,8 @@ export type Mail = {
   letter: Letter;
   /** How long it is of use, in milliseconds; for ever when absent. */
   usefulMs?: number;
+  /** Goes out whatever went before: what causes it has a limit of its own. So has a mailed link. */
+  isUrgent?: true;
   attachments?: readonly Attachment[];
 };
 
@@ -37,22 +39,22 @@ const shared = globalThis as { aieMailDue?: () => void };
 
 /**
  * Puts a mail into the outbox. The transaction is one of `writeWithMail`. Of many mails to one
- * recipient the later ones are held back to the end of the hour, but for those that lose their use,
- * and in the end they are written only if they have attachments.
+ * recipient the later ones are held back to the end of the hour, and in the end they are written only
+ * if they have attachments. Urgent ones, and those that lose their use, go at once.
  */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { userId, recipient, letter, usefulMs, attachments = [] } = mail;
+  const { userId, recipient, letter, usefulMs, isUrgent, attachments = [] } = mail;
   // Without a recipient: the same work, with a random key, as one row for all would be contended.
   const attempt = { rule: "mailByRecipient", by: recipient ?? randomUUID() } as const;
   const [count] = await addCounts(tx, [attempt]);
-  const mails = count?.points ?? 0;
+  const isPatient = !isUrgent && usefulMs === undefined;
+  const mails = isPatient ? (count?.points ?? 0) : 0;
   if (mails > rateLimits.mailByRecipientAtMost.points && attachments.length === 0) {
     log().warn({ subject: letter.subject }, "mail not written: too many to one recipient");
     return;
   }
   const at = now();
-  // Who asked for a link waits for it now; links have limits of their own.
-  const isHeldBack = mails > rateLimits.mailByRecipient.points && usefulMs === undefined;
+  const isHeldBack = mails > rateLimits.mailByRecipient.points;
   await tx.outgoingMail.create({
     data: {
       id: randomUUID(),

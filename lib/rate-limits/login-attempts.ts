@@ -11,6 +11,7 @@ import {
   addCounts,
   attemptsFrom,
   consume,
+  expectRoom,
   expectWithin,
   forget,
   giveBack,
@@ -35,7 +36,12 @@ export async function attemptLogin(
   attempt: LoginAttempt,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const counted = await refusing(() => database().write((tx) => count(tx, attempt)));
+  const counted = await refusing(async () => {
+    const { networks, knownDevice } = attempt;
+    const ofNetworks = knownDevice === null ? attemptsFrom(networks, "loginByAddress") : [];
+    await expectRoom([...ofNetworks, ...onAccount(attempt)]);
+    return database().write((tx) => count(tx, attempt));
+  });
   // Null when the check itself failed: nothing was learnt from it.
   let matches: boolean | null = null;
   try {
@@ -80,9 +86,11 @@ async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]>
   return [...attempts, turn];
 }
 
+const DEVICE_RULES = ["loginByAccountAndDevice", "loginByDeviceInDay"] as const;
+
 /** The counts at one account from one place: its known device, or else each of its networks. */
 function onAccount({ account, networks, knownDevice }: LoginAttempt): Attempt[] {
   return knownDevice === null
     ? attemptsFrom(networks, "loginByAccountAndAddress", account)
-    : [{ rule: "loginByAccountAndDevice", by: `${account} ${knownDevice}` }];
+    : DEVICE_RULES.map((rule) => ({ rule, by: `${account} ${knownDevice}` }));
 }

@@ -48,12 +48,16 @@ export function attemptsFrom(networks: readonly Network[], rule: Rule, account =
  */
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   await refusing(async () => {
-    // Read first: a flood of refused attempts then keeps no writer waiting.
-    for (const { points, ...count } of await readCounts(attempts)) {
-      expectWithin({ ...count, points: points + 1 });
-    }
+    await expectRoom(attempts);
     await database().write((tx) => consume(tx, ...attempts));
   });
+}
+
+/** Refuses attempts whose counts are used up, without a write: a flood keeps no writer waiting. */
+export async function expectRoom(attempts: readonly Attempt[]): Promise<void> {
+  for (const { points, ...count } of await readCounts(attempts)) {
+    expectWithin({ ...count, points: points + 1 });
+  }
 }
 
 /** Runs `work`; a refusal within it becomes the sentence for the user. @throws AppError tooManyRequests */

@@ -51,7 +51,8 @@ function toRequest(request: IncomingMessage, response: ServerResponse): Request 
   response.once("close", () => gone.abort());
   const url = new URL(request.url ?? "/", environment().siteUrl);
   const init = { method: request.method ?? "GET", headers, signal: gone.signal };
-  const hasBody = Number(headers.get("content-length") ?? 0) > 0;
+  const hasBody =
+    headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;
   if (!hasBody || init.method === "GET" || init.method === "HEAD") return new Request(url, init);
   // undici asks for `duplex`, which the DOM's types do not know.
   const withBody = { ...init, body: bodyOf(request), duplex: "half" };
@@ -93,7 +94,9 @@ async function sendResponse(
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
   if (body !== null) response.setHeader("Content-Length", body.byteLength);
+  // Of a body that was begun nobody reads the rest.
+  if (request.readableDidRead && !request.complete) response.setHeader("Connection", "close");
   response.end(request.method === "HEAD" ? null : body);
-  // What was not read of the body is thrown away, so that the client can read its answer.
+  // A body that was not begun is thrown away, so that the client can read its answer.
   request.resume();
 }

@@ -5,18 +5,24 @@ import type { Socket } from "node:net";
 import proxyAddr from "proxy-addr";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "#lib/config/environment.ts";
-import { limits } from "#lib/config/limits.ts";
-import { isLocal, networkOf } from "#lib/http/client-address.ts";
+import { limits, networkFactor } from "#lib/config/limits.ts";
+import { isLocal, networksOf } from "#lib/http/client-address.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { rawAnswer } from "#lib/server/error-answer.ts";
 
-/** Counts work by the client's network, in this process. */
+/** Counts work by the networks that a client is in, in this process. */
 export function createWorkMeter() {
   const { points, seconds } = limits.work;
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  const limiterOf = (factor: number) =>
+    new RateLimiterMemory({ points: points * factor, duration: seconds });
+  const limiters = {
+    address: limiterOf(networkFactor.address),
+    site: limiterOf(networkFactor.site),
+    block: limiterOf(networkFactor.block),
+  };
   const count = async (client: string, cost: number) => {
     try {
-      await limiter.consume(networkOf(client), cost);
+      for (const { name, width } of networksOf(client)) await limiters[width].consume(name, cost);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw tooMany(Math.ceil(error.msBeforeNext / 1000));
@@ -38,20 +44,29 @@ export function createRequestMeter() {
   const count = createCounter(limits.requestsOfNetwork);
   /** False for one too many; else it counts until the answer is closed. */
   return (client: string, response: ServerResponse): boolean =>
-    isLocal(client) || count(networkOf(client), response);
+    isLocal(client) || count(client, response);
 }
 
-/** Counts what is open under a key until it closes. It refuses one more than `most`. */
+/**
+ * Counts what a client has open until it closes, for each network that the client is in. It refuses
+ * one more than `most` of an address, and than so many times that of a wider network.
+ */
 function createCounter(most: number) {
   const open = new Map<string, number>();
-  return (key: string, closes: Pick<EventEmitter, "once">): boolean => {
-    const count = open.get(key) ?? 0;
-    if (count >= most) return false;
-    open.set(key, count + 1);
+  const change = (name: string, by: number) => {
+    const count = (open.get(name) ?? 0) + by;
+    if (count > 0) open.set(name, count);
+    else open.delete(name);
+  };
+  return (client: string, closes: Pick<EventEmitter, "once">): boolean => {
+    const networks = networksOf(client);
+    const isFull = networks.some(
+      ({ name, width }) => (open.get(name) ?? 0) >= most * networkFactor[width],
+    );
+    if (isFull) return false;
+    for (const { name } of networks) change(name, 1);
     closes.once("close", () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
+      for (const { name } of networks) change(name, -1);
     });
     return true;
   };
@@ -73,7 +88,7 @@ export function limitConnections(server: Server): void {
     if (all > limits.connections) return void socket.end(rawAnswer(siteIsFull()));
     const address = socket.remoteAddress ?? "";
     if (isLocal(address) || trust(address, 0)) return;
-    if (!count(networkOf(address), socket)) socket.end(rawAnswer(tooMany(limits.work.seconds)));
+    if (!count(address, socket)) socket.end(rawAnswer(tooMany(limits.work.seconds)));
   });
 }
 

@@ -45,7 +45,7 @@ export async function logIn(
   const client = clientOf(request);
   const { device } = client;
   const id = randomBytes(32).toString("base64url");
-  const replaced = await writeWithMail(async (tx) => {
+  const { replaced, secret } = await writeWithMail(async (tx) => {
     await recheck(tx);
     const account = { id: userId, deletedAt: null };
     const user = await tx.user.findFirst({ where: account, select: { id: true, email: true } });
@@ -54,13 +54,13 @@ export async function logIn(
     const ended = await endOldestSessions(tx, userId);
     const data = { id, userId, createdAt, expiresAt, remembered, device };
     await tx.session.create({ data, select: { id: true } });
-    const login = { kind: await noteLogin(tx, user, client), device };
-    await noteEvents(tx, userId, [login, ...ended]);
-    return ended.length;
+    const { kind, secret } = await noteLogin(tx, user, client);
+    await noteEvents(tx, userId, [{ kind, device }, ...ended]);
+    return { replaced: ended.length, secret };
   });
   if (replaced > 0) forgetRights();
   await appendSessionCookies(headers, id, remembered);
-  appendDeviceCookie(headers, client.secret);
+  appendDeviceCookie(headers, secret);
   return id;
 }
 

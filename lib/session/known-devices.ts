@@ -1,7 +1,7 @@
 /** The browsers that have logged in to an account, and what a request tells of its browser. */
 import { createHash, randomBytes } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
-import { limits } from "#lib/config/limits.ts";
+import { limits, rateLimits } from "#lib/config/limits.ts";
 import { paths } from "#lib/config/paths.ts";
 import { publicUrl } from "#lib/config/public-url.ts";
 import { newDeviceLetter } from "#lib/content/mail.ts";
@@ -10,6 +10,7 @@ import type { Transaction } from "#lib/database/write.ts";
 import { clientNetworks, type Network } from "#lib/http/client-address.ts";
 import { queueMail } from "#lib/mail/outbox.ts";
 import { formatMinute } from "#lib/membership/policy.ts";
+import { addCounts } from "#lib/rate-limits/rate-limits.ts";
 import { readDeviceSecret } from "#lib/session/cookie.ts";
 import { deviceOf } from "#lib/session/device.ts";
 import type { SecurityEventKind } from "#lib/session/types.ts";
@@ -17,9 +18,9 @@ import type { SecurityEventKind } from "#lib/session/types.ts";
 /** Where a request comes from. */
 export type Client = {
   networks: readonly Network[];
-  /** The secret of the browser's device cookie: 256 random bits. A browser without one gets one. */
-  secret: string;
-  /** SHA-256 of the secret, in hex: what the database keeps. */
+  /** The secret of the browser's device cookie; null without one. */
+  secret: string | null;
+  /** SHA-256 of the secret, in hex: what the database keeps. Without one, of nothing. */
   tokenHash: string;
   /** The browser in plain words; null when it did not tell. */
   device: string | null;
@@ -28,11 +29,11 @@ export type Client = {
 /** Reads where a request comes from. */
 export function clientOf(request: Request): Client {
   const { headers } = request;
-  const secret = readDeviceSecret(headers.get("cookie")) ?? randomBytes(32).toString("base64url");
+  const secret = readDeviceSecret(headers.get("cookie"));
   return {
     networks: clientNetworks(request),
     secret,
-    tokenHash: createHash("sha256").update(secret).digest("hex"),
+    tokenHash: hashOf(secret ?? ""),
     device: deviceOf(headers.get("user-agent")),
   };
 }
@@ -42,18 +43,27 @@ export async function isKnownDevice(userId: string, { tokenHash }: Client): Prom
   return (await database().read.device.count({ where: { userId, tokenHash } })) > 0;
 }
 
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
 /**
- * Remembers a browser that is let in, and mails the user about one that is new, unless it is the
- * account's first. Resolves with the kind of login. The transaction is one of `writeWithMail`.
+ * Remembers a browser that is let in, and mails the user about one that is new, unless nothing has
+ * happened to the account before. Resolves with the kind of login and with the secret for the
+ * browser's cookie. The transaction is one of `writeWithMail`.
  */
 export async function noteLogin(
   tx: Transaction,
   user: { id: string; email: string },
   client: Client,
-): Promise<SecurityEventKind> {
-  const { isNew, isFirst } = await rememberDevice(tx, user.id, client);
-  if (!isNew) return "LOGIN";
-  if (!isFirst) {
+): Promise<{ kind: SecurityEventKind; secret: string }> {
+  const { isNew, secret } = await rememberDevice(tx, user.id, client);
+  if (!isNew) return { kind: "LOGIN", secret };
+  const userId = user.id;
+  const logins = { where: { userId, kind: { not: "FAILED_LOGIN" } } } as const;
+  const devices = await tx.device.count({ where: { userId } });
+  const isFirst = devices === 1 && (await tx.securityEvent.count(logins)) === 0;
+  if (!isFirst && (await hasMailLeft(tx, userId))) {
     const letter = newDeviceLetter({
       device: client.device,
       time: formatMinute(now()),
@@ -61,19 +71,34 @@ export async function noteLogin(
     });
     await queueMail(tx, { userId: user.id, recipient: user.email, letter });
   }
-  return "NEW_DEVICE_LOGIN";
+  return { kind: "NEW_DEVICE_LOGIN", secret };
 }
 
-/** Makes a browser a known device. Of a user the newest `limits.devicesOfUser` stay. */
+/** Whether the account may have another mail about a new device this hour. */
+async function hasMailLeft(tx: Transaction, userId: string): Promise<boolean> {
+  const [mails] = await addCounts(tx, [{ rule: "newDeviceMailByAccount", by: userId }]);
+  return (mails?.points ?? 0) <= rateLimits.newDeviceMailByAccount.points;
+}
+
+/**
+ * Makes a browser a known device. Of a user the newest `limits.devicesOfUser` stay. A browser that is
+ * new to the account gets a new secret, also in the place of one that it brought: somebody else may
+ * have put that there. The other accounts of the browser know it by the new one, too.
+ */
 export async function rememberDevice(
   tx: Transaction,
   userId: string,
-  { tokenHash, device: name }: Client,
-): Promise<{ isNew: boolean; isFirst: boolean }> {
+  { secret: brought, tokenHash: before, device: name }: Client,
+): Promise<{ isNew: boolean; secret: string }> {
   const seenAt = now();
   const data = { name, seenAt };
-  const { count } = await tx.device.updateMany({ where: { userId, tokenHash }, data });
-  if (count > 0) return { isNew: false, isFirst: false };
+  if (brought !== null) {
+    const { count } = await tx.device.updateMany({ where: { userId, tokenHash: before }, data });
+    if (count > 0) return { isNew: false, secret: brought };
+  }
+  const secret = randomBytes(32).toString("base64url");
+  const tokenHash = hashOf(secret);
+  await tx.device.updateMany({ where: { tokenHash: before }, data: { tokenHash } });
   const others = await tx.device.findMany({
     where: { userId },
     orderBy: { seenAt: "desc" },
@@ -83,7 +108,7 @@ export async function rememberDevice(
   await tx.device.deleteMany({ where: { userId, tokenHash: { in: oldest } } });
   const created = { ...data, userId, tokenHash, createdAt: seenAt };
   await tx.device.create({ data: created, select: { userId: true } });
-  return { isNew: true, isFirst: others.length === 0 };
+  return { isNew: true, secret };
 }
 
 /** Forgets the known devices of a user but for the browser that asks. */

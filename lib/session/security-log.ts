@@ -12,37 +12,56 @@ type NewEvent = { kind: SecurityEventKind; device: string | null };
 /** The entries of one login share a moment: the login itself comes first. */
 const NEWEST_FIRST = [{ at: "desc" }, { kind: "asc" }] as const;
 
-/** Adds entries to a user's log, and removes those beyond the newest `limits.securityEvents`. */
+/**
+ * Adds entries to a user's log, and removes those beyond the newest `limits.securityEvents`. Logins
+ * from one kind of browser share an entry for `limits.loginsShareMs`, or they would push out the rest.
+ */
 export async function noteEvents(
   tx: Transaction,
   userId: string,
   events: readonly NewEvent[],
 ): Promise<void> {
-  const at = now();
-  const data = events.map((event) => ({ id: randomUUID(), userId, at, ...event }));
-  await tx.securityEvent.createMany({ data });
+  for (const { kind, device } of events) {
+    const isShared = !PASSWORDS.includes(kind) && (await noteAgain(tx, { userId, kind, device }));
+    if (isShared) continue;
+    const data = { id: randomUUID(), userId, at: now(), kind, device };
+    await tx.securityEvent.create({ data, select: { id: true } });
+  }
   await trimLog(tx, userId);
 }
 
+/** A new password has an entry of its own each time. */
+const PASSWORDS: readonly SecurityEventKind[] = ["PASSWORD_CHANGED", "PASSWORD_RESET"];
+
+/** Counts in an entry that is there. Resolves with whether there was one. */
+async function noteAgain(
+  tx: Transaction,
+  where: { userId: string; kind: SecurityEventKind; device?: string | null },
+  device = where.device,
+): Promise<boolean> {
+  const at = now();
+  const since = new Date(at.getTime() - limits.loginsShareMs);
+  const { count } = await tx.securityEvent.updateMany({
+    where: { ...where, at: { gt: since } },
+    data: { at, ...(device === undefined ? {} : { device }), times: { increment: 1 } },
+  });
+  return count > 0;
+}
+
 /**
- * Notes a wrong password. Those within `limits.failedLoginsShareMs` share an entry, or a guesser
- * would wash the log empty. For a name that has no account the same is done but for the entry
- * itself, so that the time of the answer does not tell.
+ * Notes a wrong password. They share an entry, or a guesser would wash the log empty. For a name that
+ * has no account the same is done but for the entry itself, so that the time of the answer does not
+ * tell.
  */
 export async function noteFailedLogin(account: string, device: string | null): Promise<void> {
-  const at = now();
-  const since = new Date(at.getTime() - limits.failedLoginsShareMs);
   const key = keyOf({ rule: "loginByAccount", by: account });
   await database().write(async (tx) => {
     // A commit that changes nothing is not flushed to disk: this changes a row for every name.
     await tx.rateLimit.updateMany({ where: { key }, data: { points: { increment: 0 } } });
     const exists = (await tx.user.count({ where: { id: account, deletedAt: null } })) > 0;
-    const { count } = await tx.securityEvent.updateMany({
-      where: { userId: account, kind: "FAILED_LOGIN", at: { gt: since } },
-      data: { at, device, times: { increment: 1 } },
-    });
-    if (exists && count === 0) {
-      const data = { id: randomUUID(), userId: account, kind: "FAILED_LOGIN", at, device } as const;
+    const failed = { userId: account, kind: "FAILED_LOGIN" } as const;
+    if (!(await noteAgain(tx, failed, device)) && exists) {
+      const data = { ...failed, id: randomUUID(), at: now(), device };
       await tx.securityEvent.create({ data, select: { id: true } });
     }
     await trimLog(tx, account);

@@ -118,6 +118,7 @@ export async function checkPassword(
 ): Promise<Credential> {
   const credential = await findCredential(userId);
   const matches = await attemptPassword(userId, password, credential, client);
-  if (!matches || credential === null) throw refused.forbidden();
-  return credential;
+  if (matches && credential !== null) return credential;
+  await noteFailedLogin(userId, client.device);
+  throw refused.forbidden();
 }

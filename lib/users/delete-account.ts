@@ -32,7 +32,7 @@ export async function deleteAccount(
     });
     await deleteOrAnonymise(tx, who.id);
     const letter = accountDeletedLetter();
-    await queueMail(tx, { userId: null, recipient: user.email, letter });
+    await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
     return user.profileImage;
   });
   forgetRights();

@@ -43,38 +43,42 @@ export async function requestNewPassword(email: string, client: Client): Promise
 
 /**
  * Sets the password of whoever opened the link, and ends all their sessions. Their browser is a
- * known device from now on. As the link came by mail, it confirms the address too.
+ * known device from now on: resolves with the secret for its cookie. As the link came by mail, it
+ * confirms the address too.
  * @throws AppError invalid for a dead link
  */
-export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<void> {
+export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
   // Asked before the hash is made: a dead link costs nothing.
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
   const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
-  await writeWithMail(async (tx) => {
+  const secret = await writeWithMail(async (tx) => {
     const userId = await takeLink(tx, input.token, "NEW_PASSWORD");
-    await replacePassword(tx, userId, passwordHash, { session: null, client });
-    await rememberDevice(tx, userId, client);
+    const device = await replacePassword(tx, userId, passwordHash, { session: null, client });
     await tx.user.updateMany({
       where: { id: userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: now() },
     });
-    const { networks } = client;
-    await forgetLoginAttempts(tx, { account: userId, networks, knownDevice: null });
+    const { networks, tokenHash } = client;
+    for (const knownDevice of [null, tokenHash]) {
+      await forgetLoginAttempts(tx, { account: userId, networks, knownDevice });
+    }
+    return device.secret;
   });
   forgetRights();
+  return secret;
 }
 
 /**
  * The one way to another password, in a transaction of `writeWithMail`: the user's sessions end but
- * for that of `by`, other browsers are no known devices any more, links to choose a password die, and
- * a notice goes out.
+ * for that of `by`, the browser is the one known device, links to choose a password die, and a notice
+ * goes out. Resolves with the secret for the browser's cookie.
  */
 export async function replacePassword(
   tx: Transaction,
   userId: string,
   passwordHash: string,
   by: { session: string | null; client: Client },
-): Promise<void> {
+): Promise<{ secret: string }> {
   const updatedAt = now();
   const { email } = await tx.user.findUniqueOrThrow({
     // A deleted account has no credential, and never gets one again.
@@ -94,5 +98,6 @@ export async function replacePassword(
   await noteEvents(tx, userId, [{ kind, device: by.client.device }]);
   const page = new URL(paths.forgottenPassword, environment().siteUrl).href;
   const letter = passwordChangedLetter(page);
-  await queueMail(tx, { userId, recipient: email, letter });
+  await queueMail(tx, { userId, recipient: email, letter, isUrgent: true });
+  return rememberDevice(tx, userId, by.client);
 }

@@ -39,7 +39,17 @@ export async function getPersonalData(userId: string) {
           updatedAt: true,
         },
       },
-      streams: { select: { episodeId: true, startedAt: true, seenAt: true } },
+      streams: {
+        select: {
+          episodeId: true,
+          startedAt: true,
+          seenAt: true,
+          endedAt: true,
+          sharedAt: true,
+          // Of the networks it is kept when they read, under a hash that only the site can make.
+          networks: { select: { seenAt: true } },
+        },
+      },
       orders: {
         select: {
           id: true,

@@ -1,6 +1,6 @@
 import type { Transaction } from "#lib/database/write.ts";
 import { partyOf } from "#lib/http/client-address.ts";
-import { squarePicture } from "#lib/images/square-picture.ts";
+import { checkPictureQueue, squarePicture } from "#lib/images/square-picture.ts";
 import { removeImage, saveImage } from "#lib/images/store.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
@@ -15,6 +15,8 @@ import type { UpdateProfileInput } from "#lib/users/schema.ts";
 /** Whose profile it is, and the session and the browser that a new password leaves alone. */
 type Owner = SignedIn & { client: Client };
 
+type Device = { secret: string } | null;
+
 /** What goes into the database; undefined leaves a value as it is. */
 type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_number"> & {
   passwordHash: string | undefined;
@@ -24,35 +26,40 @@ type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_numb
 /**
  * Changes a profile, all of it or nothing. A new picture is kept before the row names it, and the
  * one before is removed after. A file that is left over on the way goes with `deleteOrphanImages`.
+ * Resolves with the known device that a new password leaves, and with null without one.
  * @throws AppError as `countAttempt`, `hashPassword`, `squarePicture`, `saveImage` and
  * `expectSignedIn`
  */
-export async function updateProfile(owner: Owner, input: UpdateProfileInput): Promise<void> {
+export async function updateProfile(owner: Owner, input: UpdateProfileInput): Promise<Device> {
   const { password, profile_image: upload, ...fields } = input;
   const by = partyOf(owner.client.networks, owner.id);
   if (password) {
     checkPasswordQueue(by);
     await countAttempt({ rule: "passwordChangeByAccount", by: owner.id });
   }
-  if (upload) await countAttempt({ rule: "pictureChangeByAccount", by: owner.id });
+  if (upload) {
+    checkPictureQueue(by);
+    await countAttempt({ rule: "pictureChangeByAccount", by: owner.id });
+  }
   const jpeg = upload && (await squarePicture(await upload.bytes(), by));
   const passwordHash = password && (await hashPassword(password, by));
   const profileImage = jpeg && (await saveImage(jpeg));
   const changes = { ...fields, passwordHash, profileImage };
-  const before = await writeWithMail((tx) => applyChanges(tx, owner, changes));
+  const { before, device } = await writeWithMail((tx) => applyChanges(tx, owner, changes));
   if (passwordHash) forgetRights();
   if (profileImage && before) await removeImage(before);
+  return device;
 }
 
-/** Resolves with the name of the picture before. */
+/** Resolves with the name of the picture before, and the device that a new password leaves. */
 async function applyChanges(
   tx: Transaction,
   owner: Owner,
   { passwordHash, profileImage, ...fields }: Changes,
-): Promise<string | null> {
+): Promise<{ before: string | null; device: Device }> {
   await expectSignedIn(tx, owner);
   const where = { id: owner.id };
-  const before = await tx.user.findUniqueOrThrow({ where, select: { profileImage: true } });
+  const user = await tx.user.findUniqueOrThrow({ where, select: { profileImage: true } });
   const data = {
     firstName: fields.first_name,
     lastName: fields.last_name,
@@ -60,9 +67,10 @@ async function applyChanges(
     ...(profileImage === undefined ? {} : { profileImage }),
   };
   await tx.user.update({ where, data, select: { id: true } });
-  if (passwordHash !== undefined) {
-    const { id, sessionId: session, client } = owner;
-    await replacePassword(tx, id, passwordHash, { session, client });
-  }
-  return before.profileImage;
+  const { id, sessionId: session, client } = owner;
+  const device =
+    passwordHash === undefined
+      ? null
+      : await replacePassword(tx, id, passwordHash, { session, client });
+  return { before: user.profileImage, device };
 }

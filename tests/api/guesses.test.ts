@@ -222,3 +222,21 @@ test("limits registrations of a wide network", async () => {
   const answers = await Promise.all(Array.from({ length: most + 5 }, (_, at) => register(at)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
 });
+
+test("lets the owner in after a mailed link in a known browser that used up its guesses", async () => {
+  const { email } = await createAccount();
+  const owner = createVisitor();
+  const logIn = async (word: string) => {
+    const json = { email_address: email, password: word };
+    return (await owner.post("/api/login", { json })).status;
+  };
+  expect(await logIn(password)).toBe(200);
+  await owner.post("/api/logout");
+  const { points } = rateLimits.loginByAccountAndDevice;
+  for (let slip = 0; slip < points; slip += 1) expect(await logIn("a slip")).toBe(401);
+  expect(await logIn(password)).toBe(429);
+  await owner.post("/api/forgot-password", { json: { email_address: email } });
+  const token = (await tokensTo(email, "/new-password")).at(-1);
+  await owner.post("/api/new-password", { json: { token, password: "Chitra-1948" } });
+  expect(await logIn("Chitra-1948")).toBe(200);
+});

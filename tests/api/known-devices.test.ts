@@ -4,7 +4,7 @@ import { now, setClock } from "#lib/config/clock.ts";
 import { limits, rateLimits } from "#lib/config/limits.ts";
 import { accountSettings } from "#lib/content/account.ts";
 import { database } from "#lib/database/client.ts";
-import { listSecurityEvents } from "#lib/session/security-log.ts";
+import { listSecurityEvents, noteEvents } from "#lib/session/security-log.ts";
 import { createAccount, lettersTo, logInFrom, password, tokensTo } from "#tests/api/letters.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { createUser, newEmail } from "#tests/support/people.ts";
@@ -96,9 +96,65 @@ test("knows the newest twenty browsers of a user", async () => {
     await logIn(createVisitor(), email);
   }
   expect(await devicesOf(userId)).toHaveLength(limits.devicesOfUser);
+  // An hour later, when there are mails again.
+  later(HOUR_MS);
   const mails = (await newDeviceLetters(email)).length;
   await logIn(first, email);
   expect(await newDeviceLetters(email)).toHaveLength(mails + 1);
+});
+
+test("gives a browser that is new to an account another secret than the one it brings", async () => {
+  const { email } = await register();
+  const planted = "A".repeat(43);
+  const [browser, attacker] = [createVisitor(), createVisitor()];
+  for (const one of [browser, attacker]) one.cookies.set("aie_device", planted);
+  expect(await logIn(browser, email)).toBe(200);
+  expect(browser.cookies.get("aie_device")).not.toBe(planted);
+  const before = (await newDeviceLetters(email)).length;
+  expect(await logIn(attacker, email)).toBe(200);
+  expect(await newDeviceLetters(email)).toHaveLength(before + 1);
+});
+
+test("mails about a new device after a password change in a browser without its cookie", async () => {
+  const owner = await createAccount();
+  owner.cookies.delete("aie_device");
+  const form = { first_name: "A", last_name: "R", password: "Chitra-1948" };
+  expect((await owner.post("/api/update-profile", { form })).status).toBe(200);
+  expect(owner.cookies.get("aie_device")).toMatch(/^[\w-]{43}$/);
+  expect(await logIn(createVisitor(), owner.email, "Chitra-1948")).toBe(200);
+  expect(await newDeviceLetters(owner.email)).toHaveLength(1);
+});
+
+test("mails of no more than three new devices an hour, and of a new password all the same", async () => {
+  const owner = await createAccount();
+  for (let login = 0; login < 30; login += 1) {
+    expect(await logIn(createVisitor(), owner.email)).toBe(200);
+  }
+  expect(await newDeviceLetters(owner.email)).toHaveLength(3);
+  const form = { first_name: "A", last_name: "R", password: "Chitra-1948" };
+  expect((await owner.post("/api/update-profile", { form })).status).toBe(200);
+  await owner.post("/api/forgot-password", { json: { email_address: owner.email } });
+  const subjects = (await lettersTo(owner.email)).map(({ subject }) => subject).slice(-2);
+  expect(subjects).toEqual(["Your password at AIE was changed", "A new password for AIE"]);
+});
+
+test("many logins of a thief leave what they did in the log", async () => {
+  const owner = await createAccount();
+  const thief = createVisitor();
+  for (let login = 0; login < 55; login += 1) {
+    expect(await logIn(thief, owner.email)).toBe(200);
+  }
+  expect(await kindsOf(owner.userId)).toEqual(
+    expect.arrayContaining(["LOGIN 54", "NEW_DEVICE_LOGIN 1"]),
+  );
+});
+
+test("a wrong password at the deletion of an account is in the log", async () => {
+  const owner = await createAccount();
+  expect((await owner.post("/api/delete-account", { json: { password: "a guess" } })).status).toBe(
+    403,
+  );
+  expect(await kindsOf(owner.userId)).toContain("FAILED_LOGIN 1");
 });
 
 test("forgets a thief's browser when the owner changes the password", async () => {
@@ -179,10 +235,10 @@ test("failed logins within a day share an entry, so that none washes the log emp
     await Promise.all(Array.from({ length: 5 }, () => logIn(createVisitor(), email, "a guess")));
   }
   expect(await kindsOf(userId)).toEqual(["FAILED_LOGIN 60", "NEW_DEVICE_LOGIN 1"]);
-  later(limits.failedLoginsShareMs - 1);
+  later(limits.loginsShareMs - 1);
   await logIn(createVisitor(), email, "a guess");
   expect((await kindsOf(userId))[0]).toBe("FAILED_LOGIN 61");
-  later(limits.failedLoginsShareMs);
+  later(limits.loginsShareMs);
   await logIn(createVisitor(), email, "a guess");
   expect((await kindsOf(userId)).slice(0, 2)).toEqual(["FAILED_LOGIN 1", "FAILED_LOGIN 61"]);
 });
@@ -190,14 +246,15 @@ test("failed logins within a day share an entry, so that none washes the log emp
 test("keeps the newest fifty entries of a user, and all of another's", async () => {
   const [one, other] = [await register(), await register()];
   await logIn(createVisitor(), other.email);
-  const browser = createVisitor();
-  for (let login = 0; login < limits.securityEvents + 3; login += 1) {
+  const { userId } = one;
+  const changed = { kind: "PASSWORD_CHANGED", device: null } as const;
+  for (let change = 0; change < limits.securityEvents + 3; change += 1) {
     later(1000);
-    await logIn(browser, one.email);
+    await database().write((tx) => noteEvents(tx, userId, [changed]));
   }
-  const where = { userId: one.userId };
-  expect(await database().read.securityEvent.count({ where })).toBe(limits.securityEvents);
-  expect(await kindsOf(one.userId)).toEqual(Array(limits.securityEvents).fill("LOGIN 1"));
+  const kept = await database().read.securityEvent.count({ where: { userId } });
+  expect(kept).toBe(limits.securityEvents);
+  expect(await kindsOf(userId)).toEqual(Array(limits.securityEvents).fill("PASSWORD_CHANGED 1"));
   expect(await kindsOf(other.userId)).toEqual(["NEW_DEVICE_LOGIN 1"]);
 });
 
@@ -247,7 +304,10 @@ test("a user has twenty sessions: one more ends the one used longest ago", async
   expect((await second.get("/api/authenticate")).status).toBe(401);
   expect((await third.get("/api/authenticate")).status).toBe(200);
   expect(await database().read.session.count({ where: { userId } })).toBe(limits.sessionsOfUser);
-  expect((await kindsOf(userId)).slice(0, 2)).toEqual(["NEW_DEVICE_LOGIN 1", "SESSION_REPLACED 1"]);
+  expect((await kindsOf(userId)).slice(0, 2)).toEqual([
+    "NEW_DEVICE_LOGIN 21",
+    "SESSION_REPLACED 1",
+  ]);
   expect(accountSettings.devicesText).toContain(`At most ${limits.sessionsOfUser} browsers`);
 });
 

@@ -1,7 +1,9 @@
 /** Requests with bodies that cost a client little: many, unfinished, slow, or in crumbs. */
+import { createHmac } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { createMember } from "#tests/support/people.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
@@ -92,7 +94,9 @@ test("survives two webhooks of a million chunks of one byte, and refuses them", 
   const uploads = await Promise.all(
     [1, 2].map(() => upload({ path, headers: [JSON_TYPE, CHUNKED], body })),
   );
-  for (const { answer } of uploads) expect(statusOf(await answer)).toBe(400);
+  for (const { answer } of uploads) {
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"The body broke off\."/);
+  }
   await expectAlive();
   expect(peakMb()).toBeLessThan(MOST_MB);
 });
@@ -144,12 +148,23 @@ test("asks a client that sends chunks for the length", async () => {
 });
 
 test("takes a webhook in chunks of usual size", async () => {
-  const path = "/api/webhooks/razorpay";
-  const chunk = `400\r\n${"a".repeat(1024)}\r\n`;
-  const body = `${chunk.repeat(200)}0\r\n\r\n`;
-  const { answer } = await upload({ path, headers: [JSON_TYPE, CHUNKED], body });
-  // Read to its end, and found to have no signature.
-  expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*signature/i);
+  const text = JSON.stringify({ entity: "event", event: "a.test", note: "a".repeat(200_000) });
+  const { webhookSecret } = environment().razorpay;
+  const signature = createHmac("sha256", webhookSecret).update(text).digest("hex");
+  const chunks = text.match(/.{1,1024}/g) ?? [];
+  const body = [...chunks, ""].map((one) => `${one.length.toString(16)}\r\n${one}\r\n`).join("");
+  const { answer } = await upload({
+    path: "/api/webhooks/razorpay",
+    headers: [JSON_TYPE, CHUNKED, `X-Razorpay-Signature: ${signature}`],
+    body,
+  });
+  expect(statusOf(await answer)).toBe(200);
+});
+
+test("ends the connection of a body that comes too slowly, with its answer", async () => {
+  const headers = [JSON_TYPE, "Content-Length: 2000"];
+  const { answer } = await upload({ path: "/api/login", headers, body: "{" });
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
 });
 
 test("reads on to the next request when it did not need a body", async () => {

@@ -12,9 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: anyone,
   body: json(newPasswordSchema),
   async handle({ request, body, headers }) {
-    const client = clientOf(request);
-    await setNewPassword(body, client);
-    appendDeviceCookie(headers, client.secret);
+    appendDeviceCookie(headers, await setNewPassword(body, clientOf(request)));
     return {};
   },
 });

@@ -6,7 +6,7 @@
 import { now } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
-import { networkOf } from "#lib/http/client-address.ts";
+import { networksOf } from "#lib/http/client-address.ts";
 import { log } from "#lib/http/log.ts";
 import { allTaken } from "#lib/media/streams/commands.ts";
 import { hashOf } from "#lib/rate-limits/rate-limits.ts";
@@ -22,7 +22,8 @@ const known = shared.aieStreamNetworks;
  * @throws AppError conflict for the request that makes them too many
  */
 export async function noteNetwork(streamId: string, address: string): Promise<void> {
-  const network = networkOf(address);
+  // The widest: a mobile carrier gives connections addresses of one block.
+  const network = networksOf(address).at(-1)?.name ?? "";
   const key = `${streamId} ${network}`;
   const at = now().getTime();
   if ((known.get(key) ?? 0) > at) return;

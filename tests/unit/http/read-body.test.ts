@@ -69,8 +69,13 @@ describe("bodies in flight", () => {
   /** A body that is being worked on until it is let go. */
   function begin(address: string, bytes: number) {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<void>();
     const request = requestOf({ address, length: bytes, body: new Uint8Array(bytes) });
-    return { done: withBody(request, limit, () => promise), letGo };
+    const work = () => {
+      read.resolve();
+      return promise;
+    };
+    return { done: withBody(request, limit, work), read: read.promise, letGo };
   }
 
   const refused = { code: "unavailable", headers: { "Retry-After": "5" } };
@@ -121,6 +126,29 @@ describe("bodies in flight", () => {
       sizeOf(requestOf({ address: "198.51.100.8", length: 1, body: "a" })),
     ).rejects.toMatchObject(refused);
     await Promise.all(others.map(({ done }) => expect(done).rejects.toMatchObject(refused)));
+  });
+
+  test("make room although those of the largest network are read and wait for work", async () => {
+    Object.assign(limits, { bodiesBytes: 100 * KB });
+    const largest = begin("203.0.113.7", 52 * KB);
+    await largest.read;
+    const { stream } = unfinished(new Uint8Array(10));
+    const given = sizeOf(requestOf({ address: "192.0.2.1", length: 46 * KB, body: stream }));
+    const refusal = expect(given).rejects.toMatchObject(refused);
+    const newcomer = requestOf({ address: "198.51.100.8", length: 10 * KB, body: "a" });
+    expect(await sizeOf(newcomer)).toBe(1);
+    await refusal;
+    largest.letGo();
+    await largest.done;
+  });
+
+  test("are so many of a network", async () => {
+    Object.assign(limits, { bodiesOfNetwork: 2 });
+    const open = [begin("203.0.113.7", 10), begin("203.0.113.7", 10)];
+    await expect(begin("203.0.113.7", 10).done).rejects.toMatchObject(refused);
+    const elsewhere = begin("203.0.113.9", 10);
+    for (const { letGo } of [...open, elsewhere]) letGo();
+    await Promise.all([...open, elsewhere].map(({ done }) => done));
   });
 
   test("count no more when one was refused, broke off or was too long", async () => {

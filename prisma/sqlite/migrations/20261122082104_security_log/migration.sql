@@ -35,4 +35,7 @@ CREATE TABLE "StreamNetwork" (
 );
 
 -- CreateIndex
+CREATE INDEX "Device_tokenHash_idx" ON "Device"("tokenHash");
+
+-- CreateIndex
 CREATE INDEX "SecurityEvent_userId_at_idx" ON "SecurityEvent"("userId", "at");
