@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, signInAsNewSubscriber, test } from "./fixtures.ts";
+import { expect, post, signInAsNewMember, signInAsNewSubscriber, test } from "./fixtures.ts";
 
 const toggle = "/api/wishlist/toggle";
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -76,6 +76,21 @@ test.describe("a session that was ended elsewhere", () => {
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
     });
   }
+});
+
+test("a page of one member is loaded anew when another has logged in beside it", async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  await page.goto("/profile/edit");
+  await page.getByLabel("First name").fill("Xenia");
+  await post(page.request, "/api/logout");
+  const other = await signInAsNewMember(page);
+  const loaded = page.waitForEvent("load");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await loaded;
+  await expect(page.getByLabel("First name")).toHaveValue("Amrita");
+  await expect(page.getByLabel("Email")).toHaveValue(other.email);
 });
 
 test.describe("while the session is checked", () => {
