@@ -106,7 +106,7 @@ test("the profile shows recent activity, ten entries and the rest behind a click
   await page.reload();
   await expect(entries.filter({ visible: true })).toHaveCount(10);
   await activity.getByText("Show earlier activity").press("Enter");
-  await expect(entries.filter({ visible: true })).toHaveCount(14);
+  await expect(entries.filter({ visible: true })).toHaveCount(13);
   for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

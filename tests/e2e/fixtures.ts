@@ -93,16 +93,24 @@ async function waitForScripts(page: Page) {
 type Login = { email: string; password: string };
 
 /** Logs in without the form: `page.request` shares its cookies with the page. */
-export async function signIn(request: APIRequestContext, { email, password }: Login, origin = "") {
+export async function signIn(
+  request: APIRequestContext,
+  { email, password }: Login,
+  origin = "",
+  agent?: string,
+) {
   const answer = await request.post(`${origin}/api/login`, {
     data: { email_address: email, password },
+    ...(agent === undefined ? {} : { headers: { "User-Agent": agent } }),
   });
   expect(answer.status()).toBe(200);
 }
 
-/** Logs in until the log of the account has more entries than are shown at once. */
+/** Logs in from eleven kinds of browser: the log has more entries then than are shown at once. */
 export async function fillSecurityLog(request: APIRequestContext, login: Login) {
-  for (let entry = 0; entry < 11; entry += 1) await signIn(request, login);
+  const systems = ["iPhone", "iPad", "Android", "Windows", "CrOS", "Macintosh"];
+  const agents = systems.flatMap((system) => [`${system} Firefox/1`, `${system} Edge/1`]);
+  for (const agent of agents.slice(0, 11)) await signIn(request, login, "", agent);
 }
 
 /** Registers somebody without the form. Resolves with how they log in. */
