@@ -46,7 +46,7 @@ export default defineConfig({
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project(
         "process-postgresql",
-        "tests/process/{access,boot,crash,key-rotation,money,revocation,stream-networks}.test.ts",
+        "tests/process/{access,boot,crash,fairness,guesses,key-rotation,money,revocation,stream-networks}.test.ts",
         "postgresql",
       ),
       project(

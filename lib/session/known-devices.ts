@@ -92,13 +92,13 @@ export async function rememberDevice(
 ): Promise<{ isNew: boolean; secret: string }> {
   const seenAt = now();
   const data = { name, seenAt };
+  const secret = randomBytes(32).toString("base64url");
+  const tokenHash = hashOf(secret);
   if (brought !== null) {
     const { count } = await tx.device.updateMany({ where: { userId, tokenHash: before }, data });
     if (count > 0) return { isNew: false, secret: brought };
+    await tx.device.updateMany({ where: { tokenHash: before }, data: { tokenHash } });
   }
-  const secret = randomBytes(32).toString("base64url");
-  const tokenHash = hashOf(secret);
-  await tx.device.updateMany({ where: { tokenHash: before }, data: { tokenHash } });
   const others = await tx.device.findMany({
     where: { userId },
     orderBy: { seenAt: "desc" },
