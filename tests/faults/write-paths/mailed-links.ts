@@ -14,7 +14,9 @@ import { promised, type WritePath } from "./attempt.ts";
 async function wasMailed(recipient: string): Promise<boolean> {
   if ((await database().read.outgoingMail.count({ where: { recipient } })) > 0) return true;
   const folder = path.join(environment().dataDir, "mail");
-  const files = existsSync(folder) ? readdirSync(folder) : [];
+  // A part is renamed once it is whole; the mail's row goes after that.
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.filter((name) => name.endsWith(".eml"));
   return files.some((file) => readFileSync(path.join(folder, file), "utf8").includes(recipient));
 }
 
