@@ -12,7 +12,7 @@ export function AccountTabs() {
     <Tabs
       label="Your account"
       tabs={[
-        // Made anew with the address of somebody who has just registered.
+        // Remounted with the address that was just registered.
         { id: "login", label: "LOGIN", panel: <LoginForm key={registered} address={registered} /> },
         { id: "register", label: "REGISTER", panel: <RegisterForm onDone={setRegistered} /> },
       ]}
