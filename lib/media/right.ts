@@ -5,6 +5,7 @@
 import { now } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { setBounded } from "#lib/media/bounded-map.ts";
 import { isFilmToken, readFilmToken, type TokenParts } from "#lib/media/link.ts";
 import { findViewing } from "#lib/media/queries.ts";
 import { readSessionId } from "#lib/session/cookie.ts";
@@ -58,9 +59,7 @@ function isKnown(key: string): boolean {
 
 function remember(key: string, right: Known): void {
   if (key.length > limits.videoRightCharacters) return;
-  const [oldest] = known.keys();
-  if (known.size >= limits.videoRightsRemembered && oldest !== undefined) known.delete(oldest);
-  known.set(key, right);
+  setBounded(known, key, right, limits.videoRightsRemembered);
 }
 
 function noRight(): AppError {

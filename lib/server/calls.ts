@@ -33,12 +33,16 @@ export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const method = request.method === "HEAD" ? "GET" : request.method;
-  const handler = Object.entries(handlers).find(([name]) => name === method)?.[1];
-  if (handler === undefined) throw new Error(`A call has no ${method}.`);
+  const method = request.method === "HEAD" ? "GET" : (request.method ?? "");
+  if (!isHandled(method, handlers)) throw new Error(`A call has no ${method}.`);
   const rest = decodeURIComponent(address.slice(call.path.length + 1));
   const params = Promise.resolve(call.parameter ? { [call.parameter]: rest } : {});
-  await sendResponse(await handler(toRequest(request, response), { params }), request, response);
+  const answer = await handlers[method](toRequest(request, response), { params });
+  await sendResponse(answer, request, response);
+}
+
+function isHandled(method: string, handlers: Handlers): method is keyof Handlers {
+  return Object.hasOwn(handlers, method);
 }
 
 /** The request as handlers take it. Nothing of the body is read before the handler asks for it. */

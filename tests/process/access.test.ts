@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calls } from "#lib/config/paths.ts";
+import { calls, isForMembers } from "#lib/config/paths.ts";
 import { database } from "#lib/database/client.ts";
 import { formatDay } from "#lib/membership/policy.ts";
 import { accessTable, roles } from "#tests/support/access-table.ts";
@@ -54,6 +54,8 @@ test("the proxy guards each page that not everybody may open", () => {
   );
   expect(matched).toEqual(guarded);
   expect(config.matcher).toHaveLength(guarded.length);
+  // The browser leads away from the same pages when a session has ended.
+  expect(accessTable.filter(({ path }) => isForMembers(path))).toEqual(guarded);
 });
 
 test("an episode of no season is on the watchlist, and leads to the unknown season", async () => {

@@ -8,6 +8,7 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { networksOf } from "#lib/http/client-address.ts";
 import { log } from "#lib/http/log.ts";
+import { setBounded } from "#lib/media/bounded-map.ts";
 import { allTaken } from "#lib/media/streams/commands.ts";
 import { hashOf } from "#lib/rate-limits/rate-limits.ts";
 import { forgetRights } from "#lib/session/rights.ts";
@@ -28,7 +29,7 @@ export async function noteNetwork(streamId: string, address: string): Promise<vo
   const at = now().getTime();
   if ((known.get(key) ?? 0) > at) return;
   // Before the write, so that a player's burst of requests makes one.
-  remember(key, at + limits.streamNetworkSeenMs);
+  setBounded(known, key, at + limits.streamNetworkSeenMs, limits.streamNetworksRemembered);
   const isShared = await keepNetwork(streamId, hashOf(network)).catch((error: unknown) => {
     known.delete(key);
     throw error;
@@ -59,11 +60,4 @@ function keepNetwork(streamId: string, network: string): Promise<boolean> {
     await tx.stream.updateMany({ where: live, data: { endedAt: seenAt, sharedAt: seenAt } });
     return true;
   });
-}
-
-function remember(key: string, until: number): void {
-  known.delete(key);
-  const [oldest] = known.keys();
-  if (known.size >= limits.streamNetworksRemembered && oldest !== undefined) known.delete(oldest);
-  known.set(key, until);
 }
