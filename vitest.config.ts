@@ -12,10 +12,8 @@ const shared = {
 };
 
 function project(name: string, include: string, provider: string) {
-  return {
-    extends: true as const,
-    test: { ...shared, name, include: [include], env: { TEST_DATABASE: provider } },
-  };
+  const env = { TEST_DATABASE: provider, TEST_FILES: include.split("/")[1] };
+  return { extends: true as const, test: { ...shared, name, include: [include], env } };
 }
 
 /** Faults that are SQLite's own, or that are the same on both. The others are PostgreSQL's. */

@@ -22,6 +22,10 @@ const visible = (sentence: string) => z.string().regex(/^[\x21-\x7e]+$/, sentenc
 
 const printable = visible("letters, digits and signs without spaces, as Razorpay shows it");
 
+const time = z.iso
+  .datetime({ offset: true, error: "a time such as 2027-03-15T09:30:00Z" })
+  .transform((text) => new Date(text));
+
 const line = (sentence: string) => z.string().regex(/^[^\p{Cc}]{1,200}$/u, sentence);
 
 /** A whole number from `least` to `most`. */
@@ -73,12 +77,11 @@ export const environmentSchema = z.object({
     .regex(/^rzp_(test|live)_\w+$/, "a Razorpay key id, which begins with rzp_test_ or rzp_live_")
     .optional(),
   RAZORPAY_KEY_SECRET: printable.optional(),
+  RAZORPAY_PREVIOUS_KEY_SECRET: printable.optional(),
+  RAZORPAY_KEY_CHANGED_AT: time.optional(),
   RAZORPAY_WEBHOOK_SECRET: printable.optional(),
   RAZORPAY_PREVIOUS_WEBHOOK_SECRET: printable.optional(),
-  RAZORPAY_WEBHOOK_SECRET_CHANGED_AT: z.iso
-    .datetime({ offset: true, error: "a time such as 2027-03-15T09:30:00Z" })
-    .transform((text) => new Date(text))
-    .optional(),
+  RAZORPAY_WEBHOOK_SECRET_CHANGED_AT: time.optional(),
   RAZORPAY_API_BASE: webAddress("the address of Razorpay's API").optional(),
   RAZORPAY_CHECKOUT_URL: webAddress("the address of Razorpay's checkout script").optional(),
   PAYMENT_SANDBOX: z.enum(["0", "1"], "1 to play payments with no money, or 0").default("0"),
@@ -92,6 +95,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, "a sender, such as AIE <mail@example.org>")
     .optional(),
+  OPERATOR_MAIL: z.email("the address that alerts are mailed to").optional(),
   MEDIA_BASE_URL: z
     .string()
     .refine(
@@ -135,6 +139,13 @@ export const environmentSchema = z.object({
   SELLER_SAC: z
     .string()
     .regex(/^99\d{2}(\d{2})?$/, "the service's accounting code: 99 and two or four digits")
+    .optional(),
+  SELLER_LUT: z
+    .string()
+    .regex(
+      /^AD\d{12}[A-Z0-9]$/,
+      "the reference (ARN) of the letter of undertaking, AD and 13 signs",
+    )
     .optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z

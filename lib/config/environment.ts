@@ -11,6 +11,9 @@ export const SANDBOX_KEY_ID = "rzp_test_sandbox";
 const RAZORPAY_API = "https://api.razorpay.com";
 const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
 
+/** Whose money an order moves: the sandbox's and Razorpay's test mode move none. */
+export type PaymentMode = "SANDBOX" | "TEST" | "LIVE";
+
 /** A setting that stops the boot; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
@@ -70,6 +73,7 @@ export function readEnvironment(source: Source) {
     trustProxy: variables.TRUST_PROXY,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,
+    operatorMail: variables.OPERATOR_MAIL ?? null,
     mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),
     mediaLinkSeconds: variables.MEDIA_LINK_SECONDS,
     mediaStreams: variables.MEDIA_STREAMS,
@@ -108,8 +112,14 @@ function paymentSettings(variables: EnvironmentVariables, onThisMachine: boolean
   return {
     sandbox: false,
     razorpay: {
+      mode: keyId.startsWith("rzp_live_") ? "LIVE" : ("TEST" as PaymentMode),
       keyId,
       keySecret,
+      previousKeySecret: previousSecret(
+        variables,
+        "RAZORPAY_PREVIOUS_KEY_SECRET",
+        "RAZORPAY_KEY_CHANGED_AT",
+      ),
       webhookSecret,
       previousWebhookSecret: previousWebhookSecret(variables),
       apiBase: variables.RAZORPAY_API_BASE ?? RAZORPAY_API,
@@ -118,17 +128,29 @@ function paymentSettings(variables: EnvironmentVariables, onThisMachine: boolean
   };
 }
 
-/** The webhook's secret before the one of now, and when the change was. */
-function previousWebhookSecret(variables: EnvironmentVariables) {
-  const secret = variables.RAZORPAY_PREVIOUS_WEBHOOK_SECRET;
-  const changedAt = variables.RAZORPAY_WEBHOOK_SECRET_CHANGED_AT;
+/** A secret before the one of now, and when the change was; null without one. */
+export type PreviousSecret = { secret: string; changedAt: Date } | null;
+
+function previousSecret(
+  variables: EnvironmentVariables,
+  secretName: "RAZORPAY_PREVIOUS_KEY_SECRET" | "RAZORPAY_PREVIOUS_WEBHOOK_SECRET",
+  changedAtName: "RAZORPAY_KEY_CHANGED_AT" | "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT",
+): PreviousSecret {
+  const secret = variables[secretName];
+  const changedAt = variables[changedAtName];
   if (secret && changedAt) return { secret, changedAt };
   if (!secret && !changedAt) return null;
   throw new ConfigurationError(
-    `${secret ? "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT" : "RAZORPAY_PREVIOUS_WEBHOOK_SECRET"} is ` +
-      "missing: the two are set together or not at all.",
+    `${secret ? changedAtName : secretName} is missing: the two are set together or not at all.`,
   );
 }
+
+const previousWebhookSecret = (variables: EnvironmentVariables) =>
+  previousSecret(
+    variables,
+    "RAZORPAY_PREVIOUS_WEBHOOK_SECRET",
+    "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT",
+  );
 
 function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean) {
   if (!onThisMachine && variables.PAYMENT_SANDBOX !== "1") {
@@ -140,8 +162,10 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
   return {
     sandbox: true,
     razorpay: {
+      mode: "SANDBOX" as PaymentMode,
       keyId: SANDBOX_KEY_ID,
       keySecret: deriveSecret(variables.SESSION_SECRET, "sandbox-key"),
+      previousKeySecret: null as PreviousSecret,
       webhookSecret: deriveSecret(variables.SESSION_SECRET, "sandbox-webhook"),
       previousWebhookSecret: previousWebhookSecret(variables),
       apiBase: variables.RAZORPAY_API_BASE ?? `${ownAddress(variables)}${sandboxPath}`,
@@ -165,13 +189,15 @@ export type Seller = {
   state: string;
   /** Accounting code of the service. */
   sac: string;
+  /** The letter of undertaking under which exports carry no tax; null without one. */
+  lut: string | null;
 };
 
 /** Null when no seller is named: payments get a receipt then, and no tax invoice. */
 function sellerOf(variables: EnvironmentVariables): Seller | null {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC } = variables;
   const all = { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC };
-  if (areAbsent(all)) return null;
+  if (areAbsent(all) && variables.SELLER_LUT === undefined) return null;
   if (!SELLER_NAME || !SELLER_ADDRESS || !SELLER_GSTIN || !SELLER_STATE || !SELLER_SAC) {
     throw partOf(all);
   }
@@ -186,6 +212,7 @@ function sellerOf(variables: EnvironmentVariables): Seller | null {
     gstin: SELLER_GSTIN,
     state: SELLER_STATE,
     sac: SELLER_SAC,
+    lut: variables.SELLER_LUT ?? null,
   };
 }
 

@@ -10,6 +10,9 @@ export const documents = {
   REFUND_RECEIPT: { title: "Refund receipt", series: "RFD" },
 } as const;
 
+/** The series of all documents that no money was paid for: sales of the sandbox and of test keys. */
+export const TEST_SERIES = "TST";
+
 export type DocumentKind = keyof typeof documents;
 
 export const invoiceWords = {

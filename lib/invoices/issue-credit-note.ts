@@ -40,16 +40,19 @@ export async function issueCreditNote(
     throw new Error(`Invoice ${invoice.number} has no ${amountPaise} paise left to refund.`);
   }
   const at = now();
+  const { mode, gstPercent } = invoice;
   const kind = invoice.kind === "TAX_INVOICE" ? "CREDIT_NOTE" : "REFUND_RECEIPT";
   const { number } = await tx.invoice.create({
     data: {
       ...invoice,
-      number: await nextSerialNumber(tx, kind, at),
+      number: await nextSerialNumber(tx, { kind, mode }, at),
       kind,
       issuedAt: at,
       refundId,
+      paidAt: null,
       corrects: invoice.number,
-      ...splitRefund(refundedPaise, amountPaise, placeOf(invoice)),
+      correctsIssuedAt: invoice.issuedAt,
+      ...splitRefund(refundedPaise, amountPaise, { gstPercent, place: placeOf(invoice) }),
       totalPaise: amountPaise,
     },
     select: { number: true },

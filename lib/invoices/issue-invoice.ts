@@ -1,17 +1,23 @@
 import { now } from "#lib/config/clock.ts";
-import { environment } from "#lib/config/environment.ts";
+import { environment, type PaymentMode } from "#lib/config/environment.ts";
 import { invoiceWords } from "#lib/content/invoice.ts";
-import { plan } from "#lib/content/plan.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { nextSerialNumber } from "#lib/invoices/serial-number.ts";
 import { splitTax } from "#lib/invoices/tax.ts";
 
 type PaidOrder = {
-  userId: string;
+  order: {
+    userId: string;
+    mode: PaymentMode;
+    description: string;
+    gstPercent: number;
+    placeOfSupply: string | null;
+  };
   /** Our id of the payment. */
   paymentId: string;
   amountPaise: number;
   currency: string;
+  paidAt: Date;
 };
 
 /**
@@ -23,19 +29,22 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
   const at = now();
   const { seller } = environment();
   const kind = seller ? "TAX_INVOICE" : "RECEIPT";
+  const { order } = paid;
   const { firstName, lastName, billingState, billingPin } = await tx.user.findUniqueOrThrow({
-    where: { id: paid.userId },
+    where: { id: order.userId },
     select: { firstName: true, lastName: true, billingState: true, billingPin: true },
   });
   // Without an address on record the place of supply is the seller's (IGST Act, section 12(2)(b)).
-  const placeOfSupply = seller && (billingState ?? seller.state);
+  const placeOfSupply = seller && (order.placeOfSupply ?? billingState ?? seller.state);
   const inState = placeOfSupply === seller?.state ? "sameState" : "otherState";
   const { number } = await tx.invoice.create({
     data: {
-      number: await nextSerialNumber(tx, kind, at),
+      number: await nextSerialNumber(tx, { kind, mode: order.mode }, at),
       kind,
+      mode: order.mode,
       issuedAt: at,
-      userId: paid.userId,
+      paidAt: paid.paidAt,
+      userId: order.userId,
       paymentId: paid.paymentId,
       invoiceOf: paid.paymentId,
       sellerName: seller?.name ?? invoiceWords.receiptFrom,
@@ -47,10 +56,10 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
       buyerName: `${firstName} ${lastName}`.trim() || invoiceWords.unknownBuyer,
       buyerState: billingState,
       buyerPin: billingPin,
-      description: invoiceWords.soldWhat,
+      description: order.description,
       currency: paid.currency,
-      gstPercent: plan.gstPercent,
-      ...splitTax(paid.amountPaise, seller ? inState : "none"),
+      gstPercent: order.gstPercent,
+      ...splitTax(paid.amountPaise, order.gstPercent, seller ? inState : "none"),
       totalPaise: paid.amountPaise,
     },
     select: { number: true },

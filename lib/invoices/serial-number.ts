@@ -1,4 +1,5 @@
-import { type DocumentKind, documents } from "#lib/content/invoice.ts";
+import type { PaymentMode } from "#lib/config/environment.ts";
+import { type DocumentKind, documents, TEST_SERIES } from "#lib/content/invoice.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { financialYearOf } from "#lib/invoices/financial-year.ts";
 
@@ -6,20 +7,21 @@ import { financialYearOf } from "#lib/invoices/financial-year.ts";
 const DIGITS = 6;
 
 /**
- * The next serial number of a kind in the financial year of `at`, 'INV-2627-000001' say (CGST Rule
- * 46(b)). It is counted in the transaction that uses it: rolled back, it is given to the next.
+ * Returns the next serial number of a kind in the financial year of `at`, 'INV-2627-000001' say (CGST
+ * Rule 46(b)); sales without money share the series 'TST'. It is counted in the transaction that uses it: rolled back, it is given to the next.
  */
 export async function nextSerialNumber(
   tx: Transaction,
-  kind: DocumentKind,
+  { kind, mode }: { kind: DocumentKind; mode: PaymentMode },
   at: Date,
 ): Promise<string> {
+  const series = mode === "LIVE" ? documents[kind].series : TEST_SERIES;
   const financialYear = financialYearOf(at);
   const { last } = await tx.invoiceCounter.upsert({
-    where: { kind_financialYear: { kind, financialYear } },
-    create: { kind, financialYear, last: 1 },
+    where: { series_financialYear: { series, financialYear } },
+    create: { series, financialYear, last: 1 },
     update: { last: { increment: 1 } },
     select: { last: true },
   });
-  return `${documents[kind].series}-${financialYear}-${String(last).padStart(DIGITS, "0")}`;
+  return `${series}-${financialYear}-${String(last).padStart(DIGITS, "0")}`;
 }

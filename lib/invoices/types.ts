@@ -1,3 +1,4 @@
+import type { PaymentMode } from "#lib/config/environment.ts";
 import type { DocumentKind } from "#lib/content/invoice.ts";
 import type { TaxSplit } from "#lib/invoices/tax.ts";
 
@@ -5,10 +6,13 @@ import type { TaxSplit } from "#lib/invoices/tax.ts";
 export const invoiceFields = {
   number: true,
   kind: true,
+  mode: true,
   issuedAt: true,
+  paidAt: true,
   userId: true,
   paymentId: true,
   corrects: true,
+  correctsIssuedAt: true,
   sellerName: true,
   sellerAddress: true,
   sellerGstin: true,
@@ -16,8 +20,12 @@ export const invoiceFields = {
   placeOfSupply: true,
   sac: true,
   buyerName: true,
+  buyerAddress: true,
   buyerState: true,
   buyerPin: true,
+  buyerCountry: true,
+  buyerGstin: true,
+  remark: true,
   description: true,
   currency: true,
   gstPercent: true,
@@ -32,11 +40,15 @@ export const invoiceFields = {
 export type Invoice = TaxSplit & {
   number: string;
   kind: DocumentKind;
+  mode: PaymentMode;
   issuedAt: Date;
+  /** When the buyer paid; null on what takes back. */
+  paidAt: Date | null;
   userId: string;
   paymentId: string;
   /** The number of the document that this one takes back from. */
   corrects: string | null;
+  correctsIssuedAt: Date | null;
   sellerName: string;
   sellerAddress: string | null;
   sellerGstin: string | null;
@@ -44,8 +56,14 @@ export type Invoice = TaxSplit & {
   placeOfSupply: string | null;
   sac: string | null;
   buyerName: string;
+  buyerAddress: string | null;
   buyerState: string | null;
   buyerPin: string | null;
+  /** ISO 3166-1 alpha-2; null is India. */
+  buyerCountry: string | null;
+  buyerGstin: string | null;
+  /** What the law wants said on it, of an export say. */
+  remark: string | null;
   description: string;
   currency: string;
   gstPercent: number;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
+import { invoiceWords } from "#lib/content/invoice.ts";
 import { plan } from "#lib/content/plan.ts";
 import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
@@ -53,7 +54,7 @@ async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
 }
 
 async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
-  const { keyId } = environment().razorpay;
+  const { keyId, mode } = environment().razorpay;
   const { totalPaise: amountPaise, currency } = plan;
   const offeredAt = now();
   const nextLookAt = new Date(offeredAt.getTime() + limits.settleFirstGapMs);
@@ -76,7 +77,8 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   // It is no longer offered; should it have been paid all the same, it is settled as any other.
   await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
   const id = randomUUID();
-  const bill = { keyId, amountPaise, currency, status: "CREATED" } as const;
+  const sold = { plan: plan.name, description: invoiceWords.soldWhat, gstPercent: plan.gstPercent };
+  const bill = { keyId, mode, amountPaise, currency, ...sold, status: "CREATED" } as const;
   return tx.order.create({
     data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
     select: openOrderFields,

@@ -43,7 +43,7 @@ export async function getOrder(id: string) {
           method: true,
           capturedAt: true,
           refundedPaise: true,
-          disputeLostAt: true,
+          disputedPaise: true,
           refunds: {
             select: {
               id: true,

@@ -1,5 +1,4 @@
 import { recordAudit } from "#lib/audit/record.ts";
-import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { endMembership } from "#lib/payments/end-membership.ts";
 
@@ -8,10 +7,10 @@ export async function loseDispute(razorpayPaymentId: string): Promise<void> {
   await database().write(async (tx) => {
     const payment = await tx.payment.findUnique({
       where: { razorpayPaymentId },
-      select: { id: true, disputeLostAt: true },
+      select: { id: true, amountPaise: true, disputedPaise: true },
     });
-    if (payment === null || payment.disputeLostAt !== null) return;
-    const data = { disputeLostAt: now() };
+    if (payment === null || payment.disputedPaise > 0) return;
+    const data = { disputedPaise: payment.amountPaise };
     await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
     const why = { actor: "razorpay", reason: "dispute lost" };
     const subject = `payment ${payment.id}`;

@@ -51,10 +51,10 @@ async function requestRefund(
   const { keyId } = environment().razorpay;
   const payment = await tx.payment.findFirst({
     where: { orderId, order: { keyId } },
-    select: { id: true, amountPaise: true, refundedPaise: true, disputeLostAt: true },
+    select: { id: true, amountPaise: true, refundedPaise: true, disputedPaise: true },
   });
   if (payment === null) throw new AppError("notFound", "This order has no payment to refund.");
-  if (payment.disputeLostAt !== null) {
+  if (payment.disputedPaise > 0) {
     throw new AppError("conflict", "The buyer's bank has taken this payment back already.");
   }
   const subject = `payment ${payment.id}`;

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
-import { environment } from "#lib/config/environment.ts";
+import { environment, type PaymentMode } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
@@ -23,9 +23,13 @@ type OpenOrder = {
   id: string;
   userId: string;
   keyId: string;
+  mode: PaymentMode;
   razorpayOrderId: string | null;
   amountPaise: number;
   currency: string;
+  description: string;
+  gstPercent: number;
+  placeOfSupply: string | null;
   status: "CREATED" | "PAID";
 };
 
@@ -41,9 +45,13 @@ export async function settleOrder(orderId: string, actor = "site"): Promise<bool
       id: true,
       userId: true,
       keyId: true,
+      mode: true,
       razorpayOrderId: true,
       amountPaise: true,
       currency: true,
+      description: true,
+      gstPercent: true,
+      placeOfSupply: true,
       status: true,
     },
   });
@@ -120,15 +128,16 @@ async function giveYear(
       razorpayPaymentId: payment.id,
       orderId: order.id,
       amountPaise: payment.amount,
+      chargedPaise: payment.amount,
       currency: payment.currency,
       method: payment.method ?? "unknown",
+      paidAt: at,
       capturedAt: at,
     },
     select: { id: true },
   });
-  const { userId } = order;
   const { amount: amountPaise, currency } = payment;
-  await issueInvoice(tx, { userId, paymentId, amountPaise, currency });
+  await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt: at });
   const before = await tx.membership.findMany({
     where: { userId: order.userId },
     select: { startsAt: true, endsAt: true },

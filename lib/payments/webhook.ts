@@ -79,12 +79,14 @@ async function recordEvent(
   const isUsable = given !== null && /^[\w-]{1,100}$/.test(given);
   const id = isUsable ? given : createHash("sha256").update(body).digest("hex");
   const payment = payload.payment?.entity;
+  const receivedAt = now();
   const data = {
     id,
     event,
     razorpayOrderId: payload.order?.entity.id ?? payment?.order_id ?? null,
     razorpayPaymentId: payment?.id ?? null,
-    receivedAt: now(),
+    receivedAt,
+    nextTryAt: receivedAt,
   };
   try {
     await database().write((tx) => tx.webhookEvent.create({ data, select: { id: true } }));

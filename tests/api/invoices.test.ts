@@ -176,7 +176,7 @@ test("numbers have no gap when payments come at once and transactions are rolled
   setClock(() => at);
   const failing = () =>
     database().write(async (tx) => {
-      await nextSerialNumber(tx, "RECEIPT", at);
+      await nextSerialNumber(tx, { kind: "RECEIPT", mode: "LIVE" }, at);
       throw new Error("rolled back");
     });
   const buyers = await Promise.all(Array.from({ length: 8 }, () => createBuyer()));

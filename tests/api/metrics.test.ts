@@ -78,7 +78,7 @@ test("what waits, who watches and when the last backup was made is read from the
     await tx.stream.create({ data: { id: "silent", ...stream, seenAt: silent }, select });
     await tx.stream.create({ data: { id: "ended", ...stream, seenAt: at, endedAt: at }, select });
     await tx.webhookEvent.create({
-      data: { id: "open", event: "order.paid", receivedAt: at },
+      data: { id: "open", event: "order.paid", receivedAt: at, nextTryAt: at },
       select,
     });
   });

@@ -125,7 +125,7 @@ test("what a bank has taken back in a dispute is shown, and not sent back once m
   await play("deliver");
   expect(await planOf(payer)).toBe("INACTIVE");
   const order = await askOperator("order", "show", payer.order);
-  expect(order.payment.disputeLostAt).toEqual(expect.any(String));
+  expect(order.payment.disputedPaise).toBe(117_882);
   const answer = await operate("order", "refund", payer.order, "--reason", "a wish", "--yes");
   expect(answer).toMatchObject({
     status: 1,

@@ -18,8 +18,15 @@ export async function withSettings<Result>(
   }
 }
 
-/** A site that the public reaches with https, where payments are still played. */
-export const publicSite = { SITE_URL: "https://aie.example", PAYMENT_SANDBOX: "1" };
+/** A site that the public reaches with https. */
+export const publicSite = { SITE_URL: "https://aie.example" };
+
+/** A site on this machine for trying out: the sandbox plays the payments. */
+export const demo = {
+  RAZORPAY_KEY_ID: "",
+  RAZORPAY_KEY_SECRET: "",
+  RAZORPAY_WEBHOOK_SECRET: "",
+};
 
 function use(settings: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(settings)) {

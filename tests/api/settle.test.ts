@@ -75,8 +75,12 @@ test("an order that the gateway never answered is left alone", async () => {
     openForUserId: member.userId,
     amountPaise: 117_882,
     currency: "INR",
+    plan: "Annual Plan",
+    description: "a year",
+    gstPercent: 18,
     status: "CREATED",
     keyId: environment().razorpay.keyId,
+    mode: environment().razorpay.mode,
     createdAt: new Date(),
     offeredAt: new Date(),
   } as const;

@@ -47,6 +47,21 @@ beforeAll(async () => {
   await execute(url, readFileSync(`${OLD_RELEASE}/${provider}.sql`, "utf8"));
 });
 
+const SERIES: Row = {
+  TAX_INVOICE: "INV",
+  RECEIPT: "RCT",
+  CREDIT_NOTE: "CRN",
+  REFUND_RECEIPT: "RFD",
+};
+
+/** The row in the columns of today. */
+function renamed(table: string, row: Row): Row {
+  const { kind, disputeLostAt, ...rest } = row;
+  if (table === "InvoiceCounter") return { ...rest, series: SERIES[String(kind)] };
+  if (table !== "Payment") return row;
+  return { ...rest, disputedPaise: disputeLostAt === null ? 0 : row.amountPaise };
+}
+
 test("the last release's database is brought up to date, and each of its rows is as it was", async () => {
   const before = await rowsOf();
   expect(Object.keys(before).length).toBe(18);
@@ -60,7 +75,7 @@ test("the last release's database is brought up to date, and each of its rows is
   const after = await rowsOf();
   for (const [table, rows] of Object.entries(before)) {
     // A new column may be there; what was there before is the same.
-    const lasting = rows.map((row) => expect.objectContaining(row));
+    const lasting = rows.map((row) => expect.objectContaining(renamed(table, row)));
     expect(after[table], table).toHaveLength(rows.length);
     expect(after[table], table).toEqual(expect.arrayContaining(lasting));
   }

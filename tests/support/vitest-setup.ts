@@ -28,6 +28,13 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
+/** Money is taken: documents have the numbers of real sales. */
+const realKeys = {
+  RAZORPAY_KEY_ID: "rzp_live_tests",
+  RAZORPAY_KEY_SECRET: "secret-of-the-tests",
+  RAZORPAY_WEBHOOK_SECRET: "another-secret-of-the-tests",
+};
+
 const server = createServer();
 /** The files of a worker share its modules. */
 const usualLimits = { ...limits };
@@ -37,6 +44,8 @@ beforeAll(async () => {
   rereadSettings();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  // Processes of the site that a test starts play payments as a demo does.
+  if (process.env.TEST_FILES === "api") Object.assign(process.env, realKeys);
   process.env.RAZORPAY_API_BASE = `http://127.0.0.1:${port}`;
   if (process.env.TEST_DATABASE === "postgresql") await copyPostgres();
   else copyFileSync(inject("sqliteTemplate"), path.join(folder, "aie.sqlite"));

@@ -188,6 +188,8 @@ describe("payments", () => {
     expect(settings).toMatchObject({ sandbox: false, demo: false });
     expect(settings.razorpay).toEqual({
       previousWebhookSecret: null,
+      previousKeySecret: null,
+      mode: "TEST",
       keyId: keys.RAZORPAY_KEY_ID,
       keySecret: keys.RAZORPAY_KEY_SECRET,
       webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,
