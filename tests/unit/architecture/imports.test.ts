@@ -12,6 +12,7 @@ const LAYERS = [
   ["lib/database"],
   ["lib/audit", "lib/rate-limits"],
   ["lib/mail"],
+  ["lib/alerts"],
   ["lib/session"],
   [
     "lib/users",
