@@ -2,10 +2,12 @@
 declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,
-    text: string,
+    text: string | undefined,
     options: {
-      targetFormat: "woff2";
-      variationAxes: Record<string, number | { min: number; max: number }>;
+      targetFormat: "woff2" | "truetype";
+      noHinting?: boolean;
+      keepAllGlyphs?: boolean;
+      variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Uint8Array>;
 }

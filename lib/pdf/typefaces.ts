@@ -1,0 +1,40 @@
+/** A range of Unicode, both ends included. */
+type Block = readonly [first: number, last: number];
+
+/** The typefaces of the site. `npm run fonts` cuts them to the site's characters. */
+export const siteFaces = [
+  "fraunces",
+  "fraunces-medium",
+  "newsreader",
+  "newsreader-bold",
+  "newsreader-italic",
+] as const;
+
+/**
+ * The typefaces for letters that the site's lack, in the order in which they are tried, and the blocks
+ * of Unicode that `npm run fonts` cuts them to.
+ */
+export const notoFaces = {
+  // Latin, modifiers, combining marks, Greek, Cyrillic, Latin with two marks, punctuation.
+  "noto-serif": [
+    [0x00a0, 0x024f],
+    [0x02b0, 0x052f],
+    [0x1e00, 0x1eff],
+    [0x2010, 0x203a],
+    [0x20b9, 0x20b9],
+  ],
+  "noto-sans-devanagari": [[0x0900, 0x097f]],
+  "noto-sans-bengali": [[0x0980, 0x09ff]],
+  "noto-sans-gurmukhi": [[0x0a00, 0x0a7f]],
+  "noto-sans-gujarati": [[0x0a80, 0x0aff]],
+  "noto-sans-oriya": [[0x0b00, 0x0b7f]],
+  "noto-sans-tamil": [[0x0b80, 0x0bff]],
+  "noto-sans-telugu": [[0x0c00, 0x0c7f]],
+  "noto-sans-kannada": [[0x0c80, 0x0cff]],
+  "noto-sans-malayalam": [[0x0d00, 0x0d7f]],
+} as const satisfies Record<string, readonly Block[]>;
+
+export type SiteFace = (typeof siteFaces)[number];
+export type NotoFace = keyof typeof notoFaces;
+
+export const notoFaceNames = Object.keys(notoFaces) as NotoFace[];
