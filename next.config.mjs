@@ -11,6 +11,8 @@ const config = {
     "@prisma/adapter-better-sqlite3",
     "@prisma/adapter-pg",
     "better-sqlite3",
+    "fontkit",
+    "harfbuzzjs",
     "pdfkit",
     "pg",
     "pino",

@@ -7,7 +7,7 @@ import { type Import, importsOf, readSources } from "#tests/unit/architecture/so
 const LAYERS = [
   ["lib/content"],
   ["lib/config"],
-  ["lib/metrics"],
+  ["lib/metrics", "lib/pdf"],
   ["lib/http"],
   ["lib/database"],
   ["lib/audit", "lib/rate-limits"],

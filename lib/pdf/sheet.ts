@@ -1,0 +1,172 @@
+import PDFDocument from "pdfkit";
+import { loadFace, type Run, runsOf, scaleOf } from "./faces.ts";
+import { breakLines } from "./lines.ts";
+import type { SiteFace } from "./typefaces.ts";
+
+/** A4 in points, with the margins of a letter. */
+const PAGE = { width: 595.28, height: 841.89, top: 44, side: 56, bottom: 72 };
+/** Where the text begins and ends, from left to right. */
+export const column = { left: PAGE.side, right: PAGE.width - PAGE.side };
+
+/** How far down its line a text stands, as a part of the leading. */
+const BASELINE = 0.74;
+
+export type Style = {
+  face: SiteFace;
+  size: number;
+  /** From line to line. */
+  leading: number;
+  colour: string;
+  /** Between letters. */
+  spacing?: number;
+};
+
+export type Sheet = {
+  pdf: PDFKit.PDFDocument;
+  root: Element;
+  /** Where the next thing begins, from the top. */
+  y: number;
+};
+
+/** A node of the tree that says what is what, for screen readers. */
+export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
+type Tag = "H1" | "H2" | "P" | "TH" | "TD";
+type Place = { x: number; y: number; width: number; align?: "left" | "right" };
+
+/** Opens a document of A4 pages. It names no time but `createdAt`: the same content has the same bytes. */
+export function openSheet(about: { title: string; lang: string; createdAt: Date }): Sheet {
+  const { title: Title, lang, createdAt: CreationDate } = about;
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    // None of the reader's own; each is embedded.
+    font: "",
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    lang,
+    info: { Title, CreationDate },
+  });
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  return { pdf, root, y: PAGE.top };
+}
+
+/** Returns how many lines fit on what is left of the page. */
+export function fittingLines({ y }: Sheet, leading: number): number {
+  return Math.floor((PAGE.height - PAGE.bottom - y) / leading);
+}
+
+/** Begins a page, unless what comes fits on this one. */
+export function keepTogether(sheet: Sheet, height: number): void {
+  if (fittingLines(sheet, height) > 0) return;
+  sheet.pdf.addPage();
+  sheet.y = PAGE.top;
+}
+
+/** Adds a part that has parts of its own, such as a table. */
+export function addPart(sheet: Sheet, tag: "Table" | "TR", parent: Element = sheet.root): Element {
+  const part = sheet.pdf.struct(tag);
+  parent.add(part);
+  return part;
+}
+
+/** Returns the lines of a text in a width. */
+export function linesOf(sheet: Sheet, text: string, style: Style, width: number): string[] {
+  return breakLines(text, width, (part) => measure(sheet, part, style));
+}
+
+/** Returns how wide a text is on one line. */
+export function measure({ pdf }: Sheet, text: string, style: Style): number {
+  return widthOf(pdf, runsOf(text, style.face), style);
+}
+
+/** Writes lines at a place, and returns where they end. */
+export function write(
+  sheet: Sheet,
+  tag: Tag,
+  lines: readonly string[],
+  { style, parent = sheet.root, ...place }: Place & { style: Style; parent?: Element },
+): number {
+  const { pdf } = sheet;
+  const scope = tag === "TH" ? { scope: "Column" as const } : {};
+  const element = pdf.struct(tag, scope, () => {
+    for (const [index, line] of lines.entries()) {
+      const y = place.y + (index + BASELINE) * style.leading;
+      drawLine(pdf, runsOf(line, style.face), style, { ...place, y });
+    }
+  });
+  parent.add(element);
+  return place.y + lines.length * style.leading;
+}
+
+/** Draws a line over the width of the text. It is decoration: nothing reads it out. */
+export function drawRule(
+  sheet: Sheet,
+  y: number,
+  stroke: { weight: number; colour: string },
+): void {
+  const { pdf } = sheet;
+  pdf.markContent("Artifact", { type: "Layout" });
+  pdf.lineWidth(stroke.weight).strokeColor(stroke.colour);
+  pdf.moveTo(column.left, y).lineTo(column.right, y).stroke();
+  pdf.endMarkedContent();
+}
+
+/** Draws a full circle, as decoration. */
+export function drawDot(
+  { pdf }: Sheet,
+  dot: { x: number; y: number; radius: number; colour: string },
+) {
+  pdf.markContent("Artifact", { type: "Layout" });
+  pdf.circle(dot.x, dot.y, dot.radius).fill(dot.colour);
+  pdf.endMarkedContent();
+}
+
+/** Writes the foot of each page, whose right says 'Page 1 of 2', and resolves with the document. */
+export async function closeSheet(
+  sheet: Sheet,
+  { left, style }: { left: string; style: Style },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { pdf, root } = sheet;
+  const { count } = pdf.bufferedPageRange();
+  const y = PAGE.height - PAGE.bottom + 32;
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    pdf.markContent("Artifact", { type: "Pagination" });
+    const place = { x: column.left, y, width: column.right - column.left };
+    drawLine(pdf, runsOf(left, style.face), style, place);
+    const number = runsOf(`Page ${page + 1} of ${count}`, style.face);
+    drawLine(pdf, number, style, { ...place, align: "right" });
+    pdf.endMarkedContent();
+  }
+  root.end();
+  pdf.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of pdf) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function drawLine(pdf: PDFKit.PDFDocument, runs: Run[], style: Style, place: Place): void {
+  const rest = place.align === "right" ? place.width - widthOf(pdf, runs, style) : 0;
+  let x = place.x + rest;
+  pdf.fillColor(style.colour);
+  for (const run of runs) {
+    inFace(pdf, run, style).text(run.text, x, place.y, { ...spacing(style), lineBreak: false });
+    x += widthOf(pdf, [run], style);
+  }
+}
+
+function widthOf(pdf: PDFKit.PDFDocument, runs: Run[], style: Style): number {
+  const widths = runs.map((run) => inFace(pdf, run, style).widthOfString(run.text, spacing(style)));
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+/** Letters stand on the line that `y` names. */
+function spacing({ spacing: characterSpacing = 0 }: Style) {
+  return { characterSpacing, baseline: "alphabetic" } as const;
+}
+
+function inFace(pdf: PDFKit.PDFDocument, { face }: Run, { size }: Style): PDFKit.PDFDocument {
+  return pdf.registerFont(face, loadFace(face)).font(face, size * scaleOf(face));
+}
