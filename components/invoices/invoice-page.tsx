@@ -19,7 +19,15 @@ export function InvoicePage({ invoice }: { invoice: InvoiceText }) {
           <Party title={invoiceWords.seller} lines={invoice.seller} />
           <Party title={invoiceWords.buyer} lines={invoice.buyer} />
         </div>
-        <p className={styles.description}>{invoice.description}</p>
+        {invoice.remark && <p className={styles.remark}>{invoice.remark}</p>}
+        <div>
+          <p className={styles.description}>{invoice.description}</p>
+          {invoice.sac && (
+            <p>
+              {invoiceWords.sac} {invoice.sac}
+            </p>
+          )}
+        </div>
         <Rows rows={invoice.amounts} amounts />
         <p>{invoice.inWords}</p>
         <div className={styles.notes}>

@@ -21,15 +21,22 @@ export const invoiceWords = {
   receiptFrom: site.publisher,
   noTax: "This is a plain receipt and no tax invoice: the seller's GST details are not set.",
   /** CGST Rule 46: what is made electronically needs no signature. */
+  /** Before a day. */
+  paid: "Payment received on",
+  test: "A test: no money was paid, and nothing was sold.",
   signature: "Made electronically: it needs no signature.",
   unknownBuyer: "Name not known",
   number: "Number",
   date: "Date",
   corrects: "For",
+  /** Between a number and its date. */
+  of: "of",
   seller: "Seller",
   buyer: "Buyer",
   placeOfSupply: "Place of supply",
+  description: "Description",
   sac: "SAC",
+  amount: "Amount",
   reverseCharge: "Tax payable on reverse charge",
   no: "No",
   taxable: "Taxable value",

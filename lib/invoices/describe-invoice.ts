@@ -16,8 +16,11 @@ export type InvoiceText = {
   /** Name and address, in lines. */
   seller: string[];
   buyer: string[];
-  /** What was sold, and its parts, of which the last is the total. */
+  /** What the law wants said on it, of an export say. */
+  remark: string | null;
+  /** What was sold, its code, and its parts, of which the last is the total. */
   description: string;
+  sac: string | null;
   amounts: Row[];
   inWords: string;
   notes: string[];
@@ -25,7 +28,7 @@ export type InvoiceText = {
 
 /** Puts an invoice's columns into words (CGST Rule 46; for a credit note Rule 53). */
 export function describeInvoice(invoice: Invoice): InvoiceText {
-  const { kind, number, corrects, sac, placeOfSupply } = invoice;
+  const { kind, number, sac, placeOfSupply, mode, paidAt } = invoice;
   const isTax = sac !== null;
   return {
     title: documents[kind].title,
@@ -33,9 +36,8 @@ export function describeInvoice(invoice: Invoice): InvoiceText {
     facts: rows([
       [words.number, number],
       [words.date, formatDay(invoice.issuedAt)],
-      [words.corrects, corrects],
+      [words.corrects, correction(invoice)],
       [words.placeOfSupply, placeOfSupply && stateLabel(placeOfSupply)],
-      [words.sac, sac],
       [words.reverseCharge, isTax ? words.no : null],
     ]),
     seller: lines(
@@ -46,17 +48,38 @@ export function describeInvoice(invoice: Invoice): InvoiceText {
     ),
     buyer: lines(
       invoice.buyerName,
+      ...(invoice.buyerAddress?.split("\n") ?? []),
       invoice.buyerState && stateLabel(invoice.buyerState),
       invoice.buyerPin && `PIN ${invoice.buyerPin}`,
+      invoice.buyerCountry && countryName(invoice.buyerCountry),
+      invoice.buyerGstin && `GSTIN ${invoice.buyerGstin}`,
     ),
+    remark: invoice.remark,
     description: invoice.description,
+    sac,
     amounts: rows([
       ...(isTax ? taxRows(invoice) : []),
       [words.total, formatRupees(invoice.totalPaise)],
     ]),
     inWords: amountInWords(invoice.totalPaise),
-    notes: lines(isTax ? null : words.noTax, words.signature),
+    notes: lines(
+      mode === "LIVE" ? paidAt && `${words.paid} ${formatDay(paidAt)}.` : words.test,
+      isTax ? null : words.noTax,
+      words.signature,
+    ),
   };
+}
+
+/** The document that is taken back from, with its date (CGST Rule 53(1A)). */
+function correction({ corrects, correctsIssuedAt }: Invoice): string | null {
+  return corrects && correctsIssuedAt
+    ? `${corrects} ${words.of} ${formatDay(correctsIssuedAt)}`
+    : corrects;
+}
+
+/** 'Germany' for 'DE'. */
+function countryName(code: string): string {
+  return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
 }
 
 function taxRows(invoice: Invoice): [string, string][] {

@@ -1,82 +1,123 @@
-import PDFDocument from "pdfkit";
-import { invoiceWords } from "#lib/content/invoice.ts";
+import { invoiceWords as words } from "#lib/content/invoice.ts";
+import { site } from "#lib/content/site.ts";
 import { describeInvoice, type InvoiceText, type Row } from "#lib/invoices/describe-invoice.ts";
+import { pdfRules, pdfStyles } from "#lib/invoices/pdf-styles.ts";
+import { drawTable } from "#lib/invoices/pdf-table.ts";
 import type { Invoice } from "#lib/invoices/types.ts";
+import { isPrintable } from "#lib/pdf/faces.ts";
+import {
+  closeSheet,
+  column,
+  drawDot,
+  drawRule,
+  fittingLines,
+  keepTogether,
+  linesOf,
+  measure,
+  openSheet,
+  type Sheet,
+  type Style,
+  write,
+} from "#lib/pdf/sheet.ts";
 
-/** A4 in points, with the margins of a letter. */
-const LEFT = 56;
-const RIGHT = 539;
-const HALF = 300;
-const FACTS_END = 440;
-const [PLAIN, BOLD] = ["Helvetica", "Helvetica-Bold"];
+const WIDTH = column.right - column.left;
+/** Facts and parties stand in two columns. */
+const HALF = { width: WIDTH / 2 - 18, xs: [column.left, column.left + WIDTH / 2] } as const;
 
-/** What the fonts that every reader of PDF brings along can show (WinAnsi, its plain part). */
-const SHOWABLE = /^[\x20-\x7e\xa0-\xff–—‘’“”…]*$/;
-
-/** An invoice as PDF, on one page of A4. The same invoice gives the same page, whenever it is made. */
+/**
+ * Renders an invoice as PDF, set as the site is. The same invoice gives the same bytes, whenever it is
+ * rendered.
+ */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  const text = describeInvoice(withShowableName(invoice));
-  const info = { Title: `${text.title} ${text.number}`, CreationDate: invoice.issuedAt };
-  const pdf = new PDFDocument({ size: "A4", margin: LEFT, lang: "en-IN", info });
-  const bytes = collect(pdf);
-  drawHead(pdf, text);
-  drawAmounts(pdf, text);
-  drawFoot(pdf, text);
-  pdf.end();
-  return bytes;
+  const text = describeInvoice(withPrintableName(invoice));
+  const { strong, note, text: style } = pdfStyles();
+  const sheet = openSheet({
+    title: `${text.title} ${text.number}`,
+    lang: site.language,
+    createdAt: invoice.issuedAt,
+  });
+  drawHead(sheet, text);
+  drawFacts(sheet, text.facts);
+  drawParties(sheet, text);
+  if (text.remark) drawParagraph(sheet, text.remark, strong, 16);
+  drawTable(sheet, text);
+  sheet.y += 6;
+  drawParagraph(sheet, text.inWords, style, 18);
+  for (const line of text.notes) drawParagraph(sheet, line, note, 2);
+  return closeSheet(sheet, { left: site.fullName, style: note });
 }
 
-/** A name in letters that the fonts lack gives way to the user id; the page has it as it is. */
-function withShowableName(invoice: Invoice): Invoice {
-  const shown = SHOWABLE.test(invoice.buyerName);
+/** Replaces a name in letters that no face has by the user id; the page shows it as it is. */
+function withPrintableName(invoice: Invoice): Invoice {
+  const shown = isPrintable(invoice.buyerName);
   return shown ? invoice : { ...invoice, buyerName: `Member ${invoice.userId}` };
 }
 
-async function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of pdf) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+/** Draws the brand as the site's bar has it, and the title. */
+function drawHead(sheet: Sheet, { title }: InvoiceText): void {
+  const { brand, byline, title: heading } = pdfStyles();
+  const { bar } = pdfRules();
+  drawRule(sheet, sheet.y, bar);
+  const y = sheet.y + 14;
+  const left = { x: column.left, width: WIDTH };
+  const brandEnd = write(sheet, "P", [site.name], { ...left, y, style: brand });
+  const x = column.left + measure(sheet, site.name, brand) + 7;
+  drawDot(sheet, { x, y: y + 18, radius: 4, colour: bar.colour });
+  const [, rest = ""] = site.fullName.split(" — ");
+  write(sheet, "P", [rest], { x: x + 12, width: WIDTH, y, style: byline });
+  sheet.y = write(sheet, "H1", [title], { ...left, y: brandEnd + 40, style: heading }) + 14;
 }
 
-function drawHead(pdf: PDFKit.PDFDocument, text: InvoiceText): void {
-  pdf.font(BOLD, 20).text(text.title, LEFT, LEFT).moveDown(1);
-  pdf.fontSize(10);
-  for (const row of text.facts) drawRow(pdf, row, { from: LEFT, to: FACTS_END });
-  const top = pdf.y + 20;
-  drawParty(pdf, [invoiceWords.seller, ...text.seller], LEFT, top);
-  const sellerEnd = pdf.y;
-  drawParty(pdf, [invoiceWords.buyer, ...text.buyer], HALF, top);
-  pdf.y = Math.max(pdf.y, sellerEnd) + 28;
-}
-
-function drawParty(pdf: PDFKit.PDFDocument, lines: string[], x: number, y: number): void {
-  const [title = "", ...rest] = lines;
-  const width = HALF - LEFT - 20;
-  pdf.font(BOLD).text(title, x, y, { width });
-  pdf.font(PLAIN).text(rest.join("\n"), x, pdf.y, { width });
-}
-
-function drawAmounts(pdf: PDFKit.PDFDocument, text: InvoiceText): void {
-  pdf.font(BOLD).text(text.description, LEFT, pdf.y).moveDown(0.5);
-  for (const row of text.amounts) {
-    pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).stroke();
-    pdf.y += 6;
-    drawRow(pdf, row, { from: LEFT, to: RIGHT, align: "right" });
+function drawFacts(sheet: Sheet, facts: readonly Row[]): void {
+  const { label, strong } = pdfStyles();
+  for (let first = 0; first < facts.length; first += HALF.xs.length) {
+    const ends = HALF.xs.map((x, index) => {
+      const fact = facts[first + index];
+      if (fact === undefined) return sheet.y;
+      const place = { x, width: HALF.width };
+      const lines = linesOf(sheet, fact.value, strong, HALF.width);
+      const term = fact.term.toUpperCase();
+      const y = write(sheet, "P", [term], { ...place, y: sheet.y, style: label });
+      return write(sheet, "P", lines, { ...place, y, style: strong });
+    });
+    sheet.y = Math.max(...ends) + 12;
   }
-  pdf.font(PLAIN).text(text.inWords, LEFT, pdf.y + 6);
 }
 
-function drawFoot(pdf: PDFKit.PDFDocument, text: InvoiceText): void {
-  pdf.moveDown(2).fontSize(9);
-  for (const note of text.notes) pdf.text(note, LEFT);
+/** Draws seller and buyer side by side; an address that the page has no room for goes on on the next. */
+function drawParties(sheet: Sheet, { seller, buyer }: InvoiceText): void {
+  const { label, text: style } = pdfStyles();
+  const { width } = HALF;
+  drawRule(sheet, sheet.y + 6, pdfRules().part);
+  sheet.y += 18;
+  const [left, right] = HALF.xs;
+  const parties = [
+    { x: left, title: words.seller.toUpperCase(), lines: seller },
+    { x: right, title: words.buyer.toUpperCase(), lines: buyer },
+  ].map(({ lines, ...party }) => ({
+    ...party,
+    lines: lines.flatMap((line) => linesOf(sheet, line, style, width)),
+  }));
+  const longest = Math.max(...parties.map(({ lines }) => lines.length));
+  let from = 0;
+  while (from < longest) {
+    keepTogether(sheet, 2 * style.leading);
+    // The title takes one.
+    const until = from + fittingLines(sheet, style.leading) - 1;
+    const ends = parties.map(({ x, title, lines }) => {
+      if (lines.length <= from) return sheet.y;
+      const y = write(sheet, "H2", [title], { x, width, y: sheet.y, style: label });
+      return write(sheet, "P", lines.slice(from, until), { x, width, y, style });
+    });
+    sheet.y = Math.max(...ends);
+    from = until;
+  }
+  sheet.y += 22;
 }
 
-type Place = { from: number; to: number; align?: "left" | "right" };
-
-function drawRow(pdf: PDFKit.PDFDocument, { term, value }: Row, { from, to, align }: Place): void {
-  const { y } = pdf;
-  const middle = from + (to - from) / 2;
-  pdf.font(PLAIN).text(term, from, y, { width: middle - from });
-  pdf.font(BOLD).text(value, middle, y, { width: to - middle, align: align ?? "left" });
-  pdf.y += 4;
+function drawParagraph(sheet: Sheet, text: string, style: Style, spaceBelow: number): void {
+  const lines = linesOf(sheet, text, style, WIDTH);
+  keepTogether(sheet, lines.length * style.leading);
+  const place = { x: column.left, y: sheet.y, width: WIDTH, style };
+  sheet.y = write(sheet, "P", lines, place) + spaceBelow;
 }

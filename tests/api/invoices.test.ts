@@ -10,6 +10,8 @@ import { settleOrder } from "#lib/payments/settle-order.ts";
 import { createBuyer } from "#tests/api/buyer.ts";
 import { withSettings } from "#tests/api/settings.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { namesByFace } from "#tests/support/names.ts";
+import { readPdfText } from "#tests/support/pdf-text.ts";
 import { createMember } from "#tests/support/people.ts";
 import { seller } from "#tests/support/seller.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -17,8 +19,11 @@ import { createVisitor } from "#tests/support/visitor.ts";
 const withSeller = <Result>(work: () => Promise<Result>) => withSettings(seller, work);
 
 /** Somebody of a State who has paid, with what they were handed out for it. */
-async function createCustomer(state: string | null = null) {
+async function createCustomer(state: string | null = null, firstName = "Amrita") {
   const member = await createMember();
+  const where = { id: member.userId };
+  const select = { id: true };
+  await database().write((tx) => tx.user.update({ where, data: { firstName }, select }));
   if (state) {
     const json = { state, pin_code: "560001" };
     expect((await member.post("/api/billing-details", { json })).status).toBe(200);
@@ -116,6 +121,13 @@ test("its owner gets the PDF, and nobody else hears that there is one", async ()
   expect((await createVisitor().get(path)).status).toBe(401);
 });
 
+test.each(namesByFace)("the PDF has the buyer's name in the letters of %s", async (_, names) => {
+  const [name = ""] = names.normalize("NFC").split(" ").slice(-1);
+  const { send, invoice } = await createCustomer(null, name);
+  const answer = await send(`/api/invoices/${invoice.number}`);
+  expect(readPdfText(await answer.bytes())).toContain(`\n${name} Roy\n`);
+});
+
 test("it is mailed once, with the PDF, also when the process ended before", async () => {
   const { userId, invoice } = await createCustomer();
   const data = { mailedAt: null };
@@ -153,6 +165,22 @@ test("refunds get credit notes of a series of their own, which add up to the inv
     for (const part of ["taxablePaise", "cgstPaise", "sgstPaise", "totalPaise"] as const) {
       expect(notes.reduce((sum, note) => sum + note[part], 0)).toBe(invoice[part]);
     }
+  });
+});
+
+test("a credit note has the number and the date of its invoice", async () => {
+  await withSeller(async () => {
+    setClock(() => new Date("2032-05-10T18:00:00Z"));
+    const { userId, send, invoice } = await createCustomer("29");
+    setClock(() => new Date("2032-05-10T19:00:00Z"));
+    const number = await refund(invoice.paymentId, `dated-${invoice.paymentId}`, 500);
+    const [note] = await listInvoices(userId);
+    expect(note).toMatchObject({ number, corrects: invoice.number, paidAt: null });
+    expect(note?.correctsIssuedAt).toEqual(invoice.issuedAt);
+    const answer = await send(`/api/invoices/${number}`);
+    const text = readPdfText(await answer.bytes());
+    expect(text).toContain(`FOR\n${invoice.number} of 10 May 2032\n`);
+    expect(text).toContain("DATE\n11 May 2032\n");
   });
 });
 
