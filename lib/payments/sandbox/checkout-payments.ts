@@ -11,10 +11,11 @@ import {
   refuseExtra,
 } from "#lib/payments/sandbox/fields.ts";
 import { type FailureReason, failures } from "#lib/payments/sandbox/instruments.ts";
+import { secretOfCheckout } from "#lib/payments/sandbox/keys.ts";
 import type { Call, Merchant } from "#lib/payments/sandbox/merchant.ts";
 import { findOrder, paymentsOf } from "#lib/payments/sandbox/orders.ts";
 import { capture } from "#lib/payments/sandbox/payments.ts";
-import { isSame, newId, newReference, signCheckout } from "#lib/payments/sandbox/signature.ts";
+import { newId, newReference, signCheckout } from "#lib/payments/sandbox/signature.ts";
 
 const textCharacters = 255;
 
@@ -41,7 +42,7 @@ const payFields = [
  */
 export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
   const keyId = readText(fields, "key_id", textCharacters) ?? "";
-  if (!isSame(keyId, merchant.keyId)) refuse(errors.authenticationFailed);
+  const keySecret = secretOfCheckout(merchant, keyId);
   refuseExtra(fields, payFields);
   const instrument = readInstrument(fields);
   const outcome = readChoice(fields, "outcome", ["succeed", "fail"]);
@@ -63,7 +64,7 @@ export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
-    razorpay_signature: signCheckout(payment.order_id, payment.id, merchant.keySecret),
+    razorpay_signature: signCheckout(payment.order_id, payment.id, keySecret),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { Courier } from "#lib/payments/sandbox/courier.ts";
 import type { Store } from "#lib/payments/sandbox/store.ts";
 
-/** The account that the calls work on: its keys, its books and its clock. */
+/** The account that the calls work on: its books, its clock, and the keys of the settings. */
 export type Merchant = {
   store: Store;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
+  accountId: string;
   /** Unix seconds. */
   now(): number;
 };

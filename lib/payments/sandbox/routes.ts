@@ -15,6 +15,7 @@ import {
   reorder,
   tamper,
 } from "#lib/payments/sandbox/control-webhooks.ts";
+import { rotateKey } from "#lib/payments/sandbox/keys.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
 import {
   createOrder,
@@ -66,6 +67,7 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/__sandbox/dispute", run: dispute },
   { method: "POST", path: "/__sandbox/refund", run: refundOnDashboard },
   { method: "POST", path: "/__sandbox/settle-refund", run: settleRefund },
+  { method: "POST", path: "/__sandbox/rotate-key", run: rotateKey },
   { method: "POST", path: "/__sandbox/outage", run: outage },
   { method: "POST", path: "/__sandbox/hold", run: hold },
   { method: "POST", path: "/__sandbox/slow-refunds", run: slowRefunds },

@@ -3,11 +3,11 @@ import { buildCheckoutScript } from "#lib/payments/sandbox/checkout-script.ts";
 import { type Courier, openCourier, type SendWebhook } from "#lib/payments/sandbox/courier.ts";
 import { errors, RefusedError, refuse } from "#lib/payments/sandbox/errors.ts";
 import { answer, readBody, send } from "#lib/payments/sandbox/http.ts";
+import { authenticate } from "#lib/payments/sandbox/keys.ts";
 import type { Merchant } from "#lib/payments/sandbox/merchant.ts";
 import { openPanel, type Panel } from "#lib/payments/sandbox/panel.ts";
 import { findRoute, isPublicPath, type Route } from "#lib/payments/sandbox/routes.ts";
 import { sendWebhook } from "#lib/payments/sandbox/send-webhook.ts";
-import { isSame } from "#lib/payments/sandbox/signature.ts";
 import { openStore } from "#lib/payments/sandbox/store.ts";
 import { clockSeconds, readSwitches } from "#lib/payments/sandbox/switches.ts";
 
@@ -17,6 +17,8 @@ export type SandboxOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
+  /** `acc_` and 14 letters or digits. */
+  accountId?: string;
   /** The path below which it is mounted, such as `/sandbox/razorpay`, or an empty text. */
   basePath: string;
   /** Where the shop is told, or how. */
@@ -32,6 +34,8 @@ export type Sandbox = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 };
+
+const usualAccountId = "acc_ABCDEFGHIJKLMN";
 
 type Opened = { merchant: Merchant; courier: Courier; panel: Panel | null };
 
@@ -50,9 +54,10 @@ const corsHeaders = {
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
+  const { accountId = usualAccountId } = options;
   const store = openStore(options.file);
   const now = () => clockSeconds(readSwitches(store));
-  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, now };
+  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, now };
   const { webhooks } = options;
   const post: SendWebhook =
     typeof webhooks === "string" ? (message) => sendWebhook(webhooks, message) : webhooks;
@@ -101,7 +106,7 @@ async function run(
 ): Promise<unknown> {
   const { route, ids } = findRoute(request.method, path) ?? refuse(errors.unknownRoute);
   const isByHand = panel?.hasSent(request) && isControl(route);
-  if (!route.isPublic && !isByHand) authenticate(request, merchant);
+  if (!route.isPublic && !isByHand) authenticate(merchant, request.headers.authorization ?? "");
   const fields = route.method === "GET" ? {} : await readBody(request);
   const header = (name: string) => request.headers[name]?.toString();
   return route.run({ merchant, courier, ids, query, fields, header });
@@ -120,11 +125,4 @@ function locate(request: IncomingMessage, basePath: string) {
   const [whole = "", search = ""] = (request.url ?? "").split("?", 2);
   const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : "";
   return { path, query: new URLSearchParams(search) };
-}
-
-/** Razorpay documentation, Authentication: key id and secret; the scheme is exactly `Basic `. */
-function authenticate(request: IncomingMessage, merchant: Merchant): void {
-  const given = request.headers.authorization ?? "";
-  const pair = Buffer.from(`${merchant.keyId}:${merchant.keySecret}`).toString("base64");
-  if (!isSame(given, `Basic ${pair}`)) refuse(errors.authenticationFailed);
 }

@@ -21,7 +21,8 @@ export function usualSwitches(): Switches {
 }
 
 export function readSwitches(store: Store): Switches {
-  return store.switches.read() ?? usualSwitches();
+  // A file of an earlier version has fewer of them.
+  return { ...usualSwitches(), ...store.switches.read() };
 }
 
 /** Changes some of them. Runs in a transaction. */

@@ -7,14 +7,12 @@ import {
   createOrder,
   listen,
   payOrder,
+  play,
   price,
   withSandbox,
 } from "#tests/unit/payments/sandbox/bench.ts";
 
 withSandbox();
-
-const play = (path: string, fields: object = {}) =>
-  call("POST", `/__sandbox/${path}`, JSON.stringify(fields));
 
 const lastEvent = async () => (await call("GET", "/__sandbox/events?count=1")).json.items[0];
 
