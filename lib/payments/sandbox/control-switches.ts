@@ -7,8 +7,10 @@ import {
   type Switches,
   usualSwitches,
 } from "#lib/payments/sandbox/switches.ts";
+import { readCheckout } from "#lib/payments/sandbox/terms.ts";
 
 const mostAheadS = 10 * 365 * 24 * 60 * 60;
+const mostOffer = 10 ** 9;
 const mostSpeed = 100_000;
 
 /** Whether the API answers; while it is down each call gets a 503 without JSON, as from a proxy. */
@@ -30,6 +32,15 @@ export function slowRefunds({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["refunds"]);
   const refunds = readChoice(fields, "refunds", ["slow", "instant"]);
   return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
+}
+
+/** What the checkout of an order takes from now on, unless its call says otherwise. */
+export function checkout({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["offer", "fee_bearer"]);
+  const { checkout: usual } = usualSwitches();
+  return merchant.store.transaction(() =>
+    changeSwitches(merchant.store, { checkout: readCheckout(fields, usual, mostOffer) }),
+  );
 }
 
 /**

@@ -51,7 +51,8 @@ export type PaymentEntity = PaymentFailure & {
   amount: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  order_id: string;
+  /** Null for a payment that was made without an order, by a payment link, say. */
+  order_id: string | null;
   invoice_id: string | null;
   international: boolean;
   method: PaymentMethod;
@@ -67,6 +68,8 @@ export type PaymentEntity = PaymentFailure & {
   email: string | null;
   contact: string | null;
   notes: Notes;
+  /** Left out where the customer has taken none. */
+  offer_id?: string;
   /** Includes `tax`; both are null until the payment is captured. */
   fee: number | null;
   tax: number | null;

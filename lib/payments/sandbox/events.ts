@@ -12,7 +12,7 @@ import { readSwitches } from "#lib/payments/sandbox/switches.ts";
 export type EventEntity = {
   id: string;
   event: string;
-  order_id: string;
+  order_id: string | null;
   /** What is signed and sent, byte for byte, however often. */
   body: string;
   created_at: number;

@@ -98,6 +98,11 @@ export function findOrder(
   return merchant.store.orders.find(id) ?? refuse(errors.unknownId);
 }
 
+/** The order of a payment, or null for a payment without one. */
+export function orderOf(merchant: Merchant, { order_id }: PaymentEntity): OrderEntity | null {
+  return order_id === null ? null : findOrder(merchant, order_id).entity;
+}
+
 /** Every attempt to pay the order, the newest first. */
 export function paymentsOf(merchant: Merchant, order: OrderEntity): PaymentEntity[] {
   return merchant.store.payments.list({ order_id: order.id }, everyPayment);

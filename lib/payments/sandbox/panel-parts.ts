@@ -30,7 +30,11 @@ ${events(store.events.list({}, latest), act)}
 </main>`;
 }
 
-function behaviour({ api, webhooks, refunds, clock }: Switches, now: number, act: Act): Markup {
+function behaviour(
+  { api, webhooks, refunds, checkout, clock }: Switches,
+  now: number,
+  act: Act,
+): Markup {
   const isUp = api === "up";
   const isSent = webhooks === "sent";
   const isInstant = refunds === "instant";
@@ -41,6 +45,15 @@ function behaviour({ api, webhooks, refunds, clock }: Switches, now: number, act
 <dd>${isSent ? act("Hold them", "hold", { webhooks: "held" }) : act("Send them again", "hold", { webhooks: "sent" })}</dd></div>
 <div><dt>Refunds</dt><dd>${isInstant ? "arrive at once" : "stay on their way"}</dd>
 <dd>${isInstant ? act("Make them slow", "slow-refunds", { refunds: "slow" }) : act("Make them instant", "slow-refunds", { refunds: "instant" })}</dd></div>
+<div><dt>Checkout</dt><dd>${checkoutWords(checkout)}</dd>
+<dd>${
+    checkout.offer > 0 || checkout.fee_bearer === "customer"
+      ? act("Take the price again", "checkout")
+      : [
+          act(`Offer ${rupees(partPaise)} off`, "checkout", { offer: partPaise }),
+          act("Add the fee", "checkout", { fee_bearer: "customer" }),
+        ]
+  }</dd></div>
 <div><dt>Clock</dt><dd>${time(now)}${clock.speed === 1 ? "" : `, ${clock.speed} times as fast`}</dd>
 <dd>${act("A day on", "clock", { ahead_seconds: 86_400 })}${
     clock.speed === 1
@@ -48,6 +61,11 @@ function behaviour({ api, webhooks, refunds, clock }: Switches, now: number, act
       : act("As usual", "clock", { speed: 1 })
   }</dd></div>
 </dl>${act("Reset all of this", "reset")}</section>`;
+}
+
+function checkoutWords({ offer, fee_bearer }: Switches["checkout"]): string {
+  if (offer > 0) return `takes ${rupees(offer)} off`;
+  return fee_bearer === "customer" ? "adds Razorpay's fee" : "takes the price";
 }
 
 function payments(list: PaymentEntity[], act: Act): Markup {

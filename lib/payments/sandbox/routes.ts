@@ -1,6 +1,12 @@
 import { payAtCheckout } from "#lib/payments/sandbox/checkout-payments.ts";
-import { authorizeLate, dispute, refundOnDashboard } from "#lib/payments/sandbox/control.ts";
 import {
+  authorizeLate,
+  dispute,
+  payByHand,
+  refundOnDashboard,
+} from "#lib/payments/sandbox/control.ts";
+import {
+  checkout,
   hold,
   moveClock,
   outage,
@@ -63,6 +69,8 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/__sandbox/reorder", run: reorder },
   { method: "POST", path: "/__sandbox/drop", run: drop },
   { method: "POST", path: "/__sandbox/tamper", run: tamper },
+  { method: "POST", path: "/__sandbox/checkout", run: checkout },
+  { method: "POST", path: "/__sandbox/pay", run: payByHand },
   { method: "POST", path: "/__sandbox/late-authorize", run: authorizeLate },
   { method: "POST", path: "/__sandbox/dispute", run: dispute },
   { method: "POST", path: "/__sandbox/refund", run: refundOnDashboard },

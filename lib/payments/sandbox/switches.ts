@@ -1,5 +1,6 @@
 /** How the sandbox behaves at the moment, whoever of its processes is asked. */
 import type { Store } from "#lib/payments/sandbox/store.ts";
+import type { CheckoutSwitch } from "#lib/payments/sandbox/terms.ts";
 
 export type Switches = {
   /** The sandbox's time, in Unix ms: `at` when this machine's was `since`, and `speed` times as fast. */
@@ -9,6 +10,7 @@ export type Switches = {
   api: "up" | "down";
   /** Whether a refund has arrived at once, or stays on its way until it is settled by hand. */
   refunds: "instant" | "slow";
+  checkout: CheckoutSwitch;
 };
 
 const SECOND_MS = 1000;
@@ -17,7 +19,8 @@ const SECOND_MS = 1000;
 export function usualSwitches(): Switches {
   const ms = Date.now();
   const clock = { since: ms, at: ms, speed: 1 };
-  return { clock, webhooks: "sent", api: "up", refunds: "instant" };
+  const checkout = { offer: 0, fee_bearer: "merchant" } as const;
+  return { clock, webhooks: "sent", api: "up", refunds: "instant", checkout };
 }
 
 export function readSwitches(store: Store): Switches {
