@@ -5,6 +5,7 @@ import {
   type Fields,
   readAmount,
   readChoice,
+  readNewNotes,
   readNotes,
   readObject,
   readPage,
@@ -74,9 +75,7 @@ export function fetchOrder({ merchant, ids }: Call): OrderEntity {
 
 /** Razorpay documentation, Orders: update an order. Only its notes can be changed. */
 export function updateOrder({ merchant, ids, fields }: Call): OrderEntity {
-  refuseExtra(fields, ["notes"]);
-  if (fields.notes === undefined) refuse(errors.required, "notes");
-  const notes = readNotes(fields);
+  const notes = readNewNotes(fields);
   return merchant.store.transaction(() => {
     const order = { ...findOrder(merchant, ids[0]).entity, notes };
     merchant.store.orders.change(order);

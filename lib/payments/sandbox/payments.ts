@@ -4,6 +4,7 @@ import { tell } from "#lib/payments/sandbox/events.ts";
 import {
   collect,
   readAmount,
+  readNewNotes,
   readPage,
   readText,
   refuseExtra,
@@ -20,6 +21,16 @@ export function listPayments({ merchant, query }: Call): Collection<PaymentEntit
 /** Razorpay documentation, Payments: fetch a payment by its id. */
 export function fetchPayment({ merchant, ids }: Call): PaymentEntity {
   return findPayment(merchant, ids[0]);
+}
+
+/** Razorpay documentation, Payments: update a payment. Only its notes can be changed. */
+export function updatePayment({ merchant, ids, fields }: Call): PaymentEntity {
+  const notes = readNewNotes(fields);
+  return merchant.store.transaction(() => {
+    const payment = { ...findPayment(merchant, ids[0]), notes };
+    merchant.store.payments.change(payment);
+    return payment;
+  });
 }
 
 /** Razorpay documentation, Payments: capture a payment. Only what was authorised, and all of it. */

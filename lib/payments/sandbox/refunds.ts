@@ -7,6 +7,7 @@ import {
   type Fields,
   readAmount,
   readChoice,
+  readNewNotes,
   readNotes,
   readPage,
   readText,
@@ -76,6 +77,16 @@ export function listRefunds({ merchant, ids, query }: Call): Collection<RefundEn
 /** Razorpay documentation, Refunds: fetch a refund by its id. */
 export function fetchRefund({ merchant, ids }: Call): RefundEntity {
   return findRefund(merchant, ids[0] ?? "");
+}
+
+/** Razorpay documentation, Refunds: update a refund. Only its notes can be changed. */
+export function updateRefund({ merchant, ids, fields }: Call): RefundEntity {
+  const notes = readNewNotes(fields);
+  return merchant.store.transaction(() => {
+    const refund = { ...findRefund(merchant, ids[0] ?? ""), notes };
+    merchant.store.refunds.change(refund);
+    return refund;
+  });
 }
 
 function findRefund(merchant: Merchant, id: string): RefundEntity {

@@ -30,13 +30,19 @@ import {
   listOrders,
   updateOrder,
 } from "#lib/payments/sandbox/orders.ts";
-import { capturePayment, fetchPayment, listPayments } from "#lib/payments/sandbox/payments.ts";
+import {
+  capturePayment,
+  fetchPayment,
+  listPayments,
+  updatePayment,
+} from "#lib/payments/sandbox/payments.ts";
 import {
   createRefund,
   fetchRefund,
   listAllRefunds,
   listRefunds,
   settleRefund,
+  updateRefund,
 } from "#lib/payments/sandbox/refunds.ts";
 
 export type Route = {
@@ -57,11 +63,13 @@ const routes: readonly Route[] = [
   { method: "GET", path: "/v1/orders/:id/payments", run: fetchOrderPayments },
   { method: "GET", path: "/v1/payments", run: listPayments },
   { method: "GET", path: "/v1/payments/:id", run: fetchPayment },
+  { method: "PATCH", path: "/v1/payments/:id", run: updatePayment },
   { method: "POST", path: "/v1/payments/:id/capture", run: capturePayment },
   { method: "POST", path: "/v1/payments/:id/refund", run: createRefund },
   { method: "GET", path: "/v1/payments/:id/refunds", run: listRefunds },
   { method: "GET", path: "/v1/refunds", run: listAllRefunds },
   { method: "GET", path: "/v1/refunds/:id", run: fetchRefund },
+  { method: "PATCH", path: "/v1/refunds/:id", run: updateRefund },
   { method: "POST", path: "/v1/checkout/payments", isPublic: true, run: payAtCheckout },
   { method: "GET", path: "/__sandbox/events", run: listEvents },
   { method: "POST", path: "/__sandbox/deliver", run: deliver },

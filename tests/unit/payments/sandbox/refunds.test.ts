@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  call,
   client,
   payOrder,
   price,
@@ -52,6 +53,16 @@ describe("a refund", () => {
     expect(await client().payments.fetch(id)).toMatchObject({ status: "refunded" });
     const refunds = await client().payments.fetchMultipleRefund(id, {});
     expect(refunds.items.map(({ amount }) => amount)).toEqual([100000, 17882]);
+  });
+
+  it("takes new notes in place of the old ones, and nothing else", async () => {
+    const { razorpay_payment_id: paymentId } = await payOrder();
+    const made = await client().payments.refund(paymentId, { notes: { why: "asked" } });
+    const notes = { note: "CN-1" };
+    expect(await client().refunds.edit(made.id, { notes })).toEqual({ ...made, notes });
+    expect(await client().refunds.fetch(made.id)).toEqual({ ...made, notes });
+    const change = call("PATCH", `/v1/refunds/${made.id}`, '{"amount":100}');
+    expect((await change).json.error.reason).toBe("extra_field_sent");
   });
 
   it("is made once for one idempotency key", async () => {
