@@ -1,7 +1,7 @@
 /** What no shop can make Razorpay do: the ways of banks, for those who play them by hand or in tests. */
 import { authorized, startPayment } from "#lib/payments/sandbox/attempts.ts";
 import { readInstrument } from "#lib/payments/sandbox/checkout-instrument.ts";
-import type { DisputeEntity, PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
+import type { PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
 import { errors, refuse } from "#lib/payments/sandbox/errors.ts";
 import { tell } from "#lib/payments/sandbox/events.ts";
 import { readChoice, readCount, readText, refuseExtra } from "#lib/payments/sandbox/fields.ts";
@@ -9,7 +9,6 @@ import type { Call } from "#lib/payments/sandbox/merchant.ts";
 import { findOrder, orderOf } from "#lib/payments/sandbox/orders.ts";
 import { capture, findPayment } from "#lib/payments/sandbox/payments.ts";
 import { createRefund } from "#lib/payments/sandbox/refunds.ts";
-import { newId } from "#lib/payments/sandbox/signature.ts";
 
 /**
  * A failed payment has gone through after all, and is captured unless the order is left to the shop
@@ -65,30 +64,6 @@ export function payByHand({ merchant, fields }: Call): PaymentEntity {
     if (order) merchant.store.orders.change({ ...order, attempts: order.attempts + 1 });
     tell(merchant, "payment.authorized", { payment });
     return capture(merchant, payment);
-  });
-}
-
-/** A buyer's bank disputes a payment; one that is lost takes all of it back. */
-export function dispute({ merchant, fields }: Call): DisputeEntity {
-  refuseExtra(fields, ["payment_id", "state"]);
-  const state = readChoice(fields, "state", ["created", "under_review", "won", "lost"]);
-  return merchant.store.transaction(() => {
-    const payment = findPayment(merchant, readText(fields, "payment_id", 40) ?? undefined);
-    if (!payment.captured) refuse(errors.notCaptured);
-    const entity: DisputeEntity = {
-      id: newId("disp"),
-      entity: "dispute",
-      payment_id: payment.id,
-      amount: payment.amount,
-      currency: payment.currency,
-      amount_deducted: state === "lost" ? payment.amount : 0,
-      reason_code: "goods_or_services_not_received_or_partially_received",
-      phase: "chargeback",
-      status: state === "created" ? "open" : state,
-      created_at: merchant.now(),
-    };
-    tell(merchant, `payment.dispute.${state}`, { payment, dispute: entity });
-    return entity;
   });
 }
 

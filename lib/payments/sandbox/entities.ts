@@ -105,9 +105,12 @@ export type DisputeEntity = {
   currency: string;
   amount_deducted: number;
   reason_code: string;
-  phase: "chargeback";
-  status: "open" | "under_review" | "won" | "lost";
+  respond_by: number;
+  status: "open" | "under_review" | "won" | "lost" | "closed";
+  phase: "fraud" | "retrieval" | "chargeback" | "pre_arbitration" | "arbitration";
   created_at: number;
+  /** The documents of the evidence are left out: none is ever sent in. */
+  evidence: { amount: number; summary: string | null; submitted_at: number | null };
 };
 
 /** What the checkout hands to the page's handler (Razorpay documentation, Standard Checkout). */

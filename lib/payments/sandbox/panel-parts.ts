@@ -85,9 +85,11 @@ function paymentActs({ id, status, captured }: PaymentEntity, act: Act): Markup[
     return [act("Succeed late", "late-authorize", { payment_id }, id)];
   }
   if (!captured) return [];
+  const lost = { payment_id, state: "lost" };
   const disputed = [
     act("Open a dispute", "dispute", { payment_id, state: "created" }, id),
-    act("Lose the dispute", "dispute", { payment_id, state: "lost" }, id),
+    act(`Lose ${rupees(partPaise)} of it`, "dispute", { ...lost, amount_deducted: partPaise }, id),
+    act("Lose the dispute", "dispute", lost, id),
   ];
   if (status !== "captured") return disputed;
   return [

@@ -1,10 +1,5 @@
 import { payAtCheckout } from "#lib/payments/sandbox/checkout-payments.ts";
-import {
-  authorizeLate,
-  dispute,
-  payByHand,
-  refundOnDashboard,
-} from "#lib/payments/sandbox/control.ts";
+import { authorizeLate, payByHand, refundOnDashboard } from "#lib/payments/sandbox/control.ts";
 import {
   checkout,
   hold,
@@ -21,6 +16,7 @@ import {
   reorder,
   tamper,
 } from "#lib/payments/sandbox/control-webhooks.ts";
+import { dispute, fetchDispute, listDisputes } from "#lib/payments/sandbox/disputes.ts";
 import { rotateKey } from "#lib/payments/sandbox/keys.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
 import {
@@ -70,6 +66,8 @@ const routes: readonly Route[] = [
   { method: "GET", path: "/v1/refunds", run: listAllRefunds },
   { method: "GET", path: "/v1/refunds/:id", run: fetchRefund },
   { method: "PATCH", path: "/v1/refunds/:id", run: updateRefund },
+  { method: "GET", path: "/v1/disputes", run: listDisputes },
+  { method: "GET", path: "/v1/disputes/:id", run: fetchDispute },
   { method: "POST", path: "/v1/checkout/payments", isPublic: true, run: payAtCheckout },
   { method: "GET", path: "/__sandbox/events", run: listEvents },
   { method: "POST", path: "/__sandbox/deliver", run: deliver },

@@ -1,5 +1,10 @@
 import Database from "better-sqlite3";
-import type { OrderEntity, PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
+import type {
+  DisputeEntity,
+  OrderEntity,
+  PaymentEntity,
+  RefundEntity,
+} from "#lib/payments/sandbox/entities.ts";
 import type { EventEntity } from "#lib/payments/sandbox/events.ts";
 import type { Keys } from "#lib/payments/sandbox/keys.ts";
 import type { Switches } from "#lib/payments/sandbox/switches.ts";
@@ -29,6 +34,7 @@ export type Store = {
   orders: Table<OrderEntity, OrderSettings>;
   payments: Table<PaymentEntity, null>;
   refunds: Table<RefundEntity, RefundRequest>;
+  disputes: Table<DisputeEntity, null>;
   events: Table<EventEntity, null>;
   switches: Cell<Switches>;
   keys: Cell<Keys>;
@@ -41,7 +47,7 @@ export type Store = {
 const busyMs = 5_000;
 const busyPauseMs = 20;
 
-const schema = ["orders", "payments", "refunds", "events"]
+const schema = ["orders", "payments", "refunds", "disputes", "events"]
   .map(
     (name) => `CREATE TABLE IF NOT EXISTS ${name} (
       sequence INTEGER PRIMARY KEY,
@@ -55,6 +61,7 @@ const schema = ["orders", "payments", "refunds", "events"]
     "CREATE UNIQUE INDEX IF NOT EXISTS orders_receipt ON orders (entity ->> 'receipt');",
     "CREATE INDEX IF NOT EXISTS payments_order ON payments (entity ->> 'order_id');",
     "CREATE INDEX IF NOT EXISTS refunds_payment ON refunds (entity ->> 'payment_id');",
+    "CREATE INDEX IF NOT EXISTS disputes_payment ON disputes (entity ->> 'payment_id');",
     "CREATE UNIQUE INDEX IF NOT EXISTS refunds_key ON refunds (settings ->> 'key');",
     "CREATE INDEX IF NOT EXISTS events_state ON events (entity ->> 'state');",
     "CREATE INDEX IF NOT EXISTS events_order ON events (entity ->> 'order_id');",
@@ -81,6 +88,7 @@ export function openStore(file: string): Store {
     orders: openTable(database, "orders"),
     payments: openTable(database, "payments"),
     refunds: openTable(database, "refunds"),
+    disputes: openTable(database, "disputes"),
     events: openTable(database, "events"),
     switches: openCell(database, 1),
     keys: openCell(database, 2),
