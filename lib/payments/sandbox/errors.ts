@@ -91,6 +91,7 @@ export const errors = {
   },
 
   // Razorpay refuses these too; the documentation does not give the words, so they are ours.
+  throttled: { ...invalid("Too many requests. Try again later."), status: 429 },
   malformedJson: invalid("The request body is not a JSON object."),
   bodyTooLarge: { ...invalid("The request body is too large."), status: 413 },
   textTooLong: invalid("The <value> is too long."),

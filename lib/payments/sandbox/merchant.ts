@@ -1,5 +1,6 @@
 import type { Courier } from "#lib/payments/sandbox/courier.ts";
 import type { Store } from "#lib/payments/sandbox/store.ts";
+import type { Tally } from "#lib/payments/sandbox/tally.ts";
 
 /** The account that the calls work on: its books, its clock, and the keys of the settings. */
 export type Merchant = {
@@ -16,6 +17,7 @@ export type Merchant = {
 export type Call = {
   merchant: Merchant;
   courier: Courier;
+  tally: Tally;
   ids: string[];
   query: URLSearchParams;
   fields: Record<string, unknown>;

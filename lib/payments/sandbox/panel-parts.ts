@@ -30,17 +30,31 @@ ${events(store.events.list({}, latest), act)}
 </main>`;
 }
 
+const apiWords: Record<Switches["api"], string> = {
+  up: "answers",
+  down: "is away: every call gets a 503",
+  throttled: "is throttled: every call gets a 429",
+  silent: "is silent: no call gets an answer",
+};
+
 function behaviour(
   { api, webhooks, refunds, checkout, clock }: Switches,
   now: number,
   act: Act,
 ): Markup {
-  const isUp = api === "up";
   const isSent = webhooks === "sent";
   const isInstant = refunds === "instant";
   return html`<section aria-labelledby="behaviour"><h2 id="behaviour">How it behaves</h2><dl>
-<div><dt>API</dt><dd>${isUp ? "answers" : "is away: every call gets a 503"}</dd>
-<dd>${isUp ? act("Begin an outage", "outage", { api: "down" }) : act("End the outage", "outage", { api: "up" })}</dd></div>
+<div><dt>API</dt><dd>${apiWords[api]}</dd>
+<dd>${
+    api === "up"
+      ? [
+          act("Begin an outage", "outage", { api: "down" }),
+          act("Throttle it", "outage", { api: "throttled", retry_after: 60 }),
+          act("Silence it", "outage", { api: "silent" }),
+        ]
+      : act("End the outage", "outage", { api: "up" })
+  }</dd></div>
 <div><dt>Webhooks</dt><dd>${isSent ? "are sent by themselves" : `are ${webhooks}`}</dd>
 <dd>${isSent ? act("Hold them", "hold", { webhooks: "held" }) : act("Send them again", "hold", { webhooks: "sent" })}</dd></div>
 <div><dt>Refunds</dt><dd>${isInstant ? "arrive at once" : "stay on their way"}</dd>

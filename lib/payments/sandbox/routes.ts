@@ -3,6 +3,7 @@ import { authorizeLate, payByHand, refundOnDashboard } from "#lib/payments/sandb
 import {
   checkout,
   hold,
+  loseAnswer,
   moveClock,
   outage,
   reset,
@@ -26,6 +27,7 @@ import {
   listOrders,
   updateOrder,
 } from "#lib/payments/sandbox/orders.ts";
+import { matchPath } from "#lib/payments/sandbox/paths.ts";
 import {
   capturePayment,
   fetchPayment,
@@ -40,6 +42,8 @@ import {
   settleRefund,
   updateRefund,
 } from "#lib/payments/sandbox/refunds.ts";
+
+import { markCalls, readCalls } from "#lib/payments/sandbox/tally.ts";
 
 export type Route = {
   method: "GET" | "POST" | "PATCH";
@@ -83,6 +87,9 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/__sandbox/settle-refund", run: settleRefund },
   { method: "POST", path: "/__sandbox/rotate-key", run: rotateKey },
   { method: "POST", path: "/__sandbox/outage", run: outage },
+  { method: "POST", path: "/__sandbox/lose-answer", run: loseAnswer },
+  { method: "GET", path: "/__sandbox/calls", run: readCalls },
+  { method: "POST", path: "/__sandbox/calls", run: markCalls },
   { method: "POST", path: "/__sandbox/hold", run: hold },
   { method: "POST", path: "/__sandbox/slow-refunds", run: slowRefunds },
   { method: "POST", path: "/__sandbox/clock", run: moveClock },
@@ -104,12 +111,4 @@ export function findRoute(
 /** Whether the browser may call this path from another origin. */
 export function isPublicPath(path: string): boolean {
   return routes.some((route) => route.isPublic && route.path === path);
-}
-
-function matchPath(pattern: string, path: string): string[] | undefined {
-  const expected = pattern.split("/");
-  const given = path.split("/");
-  if (expected.length !== given.length) return undefined;
-  const isMatch = expected.every((part, index) => part.startsWith(":") || part === given[index]);
-  return isMatch ? given.filter((_, index) => expected[index]?.startsWith(":")) : undefined;
 }

@@ -7,7 +7,13 @@ export type Switches = {
   clock: { since: number; at: number; speed: number };
   /** Disabled is what Razorpay does to a webhook that has failed for a day. */
   webhooks: "sent" | "held" | "disabled";
-  api: "up" | "down";
+  api: "up" | "down" | "throttled" | "silent";
+  /** For so many calls the API is not up; null is until it is changed. */
+  calls: number | null;
+  /** The seconds of the `Retry-After` header while it is throttled; null is without one. */
+  retry_after: number | null;
+  /** The call whose next answer is lost; its path may have `:` parts. */
+  lost: { method: string; path: string } | null;
   /** Whether a refund has arrived at once, or stays on its way until it is settled by hand. */
   refunds: "instant" | "slow";
   checkout: CheckoutSwitch;
@@ -20,7 +26,8 @@ export function usualSwitches(): Switches {
   const ms = Date.now();
   const clock = { since: ms, at: ms, speed: 1 };
   const checkout = { offer: 0, fee_bearer: "merchant" } as const;
-  return { clock, webhooks: "sent", api: "up", refunds: "instant", checkout };
+  const api = { api: "up", calls: null, retry_after: null, lost: null } as const;
+  return { clock, webhooks: "sent", ...api, refunds: "instant", checkout };
 }
 
 export function readSwitches(store: Store): Switches {
