@@ -65,6 +65,13 @@ export function slowRefunds({ merchant, fields }: Call): Switches {
   return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
 }
 
+/** Whether refunds that are made from now on show their receipt; Razorpay leaves it out at times. */
+export function refundReceipts({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["receipts"]);
+  const receipts = readChoice(fields, "receipts", ["left_out", "shown"]);
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { receipts }));
+}
+
 /** What the checkout of an order takes from now on, unless its call says otherwise. */
 export function checkout({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["offer", "fee_bearer"]);

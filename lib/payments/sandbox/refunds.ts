@@ -102,6 +102,8 @@ function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchan
   const amount = fields.amount === undefined ? left : readAmount(fields);
   if (amount < minimumPaise) refuse(errors.refundTooSmall);
   if (amount > left) refuse(errors.refundTooLarge);
+  const receipt = readText(fields, "receipt", receiptCharacters);
+  const { refunds, receipts } = readSwitches(merchant.store);
   const speed = readChoice(fields, "speed", ["normal", "optimum"]);
   return {
     id: newId("rfnd"),
@@ -110,11 +112,11 @@ function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchan
     currency: payment.currency,
     payment_id: payment.id,
     notes: readNotes(fields),
-    receipt: readText(fields, "receipt", receiptCharacters),
+    receipt: receipts === "shown" ? receipt : null,
     acquirer_data: { arn: null },
     created_at: merchant.now(),
     batch_id: null,
-    status: readSwitches(merchant.store).refunds === "slow" ? "pending" : "processed",
+    status: refunds === "slow" ? "pending" : "processed",
     speed_processed: speed === "optimum" ? "instant" : "normal",
     speed_requested: speed,
   };

@@ -6,6 +6,7 @@ import {
   loseAnswer,
   moveClock,
   outage,
+  refundReceipts,
   reset,
   slowRefunds,
 } from "#lib/payments/sandbox/control-switches.ts";
@@ -92,6 +93,7 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/__sandbox/calls", run: markCalls },
   { method: "POST", path: "/__sandbox/hold", run: hold },
   { method: "POST", path: "/__sandbox/slow-refunds", run: slowRefunds },
+  { method: "POST", path: "/__sandbox/refund-receipts", run: refundReceipts },
   { method: "POST", path: "/__sandbox/clock", run: moveClock },
   { method: "POST", path: "/__sandbox/reset", run: reset },
 ];

@@ -16,6 +16,8 @@ export type Switches = {
   lost: { method: string; path: string } | null;
   /** Whether a refund has arrived at once, or stays on its way until it is settled by hand. */
   refunds: "instant" | "slow";
+  /** Whether refunds that are made show the receipt they were made with. */
+  receipts: "shown" | "left_out";
   checkout: CheckoutSwitch;
 };
 
@@ -27,7 +29,7 @@ export function usualSwitches(): Switches {
   const clock = { since: ms, at: ms, speed: 1 };
   const checkout = { offer: 0, fee_bearer: "merchant" } as const;
   const api = { api: "up", calls: null, retry_after: null, lost: null } as const;
-  return { clock, webhooks: "sent", ...api, refunds: "instant", checkout };
+  return { clock, webhooks: "sent", ...api, refunds: "instant", receipts: "shown", checkout };
 }
 
 export function readSwitches(store: Store): Switches {

@@ -3,6 +3,7 @@ import {
   call,
   client,
   payOrder,
+  play,
   price,
   refund,
   withSandbox,
@@ -83,6 +84,20 @@ describe("a refund", () => {
     });
     expect((await refund(id, {}, "short")).status).toBe(400);
     expect((await refund(id, {}, "key with spaces")).status).toBe(400);
+  });
+
+  it("has no receipt in any answer while receipts are left out", async () => {
+    const { razorpay_payment_id: id } = await payOrder();
+    await play("refund-receipts");
+    const key = "key-0123456789";
+    const { json } = await refund(id, { amount: 500, receipt: "r-1" }, key);
+    expect(json.receipt).toBeNull();
+    expect((await refund(id, { amount: 500, receipt: "r-1" }, key)).json).toEqual(json);
+    expect((await client().refunds.fetch(json.id)).receipt).toBeNull();
+    const { items } = (await call("GET", "/__sandbox/events?count=1")).json;
+    expect(JSON.parse(items[0].body).payload.refund.entity.receipt).toBeNull();
+    await play("refund-receipts", { receipts: "shown" });
+    expect((await refund(id, { amount: 500, receipt: "r-2" }, `${key}2`)).json.receipt).toBe("r-2");
   });
 
   it("is refused for less than a rupee and for a payment that is not captured", async () => {
