@@ -113,6 +113,38 @@ export type DisputeEntity = {
   evidence: { amount: number; summary: string | null; submitted_at: number | null };
 };
 
+/** An entry of a settlement (Razorpay documentation, Settlements: fetch settlement recon details). */
+export type ReconItem = {
+  /** The payment, the refund or the adjustment. */
+  entity_id: string;
+  type: "payment" | "refund" | "adjustment";
+  debit: number;
+  credit: number;
+  amount: number;
+  currency: string;
+  fee: number;
+  tax: number;
+  on_hold: boolean;
+  settled: boolean;
+  created_at: number;
+  settled_at: number;
+  settlement_id: string;
+  posted_at: null;
+  credit_type: "default";
+  description: string | null;
+  notes: Notes | null;
+  /** Of a refund alone. */
+  payment_id: string | null;
+  settlement_utr: string;
+  order_id: string | null;
+  order_receipt: string | null;
+  method: PaymentMethod;
+  card_network: string | null;
+  card_issuer: string | null;
+  card_type: string | null;
+  dispute_id: string | null;
+};
+
 /** What the checkout hands to the page's handler (Razorpay documentation, Standard Checkout). */
 export type CheckoutResult = {
   razorpay_payment_id: string;

@@ -80,6 +80,12 @@ export const errors = {
     status: 409,
   },
 
+  yearInvalid: invalid("The year must be 4 digits.", { field: "year" }),
+  monthInvalid: invalid("The month is not a valid month.", { field: "month" }),
+  dayInvalid: invalid("The day must be between 1 and 2 digits.", { field: "day" }),
+  countInvalid: invalid("The count must be at least 1.", { field: "count" }),
+  skipInvalid: invalid("The skip must be an integer.", { field: "skip" }),
+
   serverError: {
     status: 500,
     error: {

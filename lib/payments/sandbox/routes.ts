@@ -44,6 +44,7 @@ import {
   updateRefund,
 } from "#lib/payments/sandbox/refunds.ts";
 
+import { listRecon } from "#lib/payments/sandbox/settlements.ts";
 import { markCalls, readCalls } from "#lib/payments/sandbox/tally.ts";
 
 export type Route = {
@@ -73,6 +74,7 @@ const routes: readonly Route[] = [
   { method: "PATCH", path: "/v1/refunds/:id", run: updateRefund },
   { method: "GET", path: "/v1/disputes", run: listDisputes },
   { method: "GET", path: "/v1/disputes/:id", run: fetchDispute },
+  { method: "GET", path: "/v1/settlements/recon/combined", run: listRecon },
   { method: "POST", path: "/v1/checkout/payments", isPublic: true, run: payAtCheckout },
   { method: "GET", path: "/__sandbox/events", run: listEvents },
   { method: "POST", path: "/__sandbox/deliver", run: deliver },
