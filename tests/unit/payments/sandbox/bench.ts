@@ -22,9 +22,12 @@ export let base: string;
 let faults: unknown[];
 let shop: SendWebhook;
 
+/** The file of the sandbox that the test has. */
+export const sandboxFile = () => join(folder, "razorpay.db");
+
 export function open(change: Partial<SandboxOptions> = {}): Sandbox {
   return openSandbox({
-    file: join(folder, "razorpay.db"),
+    file: sandboxFile(),
     keyId,
     keySecret,
     webhookSecret: "whsec",
