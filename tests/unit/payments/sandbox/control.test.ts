@@ -79,6 +79,17 @@ describe("the page for developers", () => {
     expect(page).not.toContain("<b>");
   });
 
+  it("says what Razorpay does, and how to end it", async () => {
+    const page = async () => (await fetch(`${base}/`)).text();
+    expect(await page()).toContain("takes the price");
+    await play("checkout", { offer: 10_000 });
+    await play("outage", { api: "silent" });
+    const now = await page();
+    for (const words of ["takes ₹100.00 off", "no call gets an answer", "End the outage"]) {
+      expect(now).toContain(words);
+    }
+  });
+
   it("obeys its own forms, and nobody else's", async () => {
     const { origin } = new URL(base);
     const send = (headers: Record<string, string>) =>
