@@ -7,7 +7,7 @@ import type { Terms } from "#lib/payments/sandbox/terms.ts";
 
 const textCharacters = 255;
 
-/** A payment that is under way, of an order or, as by a payment link, of none. */
+/** Returns a payment that is under way, of an order or, as by a payment link, of none. */
 export function startPayment(
   order: OrderEntity | null,
   terms: Terms,
@@ -45,14 +45,14 @@ export function startPayment(
   };
 }
 
-/** The bank has agreed; its references are made. */
+/** Returns the payment as its bank has authorized it, with the bank's references. */
 export function authorized(payment: PaymentEntity): PaymentEntity {
   const kinds = Object.keys(payment.acquirer_data);
   const acquirer_data = Object.fromEntries(kinds.map((kind) => [kind, newReference()]));
   return { ...payment, status: "authorized", acquirer_data };
 }
 
-/** The payment ended for that reason. */
+/** Returns the payment as it failed. */
 export function failed(payment: PaymentEntity, reason: FailureReason): PaymentEntity {
   const { code, description, source, step } = failures[reason];
   return {

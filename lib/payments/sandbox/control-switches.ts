@@ -24,7 +24,7 @@ const mostOffer = 10 ** 9;
 const mostSpeed = 100_000;
 
 /**
- * Whether the API answers: while it is down each call gets a 503 without JSON, as from a proxy, while
+ * Sets whether the API answers: while it is down each call gets a 503 without JSON, as from a proxy, while
  * it is throttled a 429, and while it is silent nothing. With `calls` that is so for so many calls.
  */
 export function outage({ merchant, fields }: Call): Switches {
@@ -36,7 +36,7 @@ export function outage({ merchant, fields }: Call): Switches {
   return merchant.store.transaction(() => changeSwitches(merchant.store, change));
 }
 
-/** The next call of `method` and `path` is done, and its answer lost; the path may have `:` parts. */
+/** Loses the answer of the next call of `method` and `path` that is done; `:` parts match anything. */
 export function loseAnswer({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["method", "path"]);
   const method = readChoice(fields, "method", ["POST", "GET", "PATCH"]);
@@ -65,14 +65,14 @@ export function slowRefunds({ merchant, fields }: Call): Switches {
   return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
 }
 
-/** Whether refunds that are made from now on show their receipt; Razorpay leaves it out at times. */
+/** Sets whether refunds made from now on show their receipt; Razorpay leaves it out at times. */
 export function refundReceipts({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["receipts"]);
   const receipts = readChoice(fields, "receipts", ["left_out", "shown"]);
   return merchant.store.transaction(() => changeSwitches(merchant.store, { receipts }));
 }
 
-/** What the checkout of an order takes from now on, unless its call says otherwise. */
+/** Sets the offer and the bearer of the fee of every checkout whose call does not say. */
 export function checkout({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["offer", "fee_bearer"]);
   const { checkout: usual } = usualSwitches();

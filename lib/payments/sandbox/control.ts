@@ -48,8 +48,8 @@ const leastPaise = 100;
 const mostPaise = 10 ** 9;
 
 /**
- * A payment that is captured although no checkout of an order would take it: the second one of an
- * order, one of another amount, or one without an order.
+ * Captures a payment that the checkout of an order would not take: the order's second, one of
+ * another amount, or one without an order.
  */
 export function payByHand({ merchant, fields }: Call): PaymentEntity {
   refuseExtra(fields, byHandFields);

@@ -55,8 +55,8 @@ export function fetchDispute({ merchant, ids }: Call): DisputeEntity {
 }
 
 /**
- * What a buyer's bank does: opens a dispute, of a part with `amount`, or moves on the one that is
- * named or the payment's last one that is not over. With `webhook: "none"` only the API knows.
+ * Opens a dispute, of a part with `amount`, or moves one on: the dispute that is named, or the last
+ * of the payment that is not over. With `webhook: "none"` only the API tells of it.
  */
 export function dispute({ merchant, fields }: Call): DisputeEntity {
   refuseExtra(fields, controlFields);

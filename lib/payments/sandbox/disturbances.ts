@@ -1,4 +1,4 @@
-/** What comes between a call and its answer, by the switches: outages, throttling, silence, loss. */
+/** What the switches put between a call and its answer: outages, throttling, silence, loss. */
 import type { ServerResponse } from "node:http";
 import { errors } from "#lib/payments/sandbox/errors.ts";
 import { answer, send } from "#lib/payments/sandbox/http.ts";
@@ -6,7 +6,7 @@ import { matchPath } from "#lib/payments/sandbox/paths.ts";
 import type { Store } from "#lib/payments/sandbox/store.ts";
 import { changeSwitches, readSwitches, type Switches } from "#lib/payments/sandbox/switches.ts";
 
-/** Resolves with whether the call is not to be done: it has had its answer, or gets none. */
+/** Resolves with true when the call must not be done: it was answered here, or gets no answer. */
 export async function isDisturbed(
   store: Store,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export async function isDisturbed(
   return api !== "up";
 }
 
-/** Whether the answer of this call is the one that is to be lost; no other one is afterwards. */
+/** Returns whether this call's answer is to be lost; the next one's is not. */
 export function takeLoss(store: Store, method: string | undefined, path: string): boolean {
   const isIt = ({ lost }: Switches) =>
     lost !== null && lost.method === method && matchPath(lost.path, path) !== undefined;
@@ -38,8 +38,8 @@ export function takeLoss(store: Store, method: string | undefined, path: string)
 }
 
 /**
- * Reads what the API does, and counts the call where that is for so many calls. A shop's keys are
- * throttled or not answered, and not its customers' browsers.
+ * Reads what the API does and uses up one of its `calls`. The checkout, which browsers call without
+ * a key, is away in an outage and answers otherwise.
  */
 function takeCall(store: Store, isPublic: boolean): Switches {
   const switches = readSwitches(store);

@@ -77,7 +77,7 @@ export function readNotes(fields: Fields): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs);
 }
 
-/** The notes of a call that changes them, and can change nothing else. They replace the earlier ones. */
+/** Reads the notes of a call that may change nothing else. They replace the earlier notes. */
 export function readNewNotes(fields: Fields): Notes {
   refuseExtra(fields, ["notes"]);
   if (fields.notes === undefined) refuse(errors.required, "notes");

@@ -1,4 +1,4 @@
-/** The API keys of the account: one is good at a time, and an open checkout window outlives its own. */
+/** The API keys of the account. One is good at a time; a checkout window outlives the key it has. */
 import { errors, refuse } from "#lib/payments/sandbox/errors.ts";
 import { type Fields, readText, refuseExtra } from "#lib/payments/sandbox/fields.ts";
 import type { Call, Merchant } from "#lib/payments/sandbox/merchant.ts";
@@ -34,7 +34,7 @@ export function authenticate(merchant: Merchant, given: string): void {
   if (!isSame(given, `Basic ${pair}`)) refuse(errors.authenticationFailed);
 }
 
-/** Returns what signs a payment: the secret of the key that its checkout window was opened with. */
+/** Returns the secret that signs a payment: of the key that its checkout window was opened with. */
 export function secretOfCheckout(merchant: Merchant, keyId: string): string {
   const { good, old } = readKeys(merchant);
   const young = old.filter(({ replacedAt }) => merchant.now() - replacedAt < windowS);
@@ -42,7 +42,7 @@ export function secretOfCheckout(merchant: Merchant, keyId: string): string {
   return key?.keySecret ?? refuse(errors.authenticationFailed);
 }
 
-/** A pair in the settings that the file does not know is newer than all that the file knows. */
+/** Returns the keys. A pair in the settings that the file does not know replaces those of the file. */
 function readKeys({ store, keyId, keySecret }: Merchant): Keys {
   const configured = { keyId, keySecret };
   const keys = store.keys.read();

@@ -97,7 +97,7 @@ export function findOrder(
   return merchant.store.orders.find(id) ?? refuse(errors.unknownId);
 }
 
-/** The order of a payment, or null for a payment without one. */
+/** Returns the order of a payment, or null for a payment without one. */
 export function orderOf(merchant: Merchant, { order_id }: PaymentEntity): OrderEntity | null {
   return order_id === null ? null : findOrder(merchant, order_id).entity;
 }

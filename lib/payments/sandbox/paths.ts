@@ -1,4 +1,4 @@
-/** The parts of a path that stand where the pattern has `:` parts; nothing when they do not match. */
+/** Returns the parts of a path where the pattern has `:` parts, or undefined without a match. */
 export function matchPath(pattern: string, path: string): string[] | undefined {
   const expected = pattern.split("/");
   const given = path.split("/");

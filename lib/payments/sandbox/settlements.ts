@@ -11,14 +11,14 @@ const dayS = 24 * 60 * 60;
 const aheadS = 5.5 * 60 * 60;
 const usualCount = "10";
 
-/** What is an entry's own; the rest comes from its payment and from the day's settlement. */
+/** The fields of one entry; the others come from its payment and from the day's settlement. */
 type Own = Partial<ReconItem> &
   Pick<ReconItem, "entity_id" | "type" | "amount" | "debit" | "credit" | "created_at">;
 
 /**
- * Razorpay documentation, Settlements: fetch settlement recon details. Each day of India's time is one
- * settlement, in the report at once, of what was made on it: captured payments less their fee,
- * processed refunds, and an adjustment for what a lost dispute has deducted.
+ * Razorpay documentation, Settlements: fetch settlement recon details. A day in India is a settlement
+ * of what was created on it: captured payments less their fee, processed refunds, and an adjustment
+ * for what a lost dispute deducted. It is reported at once, where Razorpay takes two working days.
  */
 export function listRecon({ merchant, query }: Call): Collection<ReconItem> {
   const page = { ...readPeriod(query), count: -1, skip: 0 };

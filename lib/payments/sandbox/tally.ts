@@ -4,10 +4,10 @@ import { refuseExtra } from "#lib/payments/sandbox/fields.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
 
 export type Tally = {
-  /** Counts a call, and has it under way until its response closes. */
+  /** Counts a call, which is under way until its response closes. */
   count(call: string, response: ServerResponse): void;
   read(): TallyEntity;
-  /** Begins anew. */
+  /** Sets all counts to zero. */
   mark(): void;
 };
 

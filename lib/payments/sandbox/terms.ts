@@ -15,7 +15,7 @@ const minimumPaise = 100;
 const feeShare = 0.02;
 const feeTaxShare = 0.18;
 
-/** Razorpay's fee, which includes the tax on it. */
+/** Returns Razorpay's fee, which includes the tax on it. */
 export function feeOf(paise: number): { fee: number; tax: number } {
   const fee = Math.round(paise * feeShare);
   const tax = Math.round(fee * feeTaxShare);
@@ -43,7 +43,7 @@ export function readTerms(order: OrderEntity, fields: Fields, usual: CheckoutSwi
   return { amount: part + fees.fee, ...fees };
 }
 
-/** The terms of a checkout; an offer leaves at least a rupee of `most`. */
+/** Reads the terms of a checkout; an offer leaves at least a rupee of `most`. */
 export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number): CheckoutSwitch {
   const limits = { least: 0, most: Math.max(most - minimumPaise, 0), usual: usual.offer };
   return {
@@ -56,7 +56,7 @@ export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number
 }
 
 /**
- * The order after a capture. With an offer it is paid, though `amount_paid` is the amount after the
+ * Returns the order after a capture. With an offer it is paid, though `amount_paid` is the amount after the
  * discount (documentation, Offers: S2S integration, fetch orders). The customer's fee is not the
  * order's: `amount_paid` is without it (documentation, Customer Fee Bearer: the seller receives the
  * order's amount). Part of the amount leaves the order attempted; one that is paid stays as it is.
