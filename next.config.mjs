@@ -15,7 +15,6 @@ const config = {
     "pg",
     "pino",
     "piscina",
-    "razorpay",
   ],
 };
 

@@ -1,6 +1,7 @@
 import type { PaymentMode } from "#lib/config/environment.ts";
 import { type DocumentKind, documents, TEST_SERIES } from "#lib/content/invoice.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { expectNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
 import { financialYearOf } from "#lib/invoices/financial-year.ts";
 
 /** Six digits grow to seven after a million: 'INV-2627-1000000' has the sixteen characters allowed. */
@@ -15,6 +16,7 @@ export async function nextSerialNumber(
   { kind, mode }: { kind: DocumentKind; mode: PaymentMode },
   at: Date,
 ): Promise<string> {
+  await expectNumbersConfirmed(tx);
   const series = mode === "LIVE" ? documents[kind].series : TEST_SERIES;
   const financialYear = financialYearOf(at);
   const { last } = await tx.invoiceCounter.upsert({

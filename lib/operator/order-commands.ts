@@ -8,6 +8,8 @@ import { settleRefunds } from "#lib/payments/settle-refunds.ts";
 import { getUser } from "#lib/users/search.ts";
 
 const ORDER = "ID";
+const RECORDED =
+  "Razorpay has not answered. The refund is recorded and will be sent: do not repeat it.";
 
 export const orderCommands: readonly Command[] = [
   {
@@ -37,7 +39,10 @@ export const orderCommands: readonly Command[] = [
     name: "order refund",
     argument: ORDER,
     summary: "Send the money of a paid order back; all of it ends the membership now",
-    options: [{ name: "paise", value: "N", help: "so much of it; all that is left if not told" }],
+    options: [
+      { name: "paise", value: "N", help: "so much of it; all that is left if not told" },
+      { name: "again", value: "", help: "the same amount as a refund of the last day, once more" },
+    ],
     changes: true,
     confirm: (subject) => `The money of order ${subject} goes back, and cannot be called back.`,
     run: refund,
@@ -74,7 +79,11 @@ async function refund(input: Input) {
   const { id } = await getOrder(input.subject);
   const { actor, reason } = input;
   const paise = input.option("paise");
-  if (paise === undefined) return refundPayment(id, { actor, reason });
-  if (!/^[1-9]\d{0,8}$/.test(paise)) throw new UsageError("--paise takes a whole number.");
-  return refundPayment(id, { actor, reason, amountPaise: Number(paise) });
+  if (paise !== undefined && !/^[1-9]\d{0,8}$/.test(paise)) {
+    throw new UsageError("--paise takes a whole number.");
+  }
+  const amount = paise === undefined ? {} : { amountPaise: Number(paise) };
+  const request = { actor, reason, isAgain: input.has("again"), ...amount };
+  const { isSent, ...refund } = await refundPayment(id, request);
+  return { ...refund, note: isSent ? "sent to Razorpay" : RECORDED };
 }
