@@ -31,6 +31,11 @@ export function mailInvoices(): Promise<void> {
   return mailing;
 }
 
+/** Resolves when no mailing is under way. */
+export async function invoicesMailed(): Promise<void> {
+  await mailing;
+}
+
 async function mailRounds(): Promise<void> {
   while (isWanted) {
     isWanted = false;

@@ -4,6 +4,19 @@ import type { Transaction } from "#lib/database/write.ts";
 import { expectNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
 import { financialYearOf } from "#lib/invoices/financial-year.ts";
 
+/** A number in its parts; `last` is the one that it counts. */
+export type Counted = { series: string; financialYear: string; last: number };
+
+const NUMBER = /^([A-Z]{3})-(\d{4})-(\d{6,7})$/;
+const SERIES = [...Object.values(documents).map(({ series }) => series), TEST_SERIES];
+
+/** Returns the parts of a document's number, or null for what is none of ours. */
+export function readNumber(text: string): Counted | null {
+  const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];
+  if (!SERIES.some((known) => known === series)) return null;
+  return { series, financialYear, last: Number(digits) };
+}
+
 /** Six digits grow to seven after a million: 'INV-2627-1000000' has the sixteen characters allowed. */
 const DIGITS = 6;
 

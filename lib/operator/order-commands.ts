@@ -3,6 +3,7 @@ import { database } from "#lib/database/client.ts";
 import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
 import { getOrder, listOrders } from "#lib/orders/queries.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
+import { adoptOrder } from "#lib/payments/restore-order.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
 import { settleRefunds } from "#lib/payments/settle-refunds.ts";
 import { getUser } from "#lib/users/search.ts";
@@ -34,6 +35,14 @@ export const orderCommands: readonly Command[] = [
     summary: "Ask Razorpay about an order now: give the year if it is paid, end it if it went back",
     changes: true,
     run: settle,
+  },
+  {
+    name: "order adopt",
+    argument: "RAZORPAY-ORDER",
+    summary: "Give an order that a restored backup does not know to a member, and settle it",
+    options: [{ name: "member", value: "ID|EMAIL", help: "whose it is", required: true }],
+    changes: true,
+    run: adopt,
   },
   {
     name: "order refund",
@@ -73,6 +82,13 @@ async function settle({ subject, actor, reason }: Input) {
   const paid = await settleOrder(id);
   await settleRefunds(id);
   return { id, paid };
+}
+
+async function adopt({ subject, option, actor, reason }: Input) {
+  const { id } = await getUser(option("member") ?? "");
+  const act = { actor, action: "order.adopt", subject: `order ${subject}`, reason };
+  await database().write((tx) => recordAudit(tx, act));
+  return { order: subject, member: id, outcome: await adoptOrder(subject, id) };
 }
 
 async function refund(input: Input) {

@@ -10,6 +10,7 @@ import { withLease } from "#lib/database/lease.ts";
 import { isAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import { areNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
+import { alertOfNumbers } from "#lib/payments/next-numbers.ts";
 import { noteNumbers } from "#lib/payments/note-numbers.ts";
 import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
 import { isPaused } from "#lib/payments/razorpay/ask.ts";
@@ -28,7 +29,10 @@ type OpenOrder = { id: string; offeredAt: Date; looks: number };
  */
 export async function reconcile(): Promise<number> {
   const settled = await withLease("reconciler", limits.settleLeaseMs, async () => {
-    if (!(await areNumbersConfirmed())) return 0;
+    if (!(await areNumbersConfirmed())) {
+      await alertOfNumbers();
+      return 0;
+    }
     await processOpenEvents();
     await sendOpenRefunds();
     const orders = await settleDueOrders();

@@ -4,6 +4,7 @@
  * calls, however often, on however many processes.
  */
 import { randomUUID } from "node:crypto";
+import { resolveAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment, type PaymentMode } from "#lib/config/environment.ts";
@@ -146,6 +147,8 @@ async function giveYear(
     },
     select: { id: true },
   });
+  const unmatched = { kind: "PAYMENT_UNMATCHED", subject: `payment ${payment.id}` } as const;
+  await resolveAlert(tx, unmatched, "its order was settled");
   await recordAudit(tx, {
     actor,
     action: "order.paid",
