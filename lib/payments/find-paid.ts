@@ -44,6 +44,8 @@ export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   if (payment === undefined) return "open";
   const amountPaise = await amountOf(order, payment);
   if (amountPaise === null) {
+    // It has gone back: the order may be paid by another one.
+    if (payment.status === "refunded") return "open";
     await database().write((tx) => alertOfPayment(tx, "PAYMENT_UNMATCHED", payment, order.id));
     return "listed";
   }
