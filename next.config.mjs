@@ -17,7 +17,6 @@ const config = {
     "pg",
     "pino",
     "piscina",
-    "razorpay",
   ],
 };
 

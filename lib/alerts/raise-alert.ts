@@ -25,17 +25,16 @@ const idOf = ({ kind, subject }: Pick<AlertFact, "kind" | "subject">) => `${kind
 
 /**
  * Tells the operator, in the transaction of the cause. Each kind is raised once for a subject: an
- * alert that is there already stays as it is, resolved or not.
+ * alert that is there already stays as it is, resolved or not. Resolves with true for a new one.
  */
-export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<void> {
+export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
   const { kind, subject, details, deadline = null } = fact;
   const id = idOf(fact);
-  await tx.alert.upsert({
-    where: { id },
-    create: { id, kind, subject, details: JSON.stringify(details), raisedAt: now(), deadline },
-    update: {},
-    select: { id: true },
-  });
+  const known = await tx.alert.findUnique({ where: { id }, select: { id: true } });
+  if (known !== null) return false;
+  const data = { id, kind, subject, details: JSON.stringify(details), raisedAt: now(), deadline };
+  await tx.alert.create({ data, select: { id: true } });
+  return true;
 }
 
 /** Closes an alert whose cause is over. Does nothing for one that was never raised. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -29,7 +30,7 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
   const restored = await readAll(file, aside, progress);
   const { about, rebuild, stage, rows, files } = restored;
   try {
-    await rebuild.finish();
+    await rebuild.finish({ table: "Restore", line: restoreRow(about) });
     progress("read and checked; now it is put in its place");
     markUnfinished(dataDir);
     await stage.swap();
@@ -45,6 +46,17 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
     await removeIfEmpty(aside);
   }
   return { madeAt: about.madeAt, rows, files, before: aside };
+}
+
+/** With it nothing is sold or invoiced until an operator has confirmed the next numbers. */
+function restoreRow({ madeAt }: About): string {
+  const stored = (time: Date) => time.toISOString().replace("Z", "+00:00");
+  return JSON.stringify({
+    id: randomUUID(),
+    restoredAt: stored(now()),
+    backupMadeAt: stored(madeAt),
+    confirmedAt: null,
+  });
 }
 
 async function readAll(file: string, aside: string, progress: (text: string) => void) {

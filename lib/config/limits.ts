@@ -135,28 +135,53 @@ export const limits = {
   streamKeptMs: 24 * 60 * 60 * 1000,
   /** How long Razorpay may take to answer one request. */
   razorpayTimeoutMs: 8_000,
+  /** Requests to Razorpay at a time, and those that wait: of one order, say, and in all. */
+  razorpayRequests: 6,
+  razorpayQueueOfParty: 10,
+  razorpayQueueLength: 300,
+  /** After this many requests without an answer, or one 429, Razorpay is left alone for a while: */
+  razorpaySilences: 3,
+  /** ... for this long, which doubles up to the most; `Retry-After` is heeded up to its own most. */
+  razorpayFirstPauseMs: 1_000,
+  razorpayLastPauseMs: 60_000,
+  razorpayLongestPauseMs: 10 * 60_000,
   razorpayAnswerBytes: 1024 * 1024,
   /** What Razorpay tells us is a few thousand bytes. */
   webhookBodyBytes: 256 * 1024,
   /** Razorpay is answered after this at the latest; what is not done by then is done afterwards. */
   webhookAnswerMs: 700,
+  /** An event that could not be dealt with is tried again after this, and gaps that double. */
+  eventFirstGapMs: 60_000,
+  eventLastGapMs: 6 * 60 * 60 * 1000,
+  /** How long one is kept whose order is unknown. */
+  unknownEventMs: 400 * 24 * 60 * 60 * 1000,
   /** How long an event is known again. */
   webhookEventMs: 30 * 24 * 60 * 60 * 1000,
-  /** Retries of a webhook are signed with the secret of its time, for a day. */
-  webhookSecretOverlapMs: 24 * 60 * 60 * 1000,
+  /** A webhook's retries and an open checkout are signed with the secret of their time, for a day. */
+  secretOverlapMs: 24 * 60 * 60 * 1000,
   /** An unpaid order is asked about after this, then after gaps that double, ... */
   settleFirstGapMs: 15 * 60 * 1000,
   settleLastGapMs: 12 * 60 * 60 * 1000,
   /** ... until this long after it was offered. */
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
+  /** Orders, refunds, events and notes that a round deals with, of each. */
+  settleRound: 50,
   /** How often it is looked which orders, refunds and webhooks are due. */
   settleIntervalMs: 60_000,
   /** A process that was killed keeps others from that work for this long at most. */
   settleLeaseMs: 5 * 60 * 1000,
-  /** Refunds made at Razorpay itself are looked for so often, as far back, in so many pages of 100. */
-  refundLookIntervalMs: 15 * 60 * 1000,
+  /** Razorpay's lists are read so often: each from where the last reading ended, and so long before. */
+  listsIntervalMs: 15 * 60 * 1000,
+  /** ... in steps of which each is kept when a later one fails. */
+  readingStepMs: 8 * 24 * 60 * 60 * 1000,
+  paymentLookBackMs: 2 * 60 * 60 * 1000,
+  /** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
+  latePaymentLookBackMs: 7 * 24 * 60 * 60 * 1000,
+  latePaymentsEveryMs: 24 * 60 * 60 * 1000,
+  disputeLookBackMs: 7 * 24 * 60 * 60 * 1000,
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
-  refundPages: 20,
+  /** A second refund of the same amount within this is most often a command that was repeated. */
+  refundTwinMs: 24 * 60 * 60 * 1000,
   /** How often the process removes what is over, and reminds of memberships that end. */
   housekeepingIntervalMs: 15 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */
@@ -242,6 +267,9 @@ export const rateLimits = {
   mailByRecipientAtMost: { points: 24, seconds: 60 * 60 },
   /** Films that are opened; a link that is renewed opens none. */
   streamByAccount: { points: 300, seconds: 60 * 60 },
+  /** Each asks Razorpay. */
+  orderByAccount: { points: 20, seconds: 10 * 60 },
+  verifyByAccount: { points: 40, seconds: 10 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
   /** Invoices as PDF, and downloads of one's own data: each is made when it is asked for. */
   documentByAccount: { points: 60, seconds: 10 * 60 },

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#lib/config/limits.ts";
 import { isTransient } from "#lib/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/database/generated/sqlite/client.ts";
+import { createQueue } from "#lib/database/queue.ts";
 import { databaseBusy } from "#lib/http/errors.ts";
 
 export type Transaction = Prisma.TransactionClient;
@@ -41,14 +42,4 @@ async function untilDone<Result>(giveUpAt: number, run: () => Promise<Result>): 
       await wait(Math.random() * Math.min(5 * 2 ** attempt, 250));
     }
   }
-}
-
-/** Runs what it is given one after the other, in the order of the calls. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(run);
-    last = mine.catch(() => "the caller hears of it; the next in the queue does not");
-    return mine;
-  };
 }

@@ -1,4 +1,4 @@
-/** Runs tasks one at a time. Parties with waiting tasks take turns, so a flood delays its sender. */
+/** Runs few tasks at a time. Parties with waiting tasks take turns, so a flood delays its sender. */
 import { AppError } from "#lib/http/errors.ts";
 
 /**
@@ -20,8 +20,10 @@ export type FairQueue = {
 };
 
 type Options = {
-  /** How many tasks may wait, of one party and in all; the running task is not counted. */
+  /** How many tasks may wait, of one party and in all; running tasks are not counted. */
   bounds(): { ofParty: number; inAll: number };
+  /** How many tasks run at a time; 1 when absent. */
+  atOnce?: number;
   /** The sentence of a refusal. */
   sentence: string;
 };
@@ -32,15 +34,15 @@ type Task = { run(): Promise<void>; refuse(): void };
 type Group = { tasks: Task[]; members: Map<string, Group> };
 
 /** Creates a queue that is empty. When it is full, the largest group makes room for smaller ones. */
-export function createFairQueue({ bounds, sentence }: Options): FairQueue {
+export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): FairQueue {
   const root = newGroup();
-  let isRunning = false;
+  let running = 0;
 
   async function runAll(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
+    if (running >= atOnce) return;
+    running += 1;
     for (let task = takeNext(root); task; task = takeNext(root)) await task.run();
-    isRunning = false;
+    running -= 1;
   }
 
   const refusal = () => new AppError("unavailable", sentence, { headers: { "Retry-After": "5" } });

@@ -1,35 +1,68 @@
 import { recordAudit } from "#lib/audit/record.ts";
-import { documents, TEST_SERIES } from "#lib/content/invoice.ts";
+import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { financialYearOf } from "#lib/invoices/financial-year.ts";
+import { type Counted, readNumber } from "#lib/invoices/serial-number.ts";
 
-const NUMBER = /^([A-Z]{3})-(\d{4})-(\d{6,7})$/;
+/** A greater step is most often a digit too many. */
+const LARGEST_STEP = 1_000;
+
+/** Documents whose numbers are compared: they are issued in the order of their numbers. */
+const LATEST = 100;
 
 /**
- * The next document of this series and year gets the number after `number`, or a later one: after an
- * old backup was restored, what was handed out since must not be handed out again. Resolves with the
- * last number that is used up now.
- * @throws AppError invalid for what is no number of ours
+ * The next document of this series and year gets the number after `number`: after an old backup was
+ * restored, what was handed out since must not be handed out again. A number that was mistyped is put
+ * right by another call, as long as no document has used it.
+ * @throws AppError invalid for what is no number of ours or of a later year, conflict for a number
+ *   below one that was handed out, or far beyond it unless that is meant
  */
 export async function continueSeries(
   number: string,
   act: { actor: string; reason: string },
-): Promise<{ series: string; financialYear: string; last: number }> {
-  const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(number) ?? [];
-  const known = [...Object.values(documents).map((kind) => kind.series), TEST_SERIES];
-  if (!known.some((name) => name === series))
-    throw new AppError("invalid", `${number} is no number of a document.`);
+  { isFar }: { isFar: boolean },
+): Promise<Counted> {
+  const counted = readNumber(number);
+  if (counted === null) throw new AppError("invalid", `${number} is no number of a document.`);
+  const { series, financialYear, last } = counted;
+  if (financialYear > financialYearOf(now())) {
+    throw new AppError("invalid", `${number} is of a financial year that has not begun.`);
+  }
   const where = { series_financialYear: { series, financialYear } };
-  const last = await database().write(async (tx) => {
-    const select = { last: true };
-    const before = await tx.invoiceCounter.findUnique({ where, select });
-    const after = Math.max(before?.last ?? 0, Number(digits));
-    const create = { series, financialYear, last: after };
-    await tx.invoiceCounter.upsert({ where, create, update: { last: after }, select });
-    const details = { before: before?.last ?? 0, after };
+  await database().write(async (tx) => {
+    const used = await lastUsed(tx, counted);
+    if (last < used) {
+      throw new AppError("conflict", `Number ${used} of this series was handed out already.`);
+    }
+    const before =
+      (await tx.invoiceCounter.findUnique({ where, select: { last: true } }))?.last ?? 0;
+    if (last - Math.max(used, before) > LARGEST_STEP && !isFar) {
+      throw new AppError(
+        "conflict",
+        `${number} is far beyond ${before}: --far says that it is meant.`,
+      );
+    }
+    await tx.invoiceCounter.upsert({
+      where,
+      create: counted,
+      update: { last },
+      select: { last: true },
+    });
     const fact = { ...act, action: "invoice.continue", subject: `series ${series}` };
-    await recordAudit(tx, { ...fact, details });
-    return after;
+    await recordAudit(tx, { ...fact, details: { financialYear, before, after: last } });
   });
-  return { series, financialYear, last };
+  return counted;
+}
+
+/** The highest number that a document here has; 0 for none. */
+async function lastUsed(tx: Transaction, { series, financialYear }: Counted): Promise<number> {
+  const latest = await tx.invoice.findMany({
+    where: { number: { startsWith: `${series}-${financialYear}-` } },
+    orderBy: [{ issuedAt: "desc" }, { number: "desc" }],
+    select: { number: true },
+    take: LATEST,
+  });
+  return Math.max(0, ...latest.map(({ number }) => readNumber(number)?.last ?? 0));
 }

@@ -15,9 +15,9 @@ type PaidBack = {
 /**
  * Writes the credit note of a refund (CGST Act, section 34), in the transaction that writes the
  * refund: it repeats the invoice's parties, and takes back its share of each tax. To a receipt it is
- * a refund receipt. Resolves with its number, the one from before when the refund has one already,
- * or null where the payment had no invoice: it is older than invoices are.
- * @throws Error when more is refunded than was paid
+ * a refund receipt. What goes back beyond the invoice, a fee that the buyer bore, is on no document.
+ * Resolves with its number, the one from before when the refund has one already, or null where nothing
+ * is left of an invoice.
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -36,9 +36,8 @@ export async function issueCreditNote(
     _sum: { totalPaise: true },
   });
   const refundedPaise = refunded._sum.totalPaise ?? 0;
-  if (amountPaise <= 0 || refundedPaise + amountPaise > invoice.totalPaise) {
-    throw new Error(`Invoice ${invoice.number} has no ${amountPaise} paise left to refund.`);
-  }
+  const totalPaise = Math.min(amountPaise, invoice.totalPaise - refundedPaise);
+  if (totalPaise <= 0) return null;
   const at = now();
   const { mode, gstPercent } = invoice;
   const kind = invoice.kind === "TAX_INVOICE" ? "CREDIT_NOTE" : "REFUND_RECEIPT";
@@ -52,8 +51,8 @@ export async function issueCreditNote(
       paidAt: null,
       corrects: invoice.number,
       correctsIssuedAt: invoice.issuedAt,
-      ...splitRefund(refundedPaise, amountPaise, { gstPercent, place: placeOf(invoice) }),
-      totalPaise: amountPaise,
+      ...splitRefund(refundedPaise, totalPaise, { gstPercent, place: placeOf(invoice) }),
+      totalPaise,
     },
     select: { number: true },
   });

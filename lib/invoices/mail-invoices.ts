@@ -12,12 +12,40 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 /** In one round; the next takes the rest. */
 const ROUND = 100;
 
+let mailing: Promise<void> | null = null;
+let isWanted = false;
+
+/** Mails what is to be mailed, without making the caller wait: a member waits for the payment alone. */
+export function mailInvoicesSoon(): void {
+  void mailInvoices();
+}
+
 /**
  * Puts each invoice that has not been mailed into the outbox, with its PDF. Called after a payment
- * and every so often, so that a process that was killed in between costs nobody the mail. The PDF is
- * made before the transaction, which does nothing but database calls. Trouble is logged.
+ * and every so often, so that a process that was killed in between costs nobody the mail. Calls while
+ * it runs share one further round. Trouble is logged.
  */
-export async function mailInvoices(): Promise<void> {
+export function mailInvoices(): Promise<void> {
+  isWanted = true;
+  mailing ??= mailRounds();
+  return mailing;
+}
+
+/** Resolves when no mailing is under way. */
+export async function invoicesMailed(): Promise<void> {
+  await mailing;
+}
+
+async function mailRounds(): Promise<void> {
+  while (isWanted) {
+    isWanted = false;
+    await mailRound();
+  }
+  mailing = null;
+}
+
+/** The PDF is made before the transaction, which does nothing but database calls. */
+async function mailRound(): Promise<void> {
   try {
     const unsent = await database().read.invoice.findMany({
       where: { mailedAt: null },

@@ -1,7 +1,21 @@
 import type { PaymentMode } from "#lib/config/environment.ts";
 import { type DocumentKind, documents, TEST_SERIES } from "#lib/content/invoice.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { expectNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
 import { financialYearOf } from "#lib/invoices/financial-year.ts";
+
+/** A number in its parts; `last` is the one that it counts. */
+export type Counted = { series: string; financialYear: string; last: number };
+
+const NUMBER = /^([A-Z]{3})-(\d{4})-(\d{6,7})$/;
+const SERIES = [...Object.values(documents).map(({ series }) => series), TEST_SERIES];
+
+/** Returns the parts of a document's number, or null for what is none of ours. */
+export function readNumber(text: string): Counted | null {
+  const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];
+  if (!SERIES.some((known) => known === series)) return null;
+  return { series, financialYear, last: Number(digits) };
+}
 
 /** Six digits grow to seven after a million: 'INV-2627-1000000' has the sixteen characters allowed. */
 const DIGITS = 6;
@@ -15,6 +29,7 @@ export async function nextSerialNumber(
   { kind, mode }: { kind: DocumentKind; mode: PaymentMode },
   at: Date,
 ): Promise<string> {
+  await expectNumbersConfirmed(tx);
   const series = mode === "LIVE" ? documents[kind].series : TEST_SERIES;
   const financialYear = financialYearOf(at);
   const { last } = await tx.invoiceCounter.upsert({

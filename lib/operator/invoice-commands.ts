@@ -6,6 +6,8 @@ import { getAnyInvoice, listIssuedInvoices } from "#lib/invoices/queries.ts";
 import type { Invoice } from "#lib/invoices/types.ts";
 import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
 import { toCsv } from "#lib/operator/csv.ts";
+import { compareNumbers, confirmNumbers } from "#lib/payments/next-numbers.ts";
+import { readLists } from "#lib/payments/reconcile.ts";
 
 const PAGE = 500;
 
@@ -26,10 +28,39 @@ export const invoiceCommands: readonly Command[] = [
     name: "invoice continue",
     argument: "NUMBER",
     summary: "After a restore: the next document gets the number after this one",
+    options: [{ name: "far", value: "", help: "although it leaves more than 1000 numbers unused" }],
     changes: true,
-    run: ({ subject, actor, reason }) => continueSeries(subject, { actor, reason }),
+    run: ({ subject, actor, reason, has }) =>
+      continueSeries(subject, { actor, reason }, { isFar: has("far") }),
+  },
+  {
+    name: "invoice numbers",
+    summary: "The last number of each series, here and in Razorpay's notes since the backup",
+    run: compareNumbers,
+  },
+  {
+    name: "invoice confirm",
+    summary: "After a restore: go on after the highest number that is known, and sell again",
+    options: [
+      {
+        name: "without-razorpay",
+        value: "",
+        help: "the numbers here are right: do not ask Razorpay",
+      },
+    ],
+    changes: true,
+    confirm: () => "Documents get the numbers after those of 'invoice numbers'.",
+    run: confirm,
   },
 ];
+
+/** What was paid since the backup is settled at once, not at the site's next look. */
+async function confirm({ actor, reason, has }: Input) {
+  const askRazorpay = !has("without-razorpay");
+  const states = await confirmNumbers({ actor, reason }, { askRazorpay });
+  if (askRazorpay) await readLists();
+  return states;
+}
 
 async function exportMonth(input: Input) {
   const period = monthOf(input.option("month") ?? "");

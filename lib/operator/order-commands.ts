@@ -3,11 +3,14 @@ import { database } from "#lib/database/client.ts";
 import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
 import { getOrder, listOrders } from "#lib/orders/queries.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
+import { adoptOrder } from "#lib/payments/restore-order.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
 import { settleRefunds } from "#lib/payments/settle-refunds.ts";
 import { getUser } from "#lib/users/search.ts";
 
 const ORDER = "ID";
+const RECORDED =
+  "Razorpay has not answered. The refund is recorded and will be sent: do not repeat it.";
 
 export const orderCommands: readonly Command[] = [
   {
@@ -34,10 +37,21 @@ export const orderCommands: readonly Command[] = [
     run: settle,
   },
   {
+    name: "order adopt",
+    argument: "RAZORPAY-ORDER",
+    summary: "Give an order that a restored backup does not know to a member, and settle it",
+    options: [{ name: "member", value: "ID|EMAIL", help: "whose it is", required: true }],
+    changes: true,
+    run: adopt,
+  },
+  {
     name: "order refund",
     argument: ORDER,
     summary: "Send the money of a paid order back; all of it ends the membership now",
-    options: [{ name: "paise", value: "N", help: "so much of it; all that is left if not told" }],
+    options: [
+      { name: "paise", value: "N", help: "so much of it; all that is left if not told" },
+      { name: "again", value: "", help: "the same amount as a refund of the last day, once more" },
+    ],
     changes: true,
     confirm: (subject) => `The money of order ${subject} goes back, and cannot be called back.`,
     run: refund,
@@ -70,11 +84,22 @@ async function settle({ subject, actor, reason }: Input) {
   return { id, paid };
 }
 
+async function adopt({ subject, option, actor, reason }: Input) {
+  const { id } = await getUser(option("member") ?? "");
+  const act = { actor, action: "order.adopt", subject: `order ${subject}`, reason };
+  await database().write((tx) => recordAudit(tx, act));
+  return { order: subject, member: id, outcome: await adoptOrder(subject, id) };
+}
+
 async function refund(input: Input) {
   const { id } = await getOrder(input.subject);
   const { actor, reason } = input;
   const paise = input.option("paise");
-  if (paise === undefined) return refundPayment(id, { actor, reason });
-  if (!/^[1-9]\d{0,8}$/.test(paise)) throw new UsageError("--paise takes a whole number.");
-  return refundPayment(id, { actor, reason, amountPaise: Number(paise) });
+  if (paise !== undefined && !/^[1-9]\d{0,8}$/.test(paise)) {
+    throw new UsageError("--paise takes a whole number.");
+  }
+  const amount = paise === undefined ? {} : { amountPaise: Number(paise) };
+  const request = { actor, reason, isAgain: input.has("again"), ...amount };
+  const { isSent, ...refund } = await refundPayment(id, request);
+  return { ...refund, note: isSent ? "sent to Razorpay" : RECORDED };
 }

@@ -9,27 +9,47 @@ import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { requireBillingDetails } from "#lib/invoices/billing-details.ts";
+import { expectNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
 import { mayBuy } from "#lib/membership/policy.ts";
 import { counted } from "#lib/metrics/count.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
+import { notesOf } from "#lib/payments/order-notes.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
-import { settleOrder } from "#lib/payments/settle-order.ts";
+import { settle } from "#lib/payments/settle-order.ts";
+import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { writeSignedIn } from "#lib/session/commands.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 
-const openOrderFields = { id: true, razorpayOrderId: true, amountPaise: true } as const;
+const openOrderFields = {
+  id: true,
+  razorpayOrderId: true,
+  amountPaise: true,
+  plan: true,
+  description: true,
+  gstPercent: true,
+  placeOfSupply: true,
+} as const;
 
-type OpenOrder = { id: string; razorpayOrderId: string | null; amountPaise: number };
+type OpenOrder = {
+  id: string;
+  razorpayOrderId: string | null;
+  amountPaise: number;
+  plan: string;
+  description: string;
+  gstPercent: number;
+  placeOfSupply: string | null;
+};
 
 /**
  * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
  * leads to one order. An open order that turns out to be paid is settled instead.
- * @throws AppError conflict for a user whose membership is active and no month from its end,
- *   invalid as `requireBillingDetails`, badGateway without Razorpay, unauthorized as `writeSignedIn`
+ * @throws AppError conflict for a user whose membership is active and no month from its end, or whose
+ *   payment must be looked at first; invalid as `requireBillingDetails`, badGateway without Razorpay,
+ *   unauthorized as `writeSignedIn`, unavailable as `expectNumbersConfirmed`, tooManyRequests
  */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
-  const order = await findOrCreateOrder(who);
-  if (order.razorpayOrderId !== null && (await settleOrder(order.id))) throw activeAlready();
+  await countAttempt({ rule: "orderByAccount", by: who.id });
+  const order = await findPayableOrder(who);
   return {
     key_id: environment().razorpay.keyId,
     amount: order.amountPaise,
@@ -38,11 +58,30 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   };
 }
 
+/** The user's open order, which Razorpay knows and nobody has paid. */
+async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
+  const order = await findOrCreateOrder(who);
+  if (order.razorpayOrderId === null) return order;
+  const settlement = await settle(order.id);
+  if (settlement === "paid") throw activeAlready();
+  if (settlement === "listed") {
+    throw new AppError(
+      "conflict",
+      "We are looking into a payment of yours, and will write to you.",
+    );
+  }
+  if (settlement !== "unknown") return order;
+  // It was made with another account at Razorpay.
+  const data = { openForUserId: null };
+  await writeSignedIn(who, (tx) => tx.order.updateMany({ where: { id: order.id }, data }));
+  return findOrCreateOrder(who);
+}
+
 function activeAlready(): AppError {
   return new AppError("conflict", "Your membership is active already.");
 }
 
-/** The order to offer now: the open one, unless it is another account's or of another price. */
+/** The order to offer now: the open one, unless it is of another mode, price or rate. */
 async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
   try {
     return await writeSignedIn(who, (tx) => offerOrder(tx, who.id));
@@ -59,6 +98,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   const offeredAt = now();
   const nextLookAt = new Date(offeredAt.getTime() + limits.settleFirstGapMs);
   const offer = { offeredAt, nextLookAt, looks: 0 };
+  await expectNumbersConfirmed(tx);
   // Asked here and not before: a payment may have been settled since the request came in.
   const memberships = await tx.membership.findMany({
     where: { userId },
@@ -68,9 +108,10 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   await requireBillingDetails(tx, userId);
   const open = await tx.order.findUnique({
     where: { openForUserId: userId },
-    select: { id: true, keyId: true, amountPaise: true },
+    select: { id: true, mode: true, amountPaise: true, gstPercent: true },
   });
-  if (open !== null && open.keyId === keyId && open.amountPaise === amountPaise) {
+  const isSame = open?.amountPaise === amountPaise && open.gstPercent === plan.gstPercent;
+  if (open?.mode === mode && isSame) {
     const where = { id: open.id };
     return tx.order.update({ where, data: offer, select: openOrderFields });
   }
@@ -104,9 +145,10 @@ async function orderAtRazorpay(order: OpenOrder, who: SignedIn): Promise<string>
   return stored?.razorpayOrderId ?? wire.id;
 }
 
-async function createOnce({ id: receipt, amountPaise }: OpenOrder, userId: string) {
+async function createOnce(order: OpenOrder, userId: string) {
+  const { id: receipt, amountPaise } = order;
   try {
-    const wanted = { receipt, amountPaise, currency: plan.currency, userId };
+    const wanted = { receipt, amountPaise, currency: plan.currency, notes: notesOf(order, userId) };
     return await counted("orders", () => createOrder(wanted));
   } catch (error) {
     // Another request was faster, and a receipt is used once.

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { raiseAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError, isAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
-import { createRefund, isRefusal } from "#lib/payments/razorpay/gateway.ts";
+import { isRefusal } from "#lib/payments/razorpay/ask.ts";
+import { createRefund } from "#lib/payments/razorpay/gateway.ts";
 import { applyRefunds, settleRefunds } from "#lib/payments/settle-refunds.ts";
 
 export type RefundRequest = {
@@ -16,18 +19,22 @@ export type RefundRequest = {
   amountPaise?: number;
   /** Who asks; an operator when absent. */
   actor?: string;
+  /** True when a second refund of the same amount within a day is meant. */
+  isAgain?: boolean;
 };
 
-export type RefundResult = { id: string; amountPaise: number; status: string };
+/** `isSent` is false while Razorpay has not answered: the reconciler sends it. */
+export type RefundResult = { id: string; amountPaise: number; status: string; isSent: boolean };
 
 const refundFields = { id: true, amountPaise: true, status: true } as const;
 
 /**
  * Sends the money of a paid order back, all of it or a part: all of it ends the membership now. The
- * wish is written down first: one whose answer was lost is sent again with the same idempotency
- * key, by the next call for the same amount or by the reconciler, and so goes back once.
- * @throws AppError notFound without a payment, conflict for more than is left or what Razorpay
- * refuses, badGateway when it does not answer: then the refund is on its way all the same
+ * wish is written down first. When its answer is lost, the next call for the same amount or the
+ * reconciler sends it again with the same idempotency key, and so it goes back once.
+ * @throws AppError notFound without a payment; conflict for more than is left, for the amount of a
+ * refund of the last day, or what Razorpay refuses; badGateway when nothing could be written down,
+ * because Razorpay did not say what has gone back before
  */
 export async function refundPayment(
   orderId: string,
@@ -35,26 +42,29 @@ export async function refundPayment(
 ): Promise<RefundResult> {
   await settleRefunds(orderId);
   const refundId = await database().write((tx) => requestRefund(tx, orderId, request));
-  await sendRefund(refundId);
+  await sendRefund(refundId).catch((error: unknown) => {
+    if (!isAppError(error) || error.code !== "badGateway") throw error;
+    log().warn({ err: error, refund: refundId }, "a refund is recorded, and sent later");
+  });
   const where = { id: refundId };
   const refund = await database().read.refund.findUnique({ where, select: refundFields });
   if (refund === null) throw new Error("A refund that was written down is gone.");
-  return refund;
+  return { ...refund, isSent: refund.status !== "REQUESTED" };
 }
 
 /** The id of the refund to send: a new one, or the same that was written down before. */
 async function requestRefund(
   tx: Transaction,
   orderId: string,
-  { reason, amountPaise, actor = "operator" }: RefundRequest,
+  { reason, amountPaise, actor = "operator", isAgain = false }: RefundRequest,
 ): Promise<string> {
-  const { keyId } = environment().razorpay;
+  const { mode } = environment().razorpay;
   const payment = await tx.payment.findFirst({
-    where: { orderId, order: { keyId } },
+    where: { orderId, order: { mode } },
     select: { id: true, amountPaise: true, refundedPaise: true, disputedPaise: true },
   });
   if (payment === null) throw new AppError("notFound", "This order has no payment to refund.");
-  if (payment.disputedPaise > 0) {
+  if (payment.disputedPaise >= payment.amountPaise) {
     throw new AppError("conflict", "The buyer's bank has taken this payment back already.");
   }
   const subject = `payment ${payment.id}`;
@@ -68,12 +78,13 @@ async function requestRefund(
     return waiting.id;
   }
   if (waiting) throw new AppError("conflict", "Another refund of this order is on its way.");
-  const left = payment.amountPaise - payment.refundedPaise;
+  const left = payment.amountPaise - payment.refundedPaise - payment.disputedPaise;
   const amount = amountPaise ?? left;
-  if (left === 0) throw new AppError("conflict", "This order was refunded in full already.");
+  if (left <= 0) throw new AppError("conflict", "This order was refunded in full already.");
   if (!Number.isInteger(amount) || amount < 100 || amount > left) {
     throw new AppError("conflict", `A refund is from 100 to ${left} whole paise.`);
   }
+  if (!isAgain) await expectNoTwin(tx, payment.id, amount);
   const { id } = await tx.refund.create({
     data: {
       id: randomUUID(),
@@ -88,6 +99,30 @@ async function requestRefund(
   const details = { order: orderId, refund: id, amountPaise: amount };
   await recordAudit(tx, { actor, action: "refund.requested", subject, reason, details });
   return id;
+}
+
+/**
+ * Refuses the amount of a refund that is under way or younger than a day: an operator who did not see
+ * the answer repeats the command.
+ * @throws AppError conflict
+ */
+async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
+  const recent = { gt: new Date(now().getTime() - limits.refundTwinMs) };
+  const twin = await tx.refund.findFirst({
+    where: {
+      paymentId,
+      amountPaise,
+      OR: [{ status: "PENDING" }, { status: "PROCESSED", createdAt: recent }],
+    },
+    orderBy: { createdAt: "desc" },
+    select: refundFields,
+  });
+  if (twin === null) return;
+  throw new AppError(
+    "conflict",
+    `A refund of ${amountPaise} paise is recorded for this payment already (${twin.id}, ` +
+      `${twin.status.toLowerCase()}). Another one of the same amount needs --again.`,
+  );
 }
 
 /**
@@ -109,7 +144,9 @@ export async function sendRefund(refundId: string): Promise<void> {
   const { razorpayPaymentId } = refund.payment;
   try {
     const wire = await createRefund({ ...refund, razorpayPaymentId });
-    await database().write((tx) => applyRefunds(tx, refund.paymentId, [wire]));
+    // Its receipt says whose answer it is, also where Razorpay leaves that out.
+    const ours = { ...wire, receipt: refund.id };
+    await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await database().write((tx) => recordRefusal(tx, refund));
@@ -125,6 +162,8 @@ async function recordRefusal(
   const { count } = await tx.refund.updateMany({ where: { id, status: "REQUESTED" }, data });
   if (count === 0) return;
   log().error({ payment: paymentId, refund: id }, "Razorpay has refused a refund");
+  const alert = { kind: "REFUND_FAILED", subject: `refund ${id}` } as const;
+  await raiseAlert(tx, { ...alert, details: { payment: paymentId, amountPaise } });
   const why = { actor: "razorpay", action: "refund.failed", reason: "refused by Razorpay" };
   const details = { refund: id, amountPaise };
   await recordAudit(tx, { ...why, subject: `payment ${paymentId}`, details });

@@ -4,25 +4,27 @@
  * calls, however often, on however many processes.
  */
 import { randomUUID } from "node:crypto";
+import { resolveAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment, type PaymentMode } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
+import { createQueue } from "#lib/database/queue.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
+import { expectNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
-import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
-import { nextPeriod } from "#lib/membership/policy.ts";
+import { mailInvoicesSoon } from "#lib/invoices/mail-invoices.ts";
+import { mayBuy, nextPeriod } from "#lib/membership/policy.ts";
 import { count } from "#lib/metrics/count.ts";
-import { capturePayment, listPayments, listRefunds } from "#lib/payments/razorpay/gateway.ts";
-import type { WirePayment, WireRefund } from "#lib/payments/razorpay/wire.ts";
+import { findPaid, type NotPaid, type Paid } from "#lib/payments/find-paid.ts";
+import { alertOfPayment } from "#lib/payments/payment-alerts.ts";
 import { applyRefunds } from "#lib/payments/settle-refunds.ts";
 
-type OpenOrder = {
+type Order = {
   id: string;
   userId: string;
-  keyId: string;
   mode: PaymentMode;
   razorpayOrderId: string | null;
   amountPaise: number;
@@ -33,18 +35,29 @@ type OpenOrder = {
   status: "CREATED" | "PAID";
 };
 
-/**
- * Resolves with true when the order is paid and its year was given, now or before. What was paid
- * and has gone back before we heard of it is written down as just that.
- * @throws AppError badGateway when Razorpay does not answer; nothing is changed then
- */
+/** All count one series of invoices on: at once they would only make one another's writes fail. */
+const inTurn = createQueue();
+
+/** How an order stands: `otherMode` is one of the sandbox, say, where real keys are set now. */
+export type Settlement = "paid" | NotPaid | "otherMode";
+
+/** Resolves with true when the order is paid and its year was given, now or before; see `settle`. */
 export async function settleOrder(orderId: string, actor = "site"): Promise<boolean> {
+  return (await settle(orderId, actor)) === "paid";
+}
+
+/**
+ * Gives the year of an order that Razorpay calls paid. What was paid and has gone back before we heard
+ * of it is written down as just that.
+ * @throws AppError badGateway when Razorpay does not answer, unavailable as `expectNumbersConfirmed`;
+ *   nothing is changed then
+ */
+export async function settle(orderId: string, actor = "site"): Promise<Settlement> {
   const order = await database().read.order.findUnique({
     where: { id: orderId },
     select: {
       id: true,
       userId: true,
-      keyId: true,
       mode: true,
       razorpayOrderId: true,
       amountPaise: true,
@@ -55,66 +68,40 @@ export async function settleOrder(orderId: string, actor = "site"): Promise<bool
       status: true,
     },
   });
-  if (order === null || order.razorpayOrderId === null) return false;
-  if (order.status === "PAID") return true;
-  // Another account at Razorpay, a sandbox's say, cannot be asked about it.
-  if (order.keyId !== environment().razorpay.keyId) return false;
-  const payment = await findCapturedPayment(order, order.razorpayOrderId);
-  if (payment === null) return false;
-  const refunds = payment.amount_refunded ? await listRefunds(payment.id) : [];
+  if (order === null || order.razorpayOrderId === null) return "open";
+  if (order.status === "PAID") return "paid";
+  if (order.mode !== environment().razorpay.mode) return "otherMode";
+  await expectNumbersConfirmed(database().read);
+  const paid = await findPaid({ ...order, razorpayOrderId: order.razorpayOrderId });
+  if (typeof paid === "string") return paid;
+  return (await giveOnce(order, paid, actor)) ? "paid" : "listed";
+}
+
+/** False when the payment has given another order's year before. */
+async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolean> {
   try {
-    const given = await database().write((tx) => giveYear(tx, order, { payment, refunds, actor }));
+    const given = await inTurn(() => database().write((tx) => giveYear(tx, order, paid, actor)));
     if (given) {
-      log().info({ order: order.id, payment: payment.id }, "order settled");
+      log().info({ order: order.id, payment: paid.payment.id }, "order settled");
       count("settlements", "ok");
-      await mailInvoices();
+      mailInvoicesSoon();
     }
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    log().error({ order: order.id, payment: payment.id }, "a payment has given a year before");
+    log().error({ order: order.id, payment: paid.payment.id }, "a payment has given a year before");
     count("settlements", "failed");
+    await database().write((tx) => alertOfPayment(tx, "PAYMENT_UNMATCHED", paid.payment, order.id));
     return false;
   }
 }
 
-async function findCapturedPayment(
-  order: OpenOrder,
-  razorpayOrderId: string,
-): Promise<WirePayment | null> {
-  const payments = await listPayments(razorpayOrderId);
-  const right = payments.filter(
-    (payment) =>
-      payment.order_id === razorpayOrderId &&
-      payment.amount === order.amountPaise &&
-      payment.currency === order.currency,
-  );
-  const wrong = payments.find((payment) => !right.includes(payment) && isTaken(payment));
-  if (wrong) log().error({ order: order.id, payment: wrong.id }, "a payment is not its order's");
-  const captured = right.find((payment) => payment.status === "captured");
-  const taken = captured ?? right.find(isTaken);
-  if (taken) return taken;
-  const authorized = right.find((payment) => payment.status === "authorized");
-  if (!authorized) return null;
-  const payment = await capturePayment(authorized);
-  return isTaken(payment) ? payment : null;
-}
-
-/**
- * The money is or was ours. An authorized payment that went back uncaptured was not: its order may
- * still be paid.
- */
-function isTaken({ status, captured }: WirePayment): boolean {
-  return status === "captured" || (status === "refunded" && captured === true);
-}
-
-type Truth = { payment: WirePayment; refunds: readonly WireRefund[]; actor: string };
-
-/** False when somebody else has given it meanwhile. */
+/** False when another process has given it meanwhile. */
 async function giveYear(
   tx: Transaction,
-  order: OpenOrder,
-  { payment, refunds, actor }: Truth,
+  order: Order,
+  { payment, amountPaise, refunds }: Paid,
+  actor: string,
 ): Promise<boolean> {
   const claimed = await tx.order.updateMany({
     where: { id: order.id, status: "CREATED" },
@@ -122,26 +109,33 @@ async function giveYear(
   });
   if (claimed.count === 0) return false;
   const at = now();
+  const paidAt = payment.created_at ? new Date(payment.created_at * 1000) : at;
+  const { currency } = order;
   const { id: paymentId } = await tx.payment.create({
     data: {
       id: randomUUID(),
       razorpayPaymentId: payment.id,
       orderId: order.id,
-      amountPaise: payment.amount,
+      amountPaise,
       chargedPaise: payment.amount,
-      currency: payment.currency,
+      currency,
       method: payment.method ?? "unknown",
-      paidAt: at,
+      feePaise: payment.fee ?? null,
+      feeTaxPaise: payment.tax ?? null,
+      paidAt,
       capturedAt: at,
     },
     select: { id: true },
   });
-  const { amount: amountPaise, currency } = payment;
-  await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt: at });
+  await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt });
   const before = await tx.membership.findMany({
     where: { userId: order.userId },
     select: { startsAt: true, endsAt: true },
   });
+  if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, order.id);
+  if (payment.amount !== order.amountPaise) {
+    await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, order.id);
+  }
   await tx.membership.create({
     data: {
       id: randomUUID(),
@@ -153,12 +147,14 @@ async function giveYear(
     },
     select: { id: true },
   });
+  const unmatched = { kind: "PAYMENT_UNMATCHED", subject: `payment ${payment.id}` } as const;
+  await resolveAlert(tx, unmatched, "its order was settled");
   await recordAudit(tx, {
     actor,
     action: "order.paid",
     subject: `order ${order.id}`,
     reason: "captured at Razorpay",
-    details: { razorpayPaymentId: payment.id, amountPaise: payment.amount },
+    details: { razorpayPaymentId: payment.id, amountPaise },
   });
   await applyRefunds(tx, paymentId, refunds);
   return true;

@@ -1,5 +1,6 @@
 /** What has gone back of a payment, as Razorpay says it: states move forward only. */
 import { randomUUID } from "node:crypto";
+import { raiseAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
@@ -8,7 +9,7 @@ import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
 import { issueCreditNote } from "#lib/invoices/issue-credit-note.ts";
-import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
+import { mailInvoicesSoon } from "#lib/invoices/mail-invoices.ts";
 import { endMembership } from "#lib/payments/end-membership.ts";
 import { listRefunds } from "#lib/payments/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/payments/razorpay/wire.ts";
@@ -24,9 +25,9 @@ const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESS
  * @throws AppError badGateway when Razorpay does not answer; nothing is changed then
  */
 export async function settleRefunds(orderId: string): Promise<void> {
-  const { keyId } = environment().razorpay;
+  const { mode } = environment().razorpay;
   const payment = await database().read.payment.findFirst({
-    where: { orderId, order: { keyId } },
+    where: { orderId, order: { mode } },
     select: { id: true, razorpayPaymentId: true },
   });
   if (payment === null) return;
@@ -37,7 +38,7 @@ export async function settleRefunds(orderId: string): Promise<void> {
     // Another request was faster: its rows are there now.
     return apply();
   });
-  await mailInvoices();
+  mailInvoicesSoon();
 }
 
 /** Writes down what Razorpay has said of a payment's refunds; in the transaction of more, or alone. */
@@ -48,9 +49,9 @@ export async function applyRefunds(
 ): Promise<void> {
   for (const refund of refunds) await applyRefund(tx, paymentId, refund);
   await issueCreditNotes(tx, paymentId);
-  const { amountPaise, refundedPaise } = await tx.payment.findUniqueOrThrow({
+  const { amountPaise, refundedPaise, disputedPaise } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
-    select: { amountPaise: true, refundedPaise: true },
+    select: { amountPaise: true, refundedPaise: true, disputedPaise: true },
   });
   const { _sum } = await tx.refund.aggregate({
     where: { paymentId, status: { in: ["PENDING", "PROCESSED"] } },
@@ -62,7 +63,7 @@ export async function applyRefunds(
   await tx.payment.update({ where: { id: paymentId }, data, select: { id: true } });
   // One that has failed: the money is here again, and its entry is written.
   if (gone < refundedPaise) return;
-  const isFull = gone >= amountPaise;
+  const isFull = gone + disputedPaise >= amountPaise;
   await recordAudit(tx, {
     actor: "razorpay",
     action: isFull ? "payment.refunded" : "payment.refunded_in_part",
@@ -87,14 +88,7 @@ async function issueCreditNotes(tx: Transaction, paymentId: string): Promise<voi
 
 async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefund): Promise<void> {
   const status = statusOf(refund);
-  // One that we have asked for is known by its receipt, before we know Razorpay's id.
-  const known = await tx.refund.findFirst({
-    where: {
-      paymentId,
-      OR: [{ razorpayRefundId: refund.id }, { id: refund.receipt ?? "", razorpayRefundId: null }],
-    },
-    select: { id: true, status: true, razorpayRefundId: true },
-  });
+  const known = await findKnown(tx, paymentId, refund);
   // What Razorpay lists is so, whatever we thought before we knew its id there.
   const isTold = known !== null && known.razorpayRefundId !== null;
   if (isTold && rankOf[status] <= rankOf[known.status]) return;
@@ -109,6 +103,25 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
   if (status === "FAILED") await recordFailedRefund(tx, paymentId, refund);
 }
 
+/**
+ * One that we have asked for is known by its receipt, or by the note of it, before we know Razorpay's
+ * id. Where both were left out, it was written down as made at Razorpay: then it is ours from now on.
+ */
+async function findKnown(tx: Transaction, paymentId: string, refund: WireRefund) {
+  const select = { id: true, status: true, razorpayRefundId: true } as const;
+  const where = { razorpayRefundId: refund.id };
+  const told = await tx.refund.findUnique({ where, select });
+  const ownId = refund.receipt ?? String(refund.notes.refund ?? "");
+  const asked = await tx.refund.findFirst({
+    where: { paymentId, id: ownId, razorpayRefundId: null },
+    select,
+  });
+  if (told === null || asked === null) return told ?? asked;
+  await tx.refund.delete({ where: { id: told.id }, select: { id: true } });
+  const data = { razorpayRefundId: refund.id, status: told.status };
+  return tx.refund.update({ where: { id: asked.id }, data, select });
+}
+
 /** The money stays here until somebody sends it again: the log and the audit say so. */
 async function recordFailedRefund(
   tx: Transaction,
@@ -116,6 +129,8 @@ async function recordFailedRefund(
   refund: WireRefund,
 ): Promise<void> {
   log().error({ payment: paymentId, refund: refund.id }, "a refund has failed at the bank");
+  const alert = { kind: "REFUND_FAILED", subject: `refund ${refund.id}` } as const;
+  await raiseAlert(tx, { ...alert, details: { payment: paymentId, amountPaise: refund.amount } });
   await recordAudit(tx, {
     actor: "razorpay",
     action: "refund.failed",

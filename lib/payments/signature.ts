@@ -1,5 +1,15 @@
 /** Razorpay's two signatures, each hex of HMAC-SHA256, compared in constant time. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { now } from "#lib/config/clock.ts";
+import type { PreviousSecret } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
+
+/** Returns the secret of now, and for a day after its change the one before. */
+export function acceptedSecrets(secret: string, previous: PreviousSecret): string[] {
+  if (previous === null) return [secret];
+  const isOver = now().getTime() >= previous.changedAt.getTime() + limits.secretOverlapMs;
+  return isOver ? [secret] : [secret, previous.secret];
+}
 
 /**
  * True when Razorpay has signed this payment of this order, with the API key's secret over

@@ -4,12 +4,14 @@ import { AppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
-import { isPaymentSignature } from "#lib/payments/signature.ts";
+import { acceptedSecrets, isPaymentSignature } from "#lib/payments/signature.ts";
+import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 
 /**
  * Takes what the checkout has handed to the user's page. Resolves with true when the order is paid,
  * as often as it is asked, and with false without a valid signature.
- * @throws AppError notFound for an order that is not this user's, badGateway as `settleOrder`
+ * @throws AppError notFound for an order that is not this user's, badGateway as `settle`,
+ *   tooManyRequests
  */
 export async function verifyPayment(userId: string, result: PaymentResult): Promise<boolean> {
   const order = await database().read.order.findFirst({
@@ -18,10 +20,12 @@ export async function verifyPayment(userId: string, result: PaymentResult): Prom
   });
   if (order?.razorpayOrderId == null) throw new AppError("notFound", "There is no such order.");
   const signed = { orderId: order.razorpayOrderId, paymentId: result.razorpay_payment_id };
-  const { keySecret } = environment().razorpay;
-  if (!isPaymentSignature(signed, result.razorpay_signature, keySecret)) {
+  const { keySecret, previousKeySecret } = environment().razorpay;
+  const secrets = acceptedSecrets(keySecret, previousKeySecret);
+  if (!secrets.some((secret) => isPaymentSignature(signed, result.razorpay_signature, secret))) {
     log().warn({ order: order.id }, "a payment's signature is not Razorpay's");
     return false;
   }
+  await countAttempt({ rule: "verifyByAccount", by: userId });
   return settleOrder(order.id);
 }

@@ -3,8 +3,11 @@ import { now } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { log } from "#lib/http/log.ts";
-import { loseDispute } from "#lib/payments/lose-dispute.ts";
-import { settleOrder } from "#lib/payments/settle-order.ts";
+import { listOtherPayments } from "#lib/payments/find-paid.ts";
+import { isPaused } from "#lib/payments/razorpay/ask.ts";
+import { readDisputes } from "#lib/payments/read-disputes.ts";
+import { restoreOrder } from "#lib/payments/restore-order.ts";
+import { type Settlement, settle } from "#lib/payments/settle-order.ts";
 import { settleRefunds } from "#lib/payments/settle-refunds.ts";
 
 type Event = {
@@ -13,30 +16,43 @@ type Event = {
   razorpayPaymentId: string | null;
 };
 
+/** Events that tell of money: they are dealt with when the year is given, or the money listed. */
+const MONEY = ["payment.captured", "order.paid"];
+
 /**
- * Deals with an event, unless that was done before. Whoever is killed halfway leaves it to the next.
+ * Deals with an event, unless that was done before. One that tells of money which Razorpay's API does
+ * not show yet, and one whose process was killed, are tried again, with growing gaps.
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function processEvent(id: string): Promise<void> {
   const event = await database().read.webhookEvent.findUnique({
     where: { id },
-    select: { event: true, razorpayOrderId: true, razorpayPaymentId: true, processedAt: true },
+    select: {
+      event: true,
+      razorpayOrderId: true,
+      razorpayPaymentId: true,
+      processedAt: true,
+      tries: true,
+    },
   });
   if (event === null || event.processedAt !== null) return;
-  await followUp(event);
-  const data = { processedAt: now() };
-  await database().write((tx) => tx.webhookEvent.updateMany({ where: { id }, data }));
+  await noteEvent(id, { tries: event.tries + 1, nextTryAt: nextTry(event.tries) });
+  const settlement = await followUp(event);
+  const isOpen = settlement === "open" || settlement === "unknown";
+  if (MONEY.includes(event.event) && isOpen) return;
+  await noteEvent(id, { processedAt: now(), isOrderUnknown: settlement === null });
 }
 
-/** Deals with what was written down and is not done. */
+/** Deals with what was written down and is not done, the oldest first. */
 export async function processOpenEvents(): Promise<void> {
-  const since = new Date(now().getTime() - limits.settleMaximumAgeMs);
   const events = await database().read.webhookEvent.findMany({
-    where: { processedAt: null, receivedAt: { gt: since } },
-    orderBy: { receivedAt: "asc" },
+    where: { processedAt: null, nextTryAt: { lte: now() } },
+    orderBy: { nextTryAt: "asc" },
     select: { id: true },
+    take: limits.settleRound,
   });
   for (const { id } of events) {
+    if (isPaused()) return;
     try {
       await processEvent(id);
     } catch (error) {
@@ -45,24 +61,49 @@ export async function processOpenEvents(): Promise<void> {
   }
 }
 
-/** Removes events that nobody sends again: Razorpay repeats one for 15 days at most. */
+/**
+ * Removes events that Razorpay does not send again: it repeats one for 15 days at most. Those whose
+ * order is unknown are kept for a year, for the accounts.
+ */
 export async function deleteOldEvents(): Promise<void> {
-  const until = new Date(now().getTime() - limits.webhookEventMs);
-  await database().write((tx) =>
-    tx.webhookEvent.deleteMany({ where: { receivedAt: { lt: until } } }),
-  );
+  const before = (ms: number) => ({ lt: new Date(now().getTime() - ms) });
+  await database().write(async (tx) => {
+    const known = { isOrderUnknown: false, receivedAt: before(limits.webhookEventMs) };
+    await tx.webhookEvent.deleteMany({ where: { ...known, processedAt: { not: null } } });
+    const old = { receivedAt: before(limits.unknownEventMs) };
+    await tx.webhookEvent.deleteMany({ where: old });
+  });
 }
 
-async function followUp({ event, razorpayOrderId, razorpayPaymentId }: Event): Promise<void> {
+function nextTry(tries: number): Date {
+  const gap = Math.min(limits.eventFirstGapMs * 2 ** tries, limits.eventLastGapMs);
+  return new Date(now().getTime() + gap);
+}
+
+type Noted = { tries: number; nextTryAt: Date } | { processedAt: Date; isOrderUnknown: boolean };
+
+async function noteEvent(id: string, data: Noted): Promise<void> {
+  await database().write((tx) => tx.webhookEvent.updateMany({ where: { id }, data }));
+}
+
+/** Resolves with how the event's order stands; null for an order that is none of ours. */
+async function followUp(told: Event): Promise<Settlement | null> {
+  const { event, razorpayOrderId, razorpayPaymentId } = told;
   // A failed attempt changes nothing: its order stays open for the next one.
-  if (razorpayOrderId === null || event === "payment.failed") return;
+  if (event === "payment.failed") return "open";
+  // The site takes no payment without an order: it is another product's of the same account.
+  if (razorpayOrderId === null) return null;
   const order = await database().read.order.findUnique({
     where: { razorpayOrderId },
-    select: { id: true },
+    select: { id: true, payment: { select: { razorpayPaymentId: true } } },
   });
-  // Another shop of the same account at Razorpay may have made it.
-  if (order === null) return;
-  await settleOrder(order.id, "razorpay");
+  if (order === null) return restoreOrder(razorpayOrderId);
+  const settlement = await settle(order.id, "razorpay");
   if (event.startsWith("refund.")) await settleRefunds(order.id);
-  if (event === "payment.dispute.lost" && razorpayPaymentId) await loseDispute(razorpayPaymentId);
+  if (event.startsWith("payment.dispute.")) await readDisputes();
+  const paidBy = order.payment?.razorpayPaymentId;
+  if (MONEY.includes(event) && paidBy && razorpayPaymentId && paidBy !== razorpayPaymentId) {
+    await listOtherPayments({ id: order.id, razorpayOrderId, paidBy });
+  }
+  return settlement;
 }

@@ -54,7 +54,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   await refuseUnfinished(settings.dataDir);
   await step("database", () => prepareDatabase(root, settings.databaseUrl));
   await step("sample content", () =>
-    settings.demo ? prepareDemo(root) : retireDemo(settings.sandbox),
+    settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
   );
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
   await step("server", async () => {
@@ -72,7 +72,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   if (!dev) await warnOfOtherAddress(settings);
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
-  await keepHouse();
+  keepHouse();
 }
 
 /** Loaded only where it is wanted; it goes down with the process. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { now } from "#lib/config/clock.ts";
-import { SANDBOX_KEY_ID } from "#lib/config/environment.ts";
+import type { PaymentMode } from "#lib/config/environment.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
@@ -29,6 +29,9 @@ export const demoAccounts = [
 
 type DemoAccount = (typeof demoAccounts)[number];
 
+/** From play to money. */
+const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];
+
 /** Makes what is missing. Resolves with what it did, in a few words. */
 export async function prepareDemo(root: string): Promise<string> {
   let made = 0;
@@ -44,12 +47,13 @@ export async function prepareDemo(root: string): Promise<string> {
 
 /**
  * What is left of a demo when the site is none any more: nobody logs in with a password that the
- * README names, and, once real money is taken, no year goes on that the sandbox sold.
+ * README names, and no year goes on that was sold without money: by the sandbox, once the site has
+ * keys, and by test keys, once it takes money.
  */
-export async function retireDemo(sandbox: boolean): Promise<string> {
+export async function retireDemo(mode: PaymentMode): Promise<string> {
   const at = now();
   const demoUser = { email: { in: demoAccounts.map((account) => account.email) } };
-  const played = sandbox ? [] : [{ order: { keyId: SANDBOX_KEY_ID } }];
+  const played = [{ order: { mode: { in: MODES.slice(0, MODES.indexOf(mode)) } } }];
   const [logins, years] = await database().write(async (tx) => {
     await tx.session.deleteMany({ where: { user: demoUser } });
     const credentials = await tx.credential.deleteMany({ where: { user: demoUser } });

@@ -5,22 +5,18 @@ import { deleteOrphanImages } from "#lib/images/commands.ts";
 import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
 import { deleteOldFilms } from "#lib/media/old-films.ts";
 import { deleteOldStreams } from "#lib/media/streams/commands.ts";
-import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
-import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
+import { readLists, reconcile } from "#lib/payments/reconcile.ts";
 import { deleteOldEvents } from "#lib/payments/webhook-events.ts";
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
 import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
 import { queueRenewalReminders } from "#lib/users/renewal-reminders.ts";
 
-/** Begins its rounds; resolves when the first of each is done. */
-export async function keepHouse(): Promise<void> {
-  await attempt(() => told(settleEveryOpenOrder()));
-  await Promise.all([
-    repeat(limits.settleIntervalMs, () => told(reconcile())),
-    repeat(limits.refundLookIntervalMs, noticeRefunds),
-    repeat(limits.housekeepingIntervalMs, tidy),
-  ]);
+/** Begins its rounds. Nothing waits for them: Razorpay may not answer. */
+export function keepHouse(): void {
+  void repeat(limits.settleIntervalMs, () => told(reconcile()));
+  void repeat(limits.listsIntervalMs, readLists);
+  void repeat(limits.housekeepingIntervalMs, tidy);
 }
 
 async function tidy(): Promise<void> {

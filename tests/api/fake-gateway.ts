@@ -35,7 +35,11 @@ export function always(status: number, text: string, type = "application/json"):
   };
 }
 
-/** Answers the payments of any order with these. */
+/** Answers the payments of any order with these, of which none has paid it. */
 export function withPayments(payments: object[]): Listener {
-  return always(200, JSON.stringify({ entity: "collection", items: payments }));
+  const list = always(200, JSON.stringify({ entity: "collection", items: payments }));
+  const order = { id: "order_x", amount: 117_882, currency: "INR", status: "attempted" };
+  const unpaid = always(200, JSON.stringify(order));
+  return (request, response) =>
+    (request.url?.endsWith("/payments") ? list : unpaid)(request, response);
 }

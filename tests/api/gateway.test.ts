@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { limits } from "#lib/config/limits.ts";
-import { settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { countPurchases, createBuyer, nothing, one, purchasesOf, sign } from "#tests/api/buyer.ts";
 import {
   always,
@@ -11,6 +10,7 @@ import {
 } from "#tests/api/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { createMember } from "#tests/support/people.ts";
+import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
 import type { Answer } from "#tests/support/visitor.ts";
 
 const TROUBLE = "The payment provider does not answer as expected. Please try again in a moment.";

@@ -5,7 +5,7 @@ import { environment } from "#lib/config/environment.ts";
 import { openSnapshot } from "#lib/database/transfer/open.ts";
 
 /** Left out of a restore, or added to by it. */
-const CHANGED = ["Session", "AuditEntry"];
+const CHANGED = ["Session", "AuditEntry", "Restore"];
 
 /** Each table's rows, in an order of their own. */
 export async function rowsOfAll(

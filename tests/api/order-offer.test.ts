@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
+import type { PaymentMode } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
-import { settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { countPurchases, createBuyer, nothing, one, purchasesOf } from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Changes the buyer's open order as if it had been made under other circumstances. */
-function alterOrder(orderId: string, data: { keyId?: string; amountPaise?: number }) {
+function alterOrder(orderId: string, data: { mode?: PaymentMode; amountPaise?: number }) {
   return database().write((tx) =>
     tx.order.updateMany({ where: { razorpayOrderId: orderId }, data }),
   );
@@ -32,9 +33,9 @@ test("an old order that is offered again and paid is settled, though the tab was
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("an open order of another account at Razorpay stands in nobody's way", async () => {
+test("an open order of Razorpay's test mode stands in nobody's way", async () => {
   const buyer = await createBuyer();
-  await alterOrder(buyer.orderId, { keyId: "rzp_live_another" });
+  await alterOrder(buyer.orderId, { mode: "TEST" });
   await payInSandbox(buyer.orderId);
   expect(await settleEveryOpenOrder()).toBe(0);
 

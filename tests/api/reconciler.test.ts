@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { withLease } from "#lib/database/lease.ts";
-import { nextLook, reconcile } from "#lib/payments/settle-open-orders.ts";
+import { nextLook, reconcile } from "#lib/payments/reconcile.ts";
 import { type Buyer, countPurchases, createBuyer, one } from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 

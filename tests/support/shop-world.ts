@@ -1,6 +1,7 @@
 /** Where shoppers shop: the handlers within the test, or processes that can really be killed. */
 import { type Database, database } from "#lib/database/client.ts";
-import { reconcile, settleEveryOpenOrder } from "#lib/payments/settle-open-orders.ts";
+import { reconcile } from "#lib/payments/reconcile.ts";
+import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
 import { pass } from "#tests/support/time.ts";
 import type { Site } from "#tests/support/visitor.ts";
 

@@ -25,14 +25,16 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
     await client.end();
     throw error;
   }
+  const add: Rebuild["add"] = async (table, lines) => {
+    const name = quote(table);
+    const rows = `SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;
+    await client.query(`INSERT INTO ${name} ${rows}`, [`[${lines.join(",")}]`]);
+  };
   return {
-    add: async (table, lines) => {
-      const name = quote(table);
-      const rows = `SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;
-      await client.query(`INSERT INTO ${name} ${rows}`, [`[${lines.join(",")}]`]);
-    },
-    finish: async () => {
+    add,
+    finish: async ({ table, line }) => {
       for (const { sql } of plan.after) await client.query(sql);
+      await add(table, [line]);
       await recordMigrations(client, [...plan.before, ...plan.after]);
     },
     commit: async () => {

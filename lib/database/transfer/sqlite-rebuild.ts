@@ -32,9 +32,10 @@ export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan
       adders.set(table, add);
       for (const line of lines) add(line);
     },
-    finish: async () => {
+    finish: async ({ table, line }) => {
       database.exec("COMMIT");
       for (const { sql } of plan.after) database.exec(sql);
+      adderOf(database, table)(line);
       recordMigrations(database, [...plan.before, ...plan.after]);
       checkSoundness(database);
       database.close();

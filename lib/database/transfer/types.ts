@@ -21,8 +21,8 @@ export type Snapshot = {
 export type Rebuild = {
   /** Adds rows to a table, whose parents' rows are there. @throws when they do not fit */
   add(table: string, lines: readonly string[]): Promise<void>;
-  /** Applies the migrations that the rows are older than, and checks the whole. */
-  finish(): Promise<void>;
+  /** Applies the migrations that the rows are older than, adds a row of today, and checks the whole. */
+  finish(row: { table: string; line: string }): Promise<void>;
   /** Puts it in the old one's place. */
   commit(): Promise<void>;
   /** Leaves the old one as it was: also after `commit`, where that can be. */

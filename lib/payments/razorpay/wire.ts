@@ -1,11 +1,30 @@
 /** What of Razorpay's entities we read (Razorpay documentation, Orders and Payments entities). */
 import { z } from "zod";
 
+/** Empty notes are an array, filled ones an object. */
+const notes = z
+  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
+  .nullish()
+  .transform(
+    (value): Record<string, unknown> =>
+      value === null || value === undefined || Array.isArray(value) ? {} : value,
+  );
+
+/** Any entity, for its notes alone. */
+export const withNotes = z.object({ notes });
+
 export const wireOrder = z.object({
   id: z.string(),
   amount: z.number().int(),
+  /** What of it is paid; with an offer or a fee it is not what the buyer was charged. */
+  amount_paid: z.number().int().nullish(),
   currency: z.string(),
   receipt: z.string().nullish(),
+  /** created, attempted, paid. */
+  status: z.string().nullish(),
+  notes,
+  /** Unix seconds. */
+  created_at: z.number().int().nullish(),
 });
 
 export const wirePayment = z.object({
@@ -19,6 +38,11 @@ export const wirePayment = z.object({
   /** Stays true when it is refunded; false for one that went back without having been ours. */
   captured: z.boolean().nullish(),
   amount_refunded: z.number().int().nullish(),
+  /** What Razorpay keeps, with `tax`, its GST, within; null until it is captured. */
+  fee: z.number().int().nullish(),
+  tax: z.number().int().nullish(),
+  notes,
+  created_at: z.number().int().nullish(),
 });
 
 export const wireRefund = z.object({
@@ -29,6 +53,20 @@ export const wireRefund = z.object({
   /** pending, processed, failed, and what Razorpay may add. */
   status: z.string(),
   receipt: z.string().nullish(),
+  notes,
+});
+
+export const wireDispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  amount_deducted: z.number().int().nullish(),
+  /** open, under_review, won, lost, closed. */
+  status: z.string(),
+  phase: z.string().nullish(),
+  reason_code: z.string().nullish(),
+  respond_by: z.number().int().nullish(),
+  created_at: z.number().int(),
 });
 
 export const wireList = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
@@ -36,3 +74,4 @@ export const wireList = <Item extends z.ZodType>(item: Item) => z.object({ items
 export type WireOrder = z.infer<typeof wireOrder>;
 export type WirePayment = z.infer<typeof wirePayment>;
 export type WireRefund = z.infer<typeof wireRefund>;
+export type WireDispute = z.infer<typeof wireDispute>;

@@ -1,13 +1,21 @@
 /**
- * The reconciler: whatever the browser, the network or a process has lost, Razorpay is asked about
- * again. One order's trouble is logged and does not stop the others.
+ * The reconciler: asks Razorpay again about what the browser, the network or a process has lost. One
+ * order's trouble is logged and does not stop the others; a round ends when Razorpay does not answer.
  */
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { withLease } from "#lib/database/lease.ts";
+import { isAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
+import { areNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
+import { alertOfNumbers } from "#lib/payments/next-numbers.ts";
+import { noteNumbers } from "#lib/payments/note-numbers.ts";
+import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
+import { isPaused } from "#lib/payments/razorpay/ask.ts";
+import { readDisputes } from "#lib/payments/read-disputes.ts";
+import { readPayments } from "#lib/payments/read-payments.ts";
 import { sendRefund } from "#lib/payments/refund-payment.ts";
 import { settleOrder } from "#lib/payments/settle-order.ts";
 import { settleRefunds } from "#lib/payments/settle-refunds.ts";
@@ -16,39 +24,53 @@ import { processOpenEvents } from "#lib/payments/webhook-events.ts";
 type OpenOrder = { id: string; offeredAt: Date; looks: number };
 
 /**
- * Does what is due with payments: events, orders and refunds. One process does it at a time.
- * Resolves with how many orders were settled.
+ * Does what is due with payments: events, refunds, orders and notes. One process does it at a time.
+ * Resolves with how many orders were settled. Does nothing while numbers of documents wait.
  */
 export async function reconcile(): Promise<number> {
   const settled = await withLease("reconciler", limits.settleLeaseMs, async () => {
+    if (!(await areNumbersConfirmed())) {
+      await alertOfNumbers();
+      return 0;
+    }
     await processOpenEvents();
     await sendOpenRefunds();
-    return settleOpenOrders({ nextLookAt: { lte: now() } });
+    const orders = await settleDueOrders();
+    await noteNumbers();
+    return orders;
   });
   return settled ?? 0;
 }
 
-/** At boot: asks about every order that may be paid, whoever was to do so when. */
-export function settleEveryOpenOrder(): Promise<number> {
-  const since = new Date(now().getTime() - limits.settleMaximumAgeMs);
-  return settleOpenOrders({ offeredAt: { gt: since } });
+/** Reads Razorpay's lists for what nobody has told us of. One process does it at a time. */
+export async function readLists(): Promise<void> {
+  await withLease("lists", limits.settleLeaseMs, async () => {
+    if (!(await areNumbersConfirmed())) return;
+    for (const read of [readPayments, noticeRefunds, readDisputes]) {
+      if (isPaused()) return;
+      await read().catch((error: unknown) => {
+        if (!isAppError(error)) throw error;
+        log().warn({ err: error }, "a list of Razorpay's could not be read to its end");
+      });
+    }
+  });
 }
 
-async function settleOpenOrders(
-  due: { nextLookAt: { lte: Date } } | { offeredAt: { gt: Date } },
-): Promise<number> {
+async function settleDueOrders(): Promise<number> {
   const orders = await database().read.order.findMany({
     where: {
-      ...due,
+      nextLookAt: { lte: now() },
       status: "CREATED",
-      keyId: environment().razorpay.keyId,
+      mode: environment().razorpay.mode,
       razorpayOrderId: { not: null },
     },
     select: { id: true, offeredAt: true, looks: true },
-    orderBy: { offeredAt: "asc" },
+    orderBy: { nextLookAt: "asc" },
+    take: limits.settleRound,
   });
   let settled = 0;
   for (const order of orders) {
+    if (isPaused()) break;
     try {
       if (await settleOrder(order.id)) settled += 1;
       else await putOff(order);
@@ -68,7 +90,8 @@ async function putOff({ id, offeredAt, looks }: OpenOrder): Promise<void> {
 
 /**
  * When an order is looked at for the next time, after so many looks: gaps double, and the last look
- * is as long after the offer as a payment may come late. Null when that is over.
+ * is as long after the offer as a payment may come late. Null when that is over: `readPayments` finds
+ * what comes later still.
  */
 export function nextLook(offeredAt: Date, looks: number): Date | null {
   const at = now().getTime();
@@ -83,11 +106,14 @@ async function sendOpenRefunds(): Promise<void> {
   const refunds = await database().read.refund.findMany({
     where: {
       status: "REQUESTED",
-      payment: { order: { keyId: environment().razorpay.keyId } },
+      payment: { order: { mode: environment().razorpay.mode } },
     },
     select: { id: true, payment: { select: { orderId: true } } },
+    orderBy: { createdAt: "asc" },
+    take: limits.settleRound,
   });
   for (const { id, payment } of refunds) {
+    if (isPaused()) break;
     try {
       await settleRefunds(payment.orderId);
       await sendRefund(id);

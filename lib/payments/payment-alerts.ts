@@ -1,0 +1,29 @@
+import { type AlertKind, raiseAlert } from "#lib/alerts/raise-alert.ts";
+import { recordAudit } from "#lib/audit/record.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { log } from "#lib/http/log.ts";
+import type { WirePayment } from "#lib/payments/razorpay/wire.ts";
+
+/** Raises an alert about a payment and writes it into the audit, once. */
+export async function alertOfPayment(
+  tx: Transaction,
+  kind: AlertKind,
+  payment: Pick<WirePayment, "id" | "order_id" | "amount" | "currency">,
+  order: string | null,
+): Promise<void> {
+  const subject = `payment ${payment.id}`;
+  const details = {
+    order,
+    razorpayOrderId: payment.order_id ?? null,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+  };
+  if (!(await raiseAlert(tx, { kind, subject, details }))) return;
+  log().error({ kind, payment: payment.id, order }, "a payment needs an operator");
+  const act = {
+    actor: "razorpay",
+    action: `alert.${kind.toLowerCase()}`,
+    reason: "as Razorpay says",
+  };
+  await recordAudit(tx, { ...act, subject, details });
+}

@@ -1,0 +1,51 @@
+/** Payments that neither the browser nor a webhook has told of, of orders that may be forgotten here. */
+import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
+import { database } from "#lib/database/client.ts";
+import { log } from "#lib/http/log.ts";
+import { isTaken, listOtherPayments } from "#lib/payments/find-paid.ts";
+import { isPaused } from "#lib/payments/razorpay/ask.ts";
+import { payments, type Span } from "#lib/payments/razorpay/gateway.ts";
+import type { WirePayment } from "#lib/payments/razorpay/wire.ts";
+import { readOn, readUntil } from "#lib/payments/reading.ts";
+import { restoreOrder } from "#lib/payments/restore-order.ts";
+import { settle } from "#lib/payments/settle-order.ts";
+
+/**
+ * Reads the payments since the last reading, and once a day those of the week before it: a late one
+ * keeps the time at which it was begun. @throws AppError badGateway
+ */
+export async function readPayments(): Promise<void> {
+  const lately = await readUntil("late payments");
+  const isDue = lately === null || now().getTime() - lately.getTime() >= limits.latePaymentsEveryMs;
+  await readOn("payments", limits.paymentLookBackMs, readSpan);
+  if (isDue) await readOn("late payments", limits.latePaymentLookBackMs, readSpan);
+}
+
+async function readSpan(span: Span): Promise<void> {
+  for await (const payment of payments(span)) {
+    if (!isTaken(payment) && payment.status !== "authorized") continue;
+    try {
+      await match(payment);
+    } catch (error) {
+      // The reading begins here again; one payment's own trouble does not hold up the others.
+      if (isPaused()) throw error;
+      log().warn({ err: error, payment: payment.id }, "a payment could not be matched yet");
+    }
+  }
+}
+
+/** Matches a payment with its order: settles it, or lists it for the operator. */
+async function match({ id, order_id: razorpayOrderId }: WirePayment): Promise<void> {
+  // No order of ours: the site takes no payment without one.
+  if (!razorpayOrderId) return;
+  const order = await database().read.order.findUnique({
+    where: { razorpayOrderId },
+    select: { id: true, status: true, payment: { select: { razorpayPaymentId: true } } },
+  });
+  const paidBy = order?.payment?.razorpayPaymentId;
+  if (paidBy === id) return;
+  if (order && paidBy) await listOtherPayments({ id: order.id, razorpayOrderId, paidBy });
+  else if (order) await settle(order.id, "site");
+  else await restoreOrder(razorpayOrderId);
+}

@@ -1,0 +1,46 @@
+/** How far Razorpay's lists have been read: a process that was down, or restored, reads on from there. */
+import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
+import { database } from "#lib/database/client.ts";
+import type { Span } from "#lib/payments/razorpay/gateway.ts";
+
+/**
+ * Reads a list from where the last reading ended, and `lookBackMs` before it, in steps. What is read
+ * stays read when a later step fails.
+ */
+export async function readOn(
+  list: string,
+  lookBackMs: number,
+  read: (span: Span) => Promise<void>,
+): Promise<void> {
+  const end = now();
+  const before = await readUntil(list);
+  let from = new Date((before ?? end).getTime() - lookBackMs);
+  while (from < end) {
+    const to = new Date(Math.min(from.getTime() + limits.readingStepMs, end.getTime()));
+    await read({ from, to });
+    if (before === null || to > before) await noteUntil(list, to);
+    from = to;
+  }
+}
+
+/** When the last reading of a list ended, or null. */
+export async function readUntil(list: string): Promise<Date | null> {
+  const reading = await database().read.reading.findUnique({
+    where: { list },
+    select: { until: true },
+  });
+  return reading?.until ?? null;
+}
+
+async function noteUntil(list: string, until: Date): Promise<void> {
+  const where = { list };
+  await database().write((tx) =>
+    tx.reading.upsert({
+      where,
+      create: { list, until },
+      update: { until },
+      select: { list: true },
+    }),
+  );
+}

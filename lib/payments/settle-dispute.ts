@@ -1,0 +1,90 @@
+/** A buyer's bank asks for money back: what Razorpay says of it, written down. */
+import { raiseAlert, resolveAlert } from "#lib/alerts/raise-alert.ts";
+import { recordAudit } from "#lib/audit/record.ts";
+import { database } from "#lib/database/client.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { endMembership } from "#lib/payments/end-membership.ts";
+import type { WireDispute } from "#lib/payments/razorpay/wire.ts";
+
+type DisputeStatus = "OPEN" | "UNDER_REVIEW" | "WON" | "LOST" | "CLOSED";
+
+const STATUS: Record<string, DisputeStatus> = {
+  open: "OPEN",
+  under_review: "UNDER_REVIEW",
+  won: "WON",
+  lost: "LOST",
+  closed: "CLOSED",
+};
+
+/** Those that Razorpay may still say more of. */
+export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
+
+const timeOf = (seconds: number) => new Date(seconds * 1000);
+
+/** Writes a dispute down. One of a payment that is none of ours is left out. */
+export async function settleDispute(dispute: WireDispute): Promise<void> {
+  await database().write((tx) => applyDispute(tx, dispute));
+}
+
+async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
+  const payment = await tx.payment.findUnique({
+    where: { razorpayPaymentId: dispute.payment_id },
+    select: { id: true, amountPaise: true, refundedPaise: true },
+  });
+  if (payment === null) return;
+  const { id } = dispute;
+  const known = await tx.dispute.findUnique({
+    where: { id },
+    select: { status: true, deductedPaise: true },
+  });
+  const status = STATUS[dispute.status] ?? "OPEN";
+  const deductedPaise = dispute.amount_deducted ?? 0;
+  if (known?.status === status && known.deductedPaise === deductedPaise) return;
+  const respondBy = dispute.respond_by ? timeOf(dispute.respond_by) : null;
+  const state = { status, deductedPaise, phase: dispute.phase ?? "", respondBy };
+  const { amount: amountPaise, reason_code: reason } = dispute;
+  await tx.dispute.upsert({
+    where: { id },
+    create: {
+      id,
+      paymentId: payment.id,
+      amountPaise,
+      reason: reason ?? "",
+      openedAt: timeOf(dispute.created_at),
+      ...state,
+    },
+    update: state,
+    select: { id: true },
+  });
+  const subject = `payment ${payment.id}`;
+  const details = { dispute: id, amountPaise, deductedPaise };
+  const action = `payment.dispute_${status.toLowerCase()}`;
+  const why = { actor: "razorpay", reason: `dispute ${status.toLowerCase().replace("_", " ")}` };
+  await recordAudit(tx, { ...why, action, subject, details });
+  const alert = { kind: "DISPUTE_OPENED", subject: `dispute ${id}` } as const;
+  if (OPEN_DISPUTES.includes(status)) {
+    await raiseAlert(tx, {
+      ...alert,
+      details: { ...details, payment: payment.id },
+      deadline: respondBy,
+    });
+  } else await resolveAlert(tx, alert, `Razorpay: ${status.toLowerCase()}`);
+  await countLost(tx, payment, why);
+}
+
+/** What lost disputes took back; with refunds all of the payment, it ends the membership. */
+async function countLost(
+  tx: Transaction,
+  payment: { id: string; amountPaise: number; refundedPaise: number },
+  why: { actor: string; reason: string },
+): Promise<void> {
+  const { _sum } = await tx.dispute.aggregate({
+    where: { paymentId: payment.id, status: "LOST" },
+    _sum: { deductedPaise: true },
+  });
+  const disputedPaise = _sum.deductedPaise ?? 0;
+  const data = { disputedPaise };
+  await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
+  const isAll = disputedPaise + payment.refundedPaise >= payment.amountPaise;
+  if (disputedPaise > 0 && isAll) await endMembership(tx, payment.id, why);
+}

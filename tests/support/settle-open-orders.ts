@@ -1,0 +1,25 @@
+import { environment } from "#lib/config/environment.ts";
+import { database } from "#lib/database/client.ts";
+import { isAppError } from "#lib/http/errors.ts";
+import { settleOrder } from "#lib/payments/settle-order.ts";
+
+/** Asks Razorpay about every order that is not paid. Resolves with how many were settled. */
+export async function settleEveryOpenOrder(): Promise<number> {
+  const orders = await database().read.order.findMany({
+    where: {
+      status: "CREATED",
+      mode: environment().razorpay.mode,
+      razorpayOrderId: { not: null },
+    },
+    select: { id: true },
+  });
+  let settled = 0;
+  for (const { id } of orders) {
+    try {
+      if (await settleOrder(id)) settled += 1;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+    }
+  }
+  return settled;
+}
