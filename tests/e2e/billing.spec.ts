@@ -12,6 +12,9 @@ const checkout = (page: Page) => page.getByRole("dialog", { name: "AIE" });
 const untaxed = "Buyers outside India pay INR 999.00, without GST.";
 const taxed = "Buyers outside India pay INR 1,178.82: Indian GST of 18% is part of the price.";
 
+// Each test starts a site of its own.
+test.describe.configure({ timeout: 180_000 });
+
 /** Logs a new member in to a site whose seller is named, and shows the plan. */
 async function withPlanPage(
   page: Page,
