@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { CallError } from "#lib/http/client.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
-import { openCheckout, type Prefill } from "./open-checkout.ts";
+import { openCheckout, type Purchase } from "./open-checkout.ts";
 import { saveBillingDetails } from "./save-billing-details.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
@@ -17,7 +17,7 @@ const dismissed =
 const declined = "That payment did not go through. You can try again in the payment window.";
 
 /** The way of a purchase: payment window, verification, and on to where the server says. */
-export function useCheckout(checkoutUrl: string, prefill: Prefill) {
+export function useCheckout(purchase: Purchase) {
   const [step, setStep] = useState<CheckoutStep>("idle");
   const [message, setMessage] = useState<Message | null>(null);
   // State is one render late: a second click in the same moment must find the door closed.
@@ -48,7 +48,7 @@ export function useCheckout(checkoutUrl: string, prefill: Prefill) {
     setMessage(null);
     try {
       await saveBillingDetails(form);
-      await openCheckout(checkoutUrl, prefill, { onPaid, onDeclined, onDismissed });
+      await openCheckout(purchase, { onPaid, onDeclined, onDismissed });
       setStep("open");
     } catch (error) {
       if (isActiveAlready(error)) return window.location.reload();

@@ -6,7 +6,7 @@ export const limits = {
   pageLifeMs: 14_400_000,
   /** A page module that failed to load reloads the page once in this time. */
   moduleReloadMs: 300_000,
-  /** A JSON body; the largest form has five short fields. */
+  /** A JSON body; the largest form has six short fields. */
   jsonBodyBytes: 16 * 1024,
   /** A multipart body without a file. */
   formBodyBytes: 16 * 1024,
@@ -47,6 +47,8 @@ export const limits = {
   nameCharacters: 100,
   emailCharacters: 254,
   phoneCharacters: 50,
+  /** Of the name and of the address that a buyer wants on the invoice. */
+  billingCharacters: 200,
   /** A session without 'remember me': until the browser closes, and 12 hours at most. */
   sessionSeconds: 12 * 60 * 60,
   /** A session with 'remember me'. */

@@ -58,6 +58,19 @@ test.describe("a member", () => {
   });
 });
 
+test.describe("an order of another price than the page's", () => {
+  test.use({ as: "member" });
+
+  test("opens no payment window, and asks for a reload", async ({ page }) => {
+    await page.goto("/membership-plan");
+    const json = { key_id: "rzp_test_1", amount: 99_900, currency: "INR", order_id: "order_1" };
+    await page.route("/api/create-order", (route) => route.fulfill({ json }));
+    await start(page).click();
+    await expect(page.getByText("The price has changed. Please reload the page")).toBeVisible();
+    await expect(checkout(page)).toHaveCount(0);
+  });
+});
+
 test.describe("the payment provider's checkout", () => {
   test.use({ as: "member" });
 
