@@ -54,7 +54,8 @@ export const invoiceList = {
 /** What the invoice of an export says (CGST Rule 46, proviso on exports). */
 export const exportRemarks = {
   taxed: "SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX",
-  untaxed: "SUPPLY MEANT FOR EXPORT UNDER LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
+  untaxed:
+    "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
 } as const;
 
 /** What a buyer is asked for the invoice, on the plan page and on the profile. */

@@ -81,6 +81,7 @@ test.describe("an institution", () => {
       ]);
       await page.getByRole("link", { name: /^Tax invoice/ }).click();
       await expect(page.getByRole("article")).toContainText(institution.name);
+      await expect(page.getByRole("article")).toContainText(institution.gstin);
 
       await page.goto(`${origin}/profile/edit`);
       await expect(group(page).getByLabel("GSTIN")).toHaveValue(institution.gstin);
