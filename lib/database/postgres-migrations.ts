@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { halfMigrated, statementsOf } from "#lib/database/half-migration.ts";
 import { createMigrationsTable, MIGRATIONS_TABLE } from "#lib/database/migrations-table.ts";
 import type { Migration } from "#lib/database/readiness.ts";
 
@@ -67,9 +68,35 @@ async function applyUnlessDone(client: pg.Client, migration: Migration): Promise
   );
   const [mark] = rows;
   if (!mark?.finished) {
-    await runOnPostgres(client, migration);
+    if (mark) await finish(client, migration);
+    else await runOnPostgres(client, migration);
     await recordOnPostgres(client, [migration]);
   }
   await client.query("COMMIT");
   return !mark?.finished;
+}
+
+/** Statements that fail when their effect is in place already, and so tell whether it is. */
+const TELLING =
+  /^(CREATE (SCHEMA IF NOT EXISTS|TYPE|TABLE|INDEX|UNIQUE INDEX)|DROP INDEX|ALTER (TABLE|TYPE) "\w+" ADD) /;
+
+/** PostgreSQL's codes for what is there twice (table, column, other object), or is gone. */
+const IN_PLACE = ["42P07", "42701", "42710", "42704"];
+
+/**
+ * Runs what a migration that was broken off has left to do.
+ * @throws ConfigurationError when a statement does not tell whether it was run
+ */
+async function finish(client: pg.Client, migration: Migration): Promise<void> {
+  const statements = statementsOf(migration.sql);
+  if (!statements.every((statement) => TELLING.test(statement))) throw halfMigrated(migration.name);
+  for (const statement of statements) {
+    await client.query("SAVEPOINT statement");
+    try {
+      await client.query(statement);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && IN_PLACE.includes(error.code ?? ""))) throw error;
+      await client.query("ROLLBACK TO statement");
+    }
+  }
 }

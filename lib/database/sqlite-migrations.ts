@@ -3,6 +3,7 @@ import Sqlite from "better-sqlite3";
 import { now } from "#lib/config/clock.ts";
 import { createMigrationsTable, MIGRATIONS_TABLE } from "#lib/database/migrations-table.ts";
 import type { Migration } from "#lib/database/readiness.ts";
+import { finishOnSqlite } from "#lib/database/sqlite-half-migration.ts";
 
 /** How long SQLite itself waits for a lock, which stops the event loop; `migrate` waits on. */
 const LOCK_WAIT_MS = 100;
@@ -15,7 +16,9 @@ export function migrateSqlite(file: string, migrations: readonly Migration[]): s
     // and so the PRAGMA lines of a migration, too.
     database.pragma("foreign_keys = OFF");
     const apply = database.transaction(applyUnlessDone);
-    const applied = migrations.filter((migration) => apply.immediate(database, migration));
+    const applied = migrations.filter((migration, at) =>
+      apply.immediate(database, migration, migrations.slice(0, at)),
+    );
     return applied.map(({ name }) => name);
   } finally {
     database.close();
@@ -42,7 +45,11 @@ export function recordOnSqlite(database: Sqlite.Database, migrations: readonly M
 }
 
 /** Returns false when the migration was in place already. */
-function applyUnlessDone(database: Sqlite.Database, migration: Migration): boolean {
+function applyUnlessDone(
+  database: Sqlite.Database,
+  migration: Migration,
+  earlier: readonly Migration[],
+): boolean {
   database.exec(createMigrationsTable("DATETIME"));
   const mark = database
     .prepare<[string], { finished: 0 | 1 }>(
@@ -51,7 +58,8 @@ function applyUnlessDone(database: Sqlite.Database, migration: Migration): boole
     )
     .get(migration.name);
   if (mark?.finished) return false;
-  database.exec(migration.sql);
+  if (mark) finishOnSqlite(database, migration, earlier);
+  else database.exec(migration.sql);
   checkReferences(database, migration.name);
   recordOnSqlite(database, [migration]);
   return true;
