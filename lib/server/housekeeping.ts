@@ -1,4 +1,6 @@
 /** What the process does by itself, at boot and every so often. */
+import { mailAlerts } from "#lib/alerts/mail-alerts.ts";
+import { checkWaitingEvents } from "#lib/alerts/waiting-events.ts";
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
@@ -19,6 +21,7 @@ export async function keepHouse(): Promise<void> {
   await Promise.all([
     repeat(limits.settleIntervalMs, () => told(reconcile())),
     repeat(limits.refundLookIntervalMs, noticeRefunds),
+    repeat(limits.alertIntervalMs, alertOperator),
     repeat(limits.housekeepingIntervalMs, tidy),
   ]);
 }
@@ -33,6 +36,11 @@ async function tidy(): Promise<void> {
   await deleteOldEvents();
   await deleteOldStreams();
   await deleteOldFilms();
+}
+
+async function alertOperator(): Promise<void> {
+  await checkWaitingEvents();
+  await mailAlerts();
 }
 
 async function told(settling: Promise<number>): Promise<void> {
