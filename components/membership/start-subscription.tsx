@@ -46,7 +46,7 @@ export function StartSubscription({
     start(new FormData(event.currentTarget));
   }
   return (
-    <form className={styles.start} onSubmit={submit}>
+    <form className={styles.start} onSubmit={submit} data-keep-page={step !== "idle" || undefined}>
       {billing && <BillingFields remembered={billing} />}
       <Button type="submit" wide pending={step !== "idle"}>
         {step === "idle" && endsOn !== null ? "Renew Membership" : labels[step]}
