@@ -1,7 +1,8 @@
 import { calls } from "#lib/config/paths.ts";
-import { CallError, call } from "#lib/http/client.ts";
+import { call } from "#lib/http/client.ts";
 import type { Price } from "#lib/orders/price-order.ts";
 import type { OrderAnswer, PaymentResult } from "#lib/orders/types.ts";
+import { callFailure } from "./call-failure.ts";
 import { checkoutOptions } from "./checkout-options.ts";
 import { loadCheckout } from "./load-checkout.ts";
 
@@ -52,8 +53,7 @@ export async function openCheckout(
 async function createOrder(): Promise<OrderAnswer> {
   const order = await call<OrderAnswer>(calls.createOrder.path, { method: "POST" }).catch(
     (cause: unknown) => {
-      const detail = cause instanceof CallError ? cause.detail : "";
-      throw new Error(detail || noOrder, { cause });
+      throw new Error(callFailure(cause, noOrder), { cause });
     },
   );
   if (order === null) throw new Error(noOrder);

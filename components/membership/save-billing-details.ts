@@ -1,5 +1,6 @@
 import { calls } from "#lib/config/paths.ts";
-import { CallError, call } from "#lib/http/client.ts";
+import { call } from "#lib/http/client.ts";
+import { callFailure } from "./call-failure.ts";
 
 const failed = "What your invoice needs could not be saved. Please try again.";
 
@@ -9,7 +10,7 @@ export async function saveBillingDetails(form: FormData): Promise<void> {
   const json = Object.fromEntries(form);
   const answer = await call(calls.billingDetails.path, { method: "POST", json }).catch(
     (cause: unknown) => {
-      throw new Error((cause instanceof CallError && cause.detail) || failed, { cause });
+      throw new Error(callFailure(cause, failed), { cause });
     },
   );
   if (answer === null) throw new Error(failed);

@@ -50,7 +50,7 @@ export function StartSubscription({
     start(new FormData(event.currentTarget));
   }
   return (
-    <form className={styles.start} onSubmit={submit}>
+    <form className={styles.start} onSubmit={submit} data-keep-page={step !== "idle" || undefined}>
       {billing && <BillingFields {...billing} />}
       {billing && <ToPay price={price} country={billing.country} />}
       <Button type="submit" wide pending={step !== "idle"}>

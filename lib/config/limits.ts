@@ -184,6 +184,13 @@ export const limits = {
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
   /** A second refund of the same amount within this is most often a command that was repeated. */
   refundTwinMs: 24 * 60 * 60 * 1000,
+  /** How often alerts are raised by the regular check, and mailed. */
+  alertIntervalMs: 60_000,
+  /** From a letter about alerts to the next, and how many alerts stand in one. */
+  alertLetterGapMs: 5 * 60 * 1000,
+  alertsInLetter: 50,
+  /** A webhook event that is not dealt with after this raises an alert. */
+  eventWaitsMs: 60 * 60 * 1000,
   /** How often the process removes what is over, and reminds of memberships that end. */
   housekeepingIntervalMs: 15 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */
