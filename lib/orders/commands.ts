@@ -44,9 +44,9 @@ type OpenOrder = {
 /**
  * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
  * leads to one order. An open order that turns out to be paid is settled instead.
- * @throws AppError conflict for a user whose membership is active and no month from its end, or whose
- *   payment must be looked at first; invalid as `requirePlaceOfSupply`, badGateway without Razorpay,
- *   unauthorized as `writeSignedIn`, unavailable as `expectNumbersConfirmed`, tooManyRequests
+ * @throws AppError conflict for a user whose membership is active and no month from its end, unavailable
+ *   while a payment must be looked at and as `expectNumbersConfirmed`, invalid as `requirePlaceOfSupply`,
+ *   badGateway without Razorpay, unauthorized as `writeSignedIn`, tooManyRequests
  */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   await countAttempt({ rule: "orderByAccount", by: who.id });
@@ -66,8 +66,9 @@ async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   const settlement = await settle(order.id);
   if (settlement === "paid") throw activeAlready();
   if (settlement === "listed") {
+    // No conflict: the page takes that for a membership which is active by now.
     throw new AppError(
-      "conflict",
+      "unavailable",
       "We are looking into a payment of yours, and will write to you.",
     );
   }
