@@ -10,7 +10,7 @@ import { helpOf, helpOfAll, optionsOf } from "#lib/operator/help.ts";
 import { invoiceCommands } from "#lib/operator/invoice-commands.ts";
 import { memberCommands } from "#lib/operator/member-commands.ts";
 import { orderCommands } from "#lib/operator/order-commands.ts";
-import { formatOutput } from "#lib/operator/print.ts";
+import { printOutput, type Write } from "#lib/operator/print.ts";
 import { progressBar } from "#lib/operator/progress-bar.ts";
 import { siteCommands } from "#lib/operator/site-commands.ts";
 import { videoCommands } from "#lib/operator/video-commands.ts";
@@ -23,9 +23,6 @@ const commands = [
   ...siteCommands,
 ];
 
-/** Takes text as it is, line breaks included. */
-type Write = (text: string) => void;
-
 /**
  * Writes the answer to `out`, and to `words` what is said beside it. Resolves with the exit status:
  * 0, 2 for wrong use, 1 for anything else that went wrong.
@@ -33,7 +30,7 @@ type Write = (text: string) => void;
 export async function runOperator(
   args: readonly string[],
   out: Write,
-  words: Write,
+  words: (text: string) => void,
 ): Promise<number> {
   try {
     return await answer(args, out, words);
@@ -43,11 +40,15 @@ export async function runOperator(
   }
 }
 
-async function answer(args: readonly string[], out: Write, words: Write): Promise<number> {
+async function answer(
+  args: readonly string[],
+  out: Write,
+  words: (text: string) => void,
+): Promise<number> {
   const { command, rest } = find(args);
-  if (command === undefined) return say(out, helpOfGroup(args));
+  if (command === undefined) return await say(out, helpOfGroup(args));
   const { values, positionals } = parse(command, rest);
-  if (values.help) return say(out, helpOf(command));
+  if (values.help) return await say(out, helpOf(command));
   const reason = checkUse(command, values, positionals);
   if (command.needs !== "nothing") logToStandardError();
   if (command.needs === undefined) await checkReady();
@@ -65,12 +66,12 @@ async function answer(args: readonly string[], out: Write, words: Write): Promis
     progress: (text) => words(`${text}\n`),
     bar: progressBar(words, process.stderr.isTTY === true, () => performance.now()),
   });
-  say(out, formatOutput(output, values.json === true));
+  await printOutput(output, values.json === true, out);
   return command.statusOf?.(output) ?? 0;
 }
 
-function say(out: Write, text: string): number {
-  out(text);
+async function say(out: Write, text: string): Promise<number> {
+  await out(text);
   return 0;
 }
 
