@@ -111,7 +111,7 @@ export function isRefusal(error: unknown): boolean {
 
 const REFUSAL = "RazorpayRefusal";
 
-async function ask<Schema extends z.ZodType>(
+export async function ask<Schema extends z.ZodType>(
   schema: Schema,
   call: (razorpay: Razorpay) => Promise<unknown>,
 ): Promise<z.infer<Schema>> {
