@@ -12,12 +12,14 @@ import { memberCommands } from "#lib/operator/member-commands.ts";
 import { orderCommands } from "#lib/operator/order-commands.ts";
 import { printOutput, type Write } from "#lib/operator/print.ts";
 import { progressBar } from "#lib/operator/progress-bar.ts";
+import { refundCommands } from "#lib/operator/refund-commands.ts";
 import { siteCommands } from "#lib/operator/site-commands.ts";
 import { videoCommands } from "#lib/operator/video-commands.ts";
 
 const commands = [
   ...memberCommands,
   ...orderCommands,
+  ...refundCommands,
   ...invoiceCommands,
   ...videoCommands,
   ...siteCommands,
