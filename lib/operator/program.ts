@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { checkReady } from "#lib/database/readiness.ts";
 import { isAppError } from "#lib/http/errors.ts";
 import { logToStandardError } from "#lib/http/log.ts";
+import { accountingCommands } from "#lib/operator/accounting-commands.ts";
 import { type Command, UsageError } from "#lib/operator/command.ts";
 import { confirmed } from "#lib/operator/confirm.ts";
 import { helpOf, helpOfAll, optionsOf } from "#lib/operator/help.ts";
@@ -21,6 +22,7 @@ const commands = [
   ...orderCommands,
   ...refundCommands,
   ...invoiceCommands,
+  ...accountingCommands,
   ...videoCommands,
   ...siteCommands,
 ];
