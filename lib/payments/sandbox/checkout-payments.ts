@@ -1,20 +1,23 @@
+import { authorized, failed, startPayment } from "#lib/payments/sandbox/attempts.ts";
 import { readInstrument } from "#lib/payments/sandbox/checkout-instrument.ts";
-import type { CheckoutResult, OrderEntity, PaymentEntity } from "#lib/payments/sandbox/entities.ts";
+import type { CheckoutResult } from "#lib/payments/sandbox/entities.ts";
 import { type ErrorEntry, errors, RefusedError, refuse } from "#lib/payments/sandbox/errors.ts";
 import { tell } from "#lib/payments/sandbox/events.ts";
 import {
   type Fields,
   readAmount,
   readChoice,
-  readNotes,
   readText,
   refuseExtra,
 } from "#lib/payments/sandbox/fields.ts";
 import { type FailureReason, failures } from "#lib/payments/sandbox/instruments.ts";
+import { secretOfCheckout } from "#lib/payments/sandbox/keys.ts";
 import type { Call, Merchant } from "#lib/payments/sandbox/merchant.ts";
 import { findOrder, paymentsOf } from "#lib/payments/sandbox/orders.ts";
 import { capture } from "#lib/payments/sandbox/payments.ts";
-import { isSame, newId, newReference, signCheckout } from "#lib/payments/sandbox/signature.ts";
+import { signCheckout } from "#lib/payments/sandbox/signature.ts";
+import { readSwitches } from "#lib/payments/sandbox/switches.ts";
+import { readTerms } from "#lib/payments/sandbox/terms.ts";
 
 const textCharacters = 255;
 
@@ -25,6 +28,9 @@ const payFields = [
   "method",
   "outcome",
   "leave",
+  "offer",
+  "fee_bearer",
+  "part",
   "card",
   "vpa",
   "bank",
@@ -41,16 +47,18 @@ const payFields = [
  */
 export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
   const keyId = readText(fields, "key_id", textCharacters) ?? "";
-  if (!isSame(keyId, merchant.keyId)) refuse(errors.authenticationFailed);
+  const keySecret = secretOfCheckout(merchant, keyId);
   refuseExtra(fields, payFields);
   const instrument = readInstrument(fields);
   const outcome = readChoice(fields, "outcome", ["succeed", "fail"]);
   const reason = instrument.fails ?? (outcome === "fail" ? "payment_failed" : undefined);
   const leave = readChoice(fields, "leave", ["captured", "authorized"]);
+  const orderId = readText(fields, "order_id", textCharacters) ?? "";
 
   const payment = merchant.store.transaction(() => {
-    const { entity: order, settings } = findOpenOrder(merchant, fields);
-    const attempt = { ...startPayment(order, fields, merchant.now()), ...instrument.part };
+    const { entity: order, settings } = findOpenOrder(merchant, orderId, fields);
+    const terms = readTerms(order, fields, readSwitches(merchant.store).checkout);
+    const attempt = { ...startPayment(order, terms, fields, merchant.now()), ...instrument.part };
     const attempted = { ...order, status: "attempted" as const, attempts: order.attempts + 1 };
     const ended = reason ? failed(attempt, reason) : authorized(attempt);
     merchant.store.payments.add(ended, null);
@@ -59,16 +67,16 @@ export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
     const isCaptured = settings.capture === "automatic" && leave === "captured" && !reason;
     return isCaptured ? capture(merchant, ended) : ended;
   });
-  if (reason) throw new RefusedError(checkoutError(payment, reason));
+  if (reason) throw new RefusedError(checkoutError(orderId, payment.id, reason));
   return {
     razorpay_payment_id: payment.id,
-    razorpay_order_id: payment.order_id,
-    razorpay_signature: signCheckout(payment.order_id, payment.id, merchant.keySecret),
+    razorpay_order_id: orderId,
+    razorpay_signature: signCheckout(orderId, payment.id, keySecret),
   };
 }
 
-function findOpenOrder(merchant: Merchant, fields: Fields) {
-  const order = findOrder(merchant, readText(fields, "order_id", textCharacters) ?? undefined);
+function findOpenOrder(merchant: Merchant, orderId: string, fields: Fields) {
+  const order = findOrder(merchant, orderId);
   if (order.entity.status === "paid") refuse(errors.orderPaid);
   const isUnderWay = paymentsOf(merchant, order.entity).some(
     (payment) => payment.status === "authorized",
@@ -81,61 +89,8 @@ function findOpenOrder(merchant: Merchant, fields: Fields) {
   return order;
 }
 
-function startPayment(order: OrderEntity, fields: Fields, now: number): PaymentEntity {
-  return {
-    id: newId("pay"),
-    entity: "payment",
-    amount: order.amount,
-    currency: order.currency,
-    status: "created",
-    order_id: order.id,
-    invoice_id: null,
-    international: false,
-    method: "card",
-    amount_refunded: 0,
-    refund_status: null,
-    captured: false,
-    description: readText(fields, "description", textCharacters),
-    card_id: null,
-    bank: null,
-    wallet: null,
-    vpa: null,
-    email: readText(fields, "email", textCharacters),
-    contact: readText(fields, "contact", textCharacters),
-    notes: readNotes(fields),
-    fee: null,
-    tax: null,
-    error_code: null,
-    error_description: null,
-    error_source: null,
-    error_step: null,
-    error_reason: null,
-    acquirer_data: {},
-    created_at: now,
-  };
-}
-
-function authorized(payment: PaymentEntity): PaymentEntity {
-  const kinds = Object.keys(payment.acquirer_data);
-  const acquirer_data = Object.fromEntries(kinds.map((kind) => [kind, newReference()]));
-  return { ...payment, status: "authorized", acquirer_data };
-}
-
-function failed(payment: PaymentEntity, reason: FailureReason): PaymentEntity {
-  const { code, description, source, step } = failures[reason];
-  return {
-    ...payment,
-    status: "failed",
-    error_code: code,
-    error_description: description,
-    error_source: source,
-    error_step: step,
-    error_reason: reason,
-  };
-}
-
 /** What `payment.failed` carries (Razorpay documentation, Standard Checkout: handle errors). */
-function checkoutError(payment: PaymentEntity, reason: FailureReason): ErrorEntry {
-  const metadata = { order_id: payment.order_id, payment_id: payment.id };
+function checkoutError(order_id: string, payment_id: string, reason: FailureReason): ErrorEntry {
+  const metadata = { order_id, payment_id };
   return { status: 400, error: { ...failures[reason], reason, metadata } };
 }

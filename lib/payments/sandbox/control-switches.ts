@@ -1,5 +1,12 @@
 /** How Razorpay behaves from now on, by hand. */
-import { readChoice, readCount, refuseExtra } from "#lib/payments/sandbox/fields.ts";
+import { errors, refuse } from "#lib/payments/sandbox/errors.ts";
+import {
+  type Fields,
+  readChoice,
+  readCount,
+  readText,
+  refuseExtra,
+} from "#lib/payments/sandbox/fields.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
 import {
   changeSwitches,
@@ -7,15 +14,41 @@ import {
   type Switches,
   usualSwitches,
 } from "#lib/payments/sandbox/switches.ts";
+import { readCheckout } from "#lib/payments/sandbox/terms.ts";
 
+const mostCalls = 1_000_000;
+const mostRetryS = 86_400;
+const pathCharacters = 255;
 const mostAheadS = 10 * 365 * 24 * 60 * 60;
+const mostOffer = 10 ** 9;
 const mostSpeed = 100_000;
 
-/** Whether the API answers; while it is down each call gets a 503 without JSON, as from a proxy. */
+/**
+ * Sets whether the API answers: while it is down each call gets a 503 without JSON, as from a proxy, while
+ * it is throttled a 429, and while it is silent nothing. With `calls` that is so for so many calls.
+ */
 export function outage({ merchant, fields }: Call): Switches {
-  refuseExtra(fields, ["api"]);
-  const api = readChoice(fields, "api", ["down", "up"]);
-  return merchant.store.transaction(() => changeSwitches(merchant.store, { api }));
+  refuseExtra(fields, ["api", "calls", "retry_after"]);
+  const api = readChoice(fields, "api", ["down", "throttled", "silent", "up"]);
+  const calls = api === "up" ? null : readOptional(fields, "calls", { least: 1, most: mostCalls });
+  const retry_after = readOptional(fields, "retry_after", { least: 0, most: mostRetryS });
+  const change = { api, calls, retry_after };
+  return merchant.store.transaction(() => changeSwitches(merchant.store, change));
+}
+
+/** Loses the answer of the next call of `method` and `path` that is done; `:` parts match anything. */
+export function loseAnswer({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["method", "path"]);
+  const method = readChoice(fields, "method", ["POST", "GET", "PATCH"]);
+  const path = readText(fields, "path", pathCharacters) ?? "";
+  if (!path.startsWith("/v1/")) refuse(errors.valueNotAllowed, "path");
+  const lost = { method, path };
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { lost }));
+}
+
+function readOptional(fields: Fields, name: string, limits: { least: number; most: number }) {
+  if (fields[name] === undefined || fields[name] === null) return null;
+  return readCount(fields, name, { ...limits, usual: limits.least });
 }
 
 /** Whether webhooks are sent by themselves; sent ends the disabling, too. */
@@ -30,6 +63,22 @@ export function slowRefunds({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["refunds"]);
   const refunds = readChoice(fields, "refunds", ["slow", "instant"]);
   return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
+}
+
+/** Sets whether refunds made from now on show their receipt; Razorpay leaves it out at times. */
+export function refundReceipts({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["receipts"]);
+  const receipts = readChoice(fields, "receipts", ["left_out", "shown"]);
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { receipts }));
+}
+
+/** Sets the offer and the bearer of the fee of every checkout whose call does not say. */
+export function checkout({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["offer", "fee_bearer"]);
+  const { checkout: usual } = usualSwitches();
+  return merchant.store.transaction(() =>
+    changeSwitches(merchant.store, { checkout: readCheckout(fields, usual, mostOffer) }),
+  );
 }
 
 /**

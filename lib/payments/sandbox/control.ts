@@ -1,13 +1,14 @@
 /** What no shop can make Razorpay do: the ways of banks, for those who play them by hand or in tests. */
-import type { DisputeEntity, PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
+import { authorized, startPayment } from "#lib/payments/sandbox/attempts.ts";
+import { readInstrument } from "#lib/payments/sandbox/checkout-instrument.ts";
+import type { PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
 import { errors, refuse } from "#lib/payments/sandbox/errors.ts";
 import { tell } from "#lib/payments/sandbox/events.ts";
-import { readChoice, readText, refuseExtra } from "#lib/payments/sandbox/fields.ts";
+import { readChoice, readCount, readText, refuseExtra } from "#lib/payments/sandbox/fields.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
-import { findOrder } from "#lib/payments/sandbox/orders.ts";
+import { findOrder, orderOf } from "#lib/payments/sandbox/orders.ts";
 import { capture, findPayment } from "#lib/payments/sandbox/payments.ts";
 import { createRefund } from "#lib/payments/sandbox/refunds.ts";
-import { newId } from "#lib/payments/sandbox/signature.ts";
 
 /**
  * A failed payment has gone through after all, and is captured unless the order is left to the shop
@@ -29,8 +30,7 @@ export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
       error_step: null,
       error_reason: null,
     };
-    const order = findOrder(merchant, payment.order_id).entity;
-    if (order.status === "paid") {
+    if (orderOf(merchant, payment)?.status === "paid") {
       const status = "refunded" as const;
       const whole = { amount_refunded: payment.amount, refund_status: "full" as const };
       const returned = { ...authorized, ...whole, status };
@@ -43,27 +43,27 @@ export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
   });
 }
 
-/** A buyer's bank disputes a payment; one that is lost takes all of it back. */
-export function dispute({ merchant, fields }: Call): DisputeEntity {
-  refuseExtra(fields, ["payment_id", "state"]);
-  const state = readChoice(fields, "state", ["created", "under_review", "won", "lost"]);
+const byHandFields = ["order_id", "amount", "notes", "email", "contact", "description"];
+const leastPaise = 100;
+const mostPaise = 10 ** 9;
+
+/**
+ * Captures a payment that the checkout of an order would not take: the order's second, one of
+ * another amount, or one without an order.
+ */
+export function payByHand({ merchant, fields }: Call): PaymentEntity {
+  refuseExtra(fields, byHandFields);
+  const orderId = readText(fields, "order_id", 40);
   return merchant.store.transaction(() => {
-    const payment = findPayment(merchant, readText(fields, "payment_id", 40) ?? undefined);
-    if (!payment.captured) refuse(errors.notCaptured);
-    const entity: DisputeEntity = {
-      id: newId("disp"),
-      entity: "dispute",
-      payment_id: payment.id,
-      amount: payment.amount,
-      currency: payment.currency,
-      amount_deducted: state === "lost" ? payment.amount : 0,
-      reason_code: "goods_or_services_not_received_or_partially_received",
-      phase: "chargeback",
-      status: state === "created" ? "open" : state,
-      created_at: merchant.now(),
-    };
-    tell(merchant, `payment.dispute.${state}`, { payment, dispute: entity });
-    return entity;
+    const order = orderId === null ? null : findOrder(merchant, orderId).entity;
+    const limits = { least: leastPaise, most: mostPaise, usual: order?.amount ?? 0 };
+    const terms = { amount: readCount(fields, "amount", limits), fee: null, tax: null };
+    const attempt = startPayment(order, terms, fields, merchant.now());
+    const payment = authorized({ ...attempt, ...readInstrument({}).part });
+    merchant.store.payments.add(payment, null);
+    if (order) merchant.store.orders.change({ ...order, attempts: order.attempts + 1 });
+    tell(merchant, "payment.authorized", { payment });
+    return capture(merchant, payment);
   });
 }
 

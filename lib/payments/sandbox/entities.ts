@@ -51,7 +51,8 @@ export type PaymentEntity = PaymentFailure & {
   amount: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  order_id: string;
+  /** Null for a payment that was made without an order, by a payment link, say. */
+  order_id: string | null;
   invoice_id: string | null;
   international: boolean;
   method: PaymentMethod;
@@ -67,6 +68,8 @@ export type PaymentEntity = PaymentFailure & {
   email: string | null;
   contact: string | null;
   notes: Notes;
+  /** Left out where the customer has taken none. */
+  offer_id?: string;
   /** Includes `tax`; both are null until the payment is captured. */
   fee: number | null;
   tax: number | null;
@@ -102,9 +105,44 @@ export type DisputeEntity = {
   currency: string;
   amount_deducted: number;
   reason_code: string;
-  phase: "chargeback";
-  status: "open" | "under_review" | "won" | "lost";
+  respond_by: number;
+  status: "open" | "under_review" | "won" | "lost" | "closed";
+  phase: "fraud" | "retrieval" | "chargeback" | "pre_arbitration" | "arbitration";
   created_at: number;
+  /** The documents of the evidence are left out: none is ever sent in. */
+  evidence: { amount: number; summary: string | null; submitted_at: number | null };
+};
+
+/** An entry of a settlement (Razorpay documentation, Settlements: fetch settlement recon details). */
+export type ReconItem = {
+  /** The payment, the refund or the adjustment. */
+  entity_id: string;
+  type: "payment" | "refund" | "adjustment";
+  debit: number;
+  credit: number;
+  amount: number;
+  currency: string;
+  fee: number;
+  tax: number;
+  on_hold: boolean;
+  settled: boolean;
+  created_at: number;
+  settled_at: number;
+  settlement_id: string;
+  posted_at: null;
+  credit_type: "default";
+  description: string | null;
+  notes: Notes | null;
+  /** Of a refund alone. */
+  payment_id: string | null;
+  settlement_utr: string;
+  order_id: string | null;
+  order_receipt: string | null;
+  method: PaymentMethod;
+  card_network: string | null;
+  card_issuer: string | null;
+  card_type: string | null;
+  dispute_id: string | null;
 };
 
 /** What the checkout hands to the page's handler (Razorpay documentation, Standard Checkout). */

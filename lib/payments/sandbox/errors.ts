@@ -80,6 +80,12 @@ export const errors = {
     status: 409,
   },
 
+  yearInvalid: invalid("The year must be 4 digits.", { field: "year" }),
+  monthInvalid: invalid("The month is not a valid month.", { field: "month" }),
+  dayInvalid: invalid("The day must be between 1 and 2 digits.", { field: "day" }),
+  countInvalid: invalid("The count must be at least 1.", { field: "count" }),
+  skipInvalid: invalid("The skip must be an integer.", { field: "skip" }),
+
   serverError: {
     status: 500,
     error: {
@@ -91,6 +97,7 @@ export const errors = {
   },
 
   // Razorpay refuses these too; the documentation does not give the words, so they are ours.
+  throttled: { ...invalid("Too many requests. Try again later."), status: 429 },
   malformedJson: invalid("The request body is not a JSON object."),
   bodyTooLarge: { ...invalid("The request body is too large."), status: 413 },
   textTooLong: invalid("The <value> is too long."),

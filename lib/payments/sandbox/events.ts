@@ -12,7 +12,7 @@ import { readSwitches } from "#lib/payments/sandbox/switches.ts";
 export type EventEntity = {
   id: string;
   event: string;
-  order_id: string;
+  order_id: string | null;
   /** What is signed and sent, byte for byte, however often. */
   body: string;
   created_at: number;
@@ -30,8 +30,6 @@ type Parts = {
   dispute?: DisputeEntity;
 };
 
-const accountId = "acc_ABCDEFGHIJKLMN";
-
 /**
  * Writes down what the shop is to be told, with the entities as they are now. Runs in the
  * transaction of what it tells of (Razorpay documentation, Webhooks: payloads).
@@ -45,7 +43,7 @@ export function tell(merchant: Merchant, event: string, parts: Parts): void {
     order_id: parts.payment.order_id,
     body: JSON.stringify({
       entity: "event",
-      account_id: accountId,
+      account_id: merchant.accountId,
       event,
       contains: Object.keys(parts),
       payload: Object.fromEntries(

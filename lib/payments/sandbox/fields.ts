@@ -77,6 +77,13 @@ export function readNotes(fields: Fields): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs);
 }
 
+/** Reads the notes of a call that may change nothing else. They replace the earlier notes. */
+export function readNewNotes(fields: Fields): Notes {
+  refuseExtra(fields, ["notes"]);
+  if (fields.notes === undefined) refuse(errors.required, "notes");
+  return readNotes(fields);
+}
+
 /** Razorpay documentation, API conventions: `count`, `skip`, `from` and `to` of every list. */
 export function readPage(query: URLSearchParams): Page {
   return {

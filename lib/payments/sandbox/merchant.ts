@@ -1,12 +1,14 @@
 import type { Courier } from "#lib/payments/sandbox/courier.ts";
 import type { Store } from "#lib/payments/sandbox/store.ts";
+import type { Tally } from "#lib/payments/sandbox/tally.ts";
 
-/** The account that the calls work on: its keys, its books and its clock. */
+/** The account that the calls work on: its books, its clock, and the keys of the settings. */
 export type Merchant = {
   store: Store;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
+  accountId: string;
   /** Unix seconds. */
   now(): number;
 };
@@ -15,6 +17,7 @@ export type Merchant = {
 export type Call = {
   merchant: Merchant;
   courier: Courier;
+  tally: Tally;
   ids: string[];
   query: URLSearchParams;
   fields: Record<string, unknown>;

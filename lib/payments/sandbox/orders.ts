@@ -5,6 +5,7 @@ import {
   type Fields,
   readAmount,
   readChoice,
+  readNewNotes,
   readNotes,
   readObject,
   readPage,
@@ -74,9 +75,7 @@ export function fetchOrder({ merchant, ids }: Call): OrderEntity {
 
 /** Razorpay documentation, Orders: update an order. Only its notes can be changed. */
 export function updateOrder({ merchant, ids, fields }: Call): OrderEntity {
-  refuseExtra(fields, ["notes"]);
-  if (fields.notes === undefined) refuse(errors.required, "notes");
-  const notes = readNotes(fields);
+  const notes = readNewNotes(fields);
   return merchant.store.transaction(() => {
     const order = { ...findOrder(merchant, ids[0]).entity, notes };
     merchant.store.orders.change(order);
@@ -96,6 +95,11 @@ export function findOrder(
 ): { entity: OrderEntity; settings: OrderSettings } {
   if (!/^order_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
   return merchant.store.orders.find(id) ?? refuse(errors.unknownId);
+}
+
+/** Returns the order of a payment, or null for a payment without one. */
+export function orderOf(merchant: Merchant, { order_id }: PaymentEntity): OrderEntity | null {
+  return order_id === null ? null : findOrder(merchant, order_id).entity;
 }
 
 /** Every attempt to pay the order, the newest first. */

@@ -30,17 +30,44 @@ ${events(store.events.list({}, latest), act)}
 </main>`;
 }
 
-function behaviour({ api, webhooks, refunds, clock }: Switches, now: number, act: Act): Markup {
-  const isUp = api === "up";
+const apiWords: Record<Switches["api"], string> = {
+  up: "answers",
+  down: "is away: every call gets a 503",
+  throttled: "is throttled: every call gets a 429",
+  silent: "is silent: no call gets an answer",
+};
+
+function behaviour(
+  { api, webhooks, refunds, checkout, clock }: Switches,
+  now: number,
+  act: Act,
+): Markup {
   const isSent = webhooks === "sent";
   const isInstant = refunds === "instant";
   return html`<section aria-labelledby="behaviour"><h2 id="behaviour">How it behaves</h2><dl>
-<div><dt>API</dt><dd>${isUp ? "answers" : "is away: every call gets a 503"}</dd>
-<dd>${isUp ? act("Begin an outage", "outage", { api: "down" }) : act("End the outage", "outage", { api: "up" })}</dd></div>
+<div><dt>API</dt><dd>${apiWords[api]}</dd>
+<dd>${
+    api === "up"
+      ? [
+          act("Begin an outage", "outage", { api: "down" }),
+          act("Throttle it", "outage", { api: "throttled", retry_after: 60 }),
+          act("Silence it", "outage", { api: "silent" }),
+        ]
+      : act("End the outage", "outage", { api: "up" })
+  }</dd></div>
 <div><dt>Webhooks</dt><dd>${isSent ? "are sent by themselves" : `are ${webhooks}`}</dd>
 <dd>${isSent ? act("Hold them", "hold", { webhooks: "held" }) : act("Send them again", "hold", { webhooks: "sent" })}</dd></div>
 <div><dt>Refunds</dt><dd>${isInstant ? "arrive at once" : "stay on their way"}</dd>
 <dd>${isInstant ? act("Make them slow", "slow-refunds", { refunds: "slow" }) : act("Make them instant", "slow-refunds", { refunds: "instant" })}</dd></div>
+<div><dt>Checkout</dt><dd>${checkoutWords(checkout)}</dd>
+<dd>${
+    checkout.offer > 0 || checkout.fee_bearer === "customer"
+      ? act("Take the price again", "checkout")
+      : [
+          act(`Offer ${rupees(partPaise)} off`, "checkout", { offer: partPaise }),
+          act("Add the fee", "checkout", { fee_bearer: "customer" }),
+        ]
+  }</dd></div>
 <div><dt>Clock</dt><dd>${time(now)}${clock.speed === 1 ? "" : `, ${clock.speed} times as fast`}</dd>
 <dd>${act("A day on", "clock", { ahead_seconds: 86_400 })}${
     clock.speed === 1
@@ -48,6 +75,11 @@ function behaviour({ api, webhooks, refunds, clock }: Switches, now: number, act
       : act("As usual", "clock", { speed: 1 })
   }</dd></div>
 </dl>${act("Reset all of this", "reset")}</section>`;
+}
+
+function checkoutWords({ offer, fee_bearer }: Switches["checkout"]): string {
+  if (offer > 0) return `takes ${rupees(offer)} off`;
+  return fee_bearer === "customer" ? "adds Razorpay's fee" : "takes the price";
 }
 
 function payments(list: PaymentEntity[], act: Act): Markup {
@@ -67,9 +99,11 @@ function paymentActs({ id, status, captured }: PaymentEntity, act: Act): Markup[
     return [act("Succeed late", "late-authorize", { payment_id }, id)];
   }
   if (!captured) return [];
+  const lost = { payment_id, state: "lost" };
   const disputed = [
     act("Open a dispute", "dispute", { payment_id, state: "created" }, id),
-    act("Lose the dispute", "dispute", { payment_id, state: "lost" }, id),
+    act(`Lose ${rupees(partPaise)} of it`, "dispute", { ...lost, amount_deducted: partPaise }, id),
+    act("Lose the dispute", "dispute", lost, id),
   ];
   if (status !== "captured") return disputed;
   return [

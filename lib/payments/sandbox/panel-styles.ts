@@ -48,7 +48,7 @@ code {
   color: var(--ink-soft); font: 400 0.8125rem/1.4 ui-monospace, "SF Mono", Menlo, Consolas, monospace;
   overflow-wrap: anywhere;
 }
-td { overflow-wrap: anywhere; }
+td { min-width: 6rem; overflow-wrap: anywhere; }
 td.acts { min-width: min(24rem, 100%); padding-right: 0; }
 .unseen {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);

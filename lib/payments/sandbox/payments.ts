@@ -4,16 +4,14 @@ import { tell } from "#lib/payments/sandbox/events.ts";
 import {
   collect,
   readAmount,
+  readNewNotes,
   readPage,
   readText,
   refuseExtra,
 } from "#lib/payments/sandbox/fields.ts";
 import type { Call, Merchant } from "#lib/payments/sandbox/merchant.ts";
-import { findOrder } from "#lib/payments/sandbox/orders.ts";
-
-/** Two per cent, and 18 % GST on it. */
-const feeShare = 0.02;
-const feeTaxShare = 0.18;
+import { orderOf } from "#lib/payments/sandbox/orders.ts";
+import { feeOf, payOrder } from "#lib/payments/sandbox/terms.ts";
 
 /** Razorpay documentation, Payments: fetch all payments. */
 export function listPayments({ merchant, query }: Call): Collection<PaymentEntity> {
@@ -25,6 +23,16 @@ export function fetchPayment({ merchant, ids }: Call): PaymentEntity {
   return findPayment(merchant, ids[0]);
 }
 
+/** Razorpay documentation, Payments: update a payment. Only its notes can be changed. */
+export function updatePayment({ merchant, ids, fields }: Call): PaymentEntity {
+  const notes = readNewNotes(fields);
+  return merchant.store.transaction(() => {
+    const payment = { ...findPayment(merchant, ids[0]), notes };
+    merchant.store.payments.change(payment);
+    return payment;
+  });
+}
+
 /** Razorpay documentation, Payments: capture a payment. Only what was authorised, and all of it. */
 export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
   return merchant.store.transaction(() => {
@@ -32,8 +40,7 @@ export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
     refuseExtra(fields, ["amount", "currency"]);
     const amount = readAmount(fields);
     const currency = readText(fields, "currency", 3) ?? payment.currency;
-    const order = findOrder(merchant, payment.order_id).entity;
-    if (order.status === "paid") refuse(errors.orderPaid);
+    if (orderOf(merchant, payment)?.status === "paid") refuse(errors.orderPaid);
     if (payment.status !== "authorized") refuse(errors.notAuthorized);
     if (amount !== payment.amount) refuse(errors.captureAmountDiffers);
     if (currency !== payment.currency) refuse(errors.valueNotAllowed, "currency");
@@ -41,23 +48,18 @@ export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
   });
 }
 
-/** Takes the money of an authorized payment: the order is paid. Runs in a transaction. */
+/** Takes the money of an authorized payment, for its order if it has one. Runs in a transaction. */
 export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEntity {
-  const fee = Math.round(payment.amount * feeShare);
-  const tax = Math.round(fee * feeTaxShare);
-  const captured: PaymentEntity = {
-    ...payment,
-    status: "captured",
-    captured: true,
-    fee: fee + tax,
-    tax,
-  };
-  const order = findOrder(merchant, payment.order_id).entity;
+  const fees = payment.fee === null ? feeOf(payment.amount) : {};
+  const captured: PaymentEntity = { ...payment, ...fees, status: "captured", captured: true };
   merchant.store.payments.change(captured);
-  const paid = { ...order, status: "paid", amount_paid: order.amount, amount_due: 0 } as const;
-  merchant.store.orders.change(paid);
   tell(merchant, "payment.captured", { payment: captured });
-  tell(merchant, "order.paid", { payment: captured, order: paid });
+  const before = orderOf(merchant, payment);
+  if (!before) return captured;
+  const order = payOrder(before, payment);
+  merchant.store.orders.change(order);
+  const isPaidByIt = order.status === "paid" && before.status !== "paid";
+  if (isPaidByIt) tell(merchant, "order.paid", { payment: captured, order });
   return captured;
 }
 

@@ -7,6 +7,7 @@ import {
   type Fields,
   readAmount,
   readChoice,
+  readNewNotes,
   readNotes,
   readPage,
   readText,
@@ -78,6 +79,16 @@ export function fetchRefund({ merchant, ids }: Call): RefundEntity {
   return findRefund(merchant, ids[0] ?? "");
 }
 
+/** Razorpay documentation, Refunds: update a refund. Only its notes can be changed. */
+export function updateRefund({ merchant, ids, fields }: Call): RefundEntity {
+  const notes = readNewNotes(fields);
+  return merchant.store.transaction(() => {
+    const refund = { ...findRefund(merchant, ids[0] ?? ""), notes };
+    merchant.store.refunds.change(refund);
+    return refund;
+  });
+}
+
 function findRefund(merchant: Merchant, id: string): RefundEntity {
   if (!/^rfnd_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
   return merchant.store.refunds.find(id)?.entity ?? refuse(errors.unknownId);
@@ -91,6 +102,8 @@ function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchan
   const amount = fields.amount === undefined ? left : readAmount(fields);
   if (amount < minimumPaise) refuse(errors.refundTooSmall);
   if (amount > left) refuse(errors.refundTooLarge);
+  const receipt = readText(fields, "receipt", receiptCharacters);
+  const { refunds, receipts } = readSwitches(merchant.store);
   const speed = readChoice(fields, "speed", ["normal", "optimum"]);
   return {
     id: newId("rfnd"),
@@ -99,11 +112,11 @@ function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchan
     currency: payment.currency,
     payment_id: payment.id,
     notes: readNotes(fields),
-    receipt: readText(fields, "receipt", receiptCharacters),
+    receipt: receipts === "shown" ? receipt : null,
     acquirer_data: { arn: null },
     created_at: merchant.now(),
     batch_id: null,
-    status: readSwitches(merchant.store).refunds === "slow" ? "pending" : "processed",
+    status: refunds === "slow" ? "pending" : "processed",
     speed_processed: speed === "optimum" ? "instant" : "normal",
     speed_requested: speed,
   };

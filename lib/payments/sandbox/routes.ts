@@ -1,9 +1,12 @@
 import { payAtCheckout } from "#lib/payments/sandbox/checkout-payments.ts";
-import { authorizeLate, dispute, refundOnDashboard } from "#lib/payments/sandbox/control.ts";
+import { authorizeLate, payByHand, refundOnDashboard } from "#lib/payments/sandbox/control.ts";
 import {
+  checkout,
   hold,
+  loseAnswer,
   moveClock,
   outage,
+  refundReceipts,
   reset,
   slowRefunds,
 } from "#lib/payments/sandbox/control-switches.ts";
@@ -15,6 +18,8 @@ import {
   reorder,
   tamper,
 } from "#lib/payments/sandbox/control-webhooks.ts";
+import { dispute, fetchDispute, listDisputes } from "#lib/payments/sandbox/disputes.ts";
+import { rotateKey } from "#lib/payments/sandbox/keys.ts";
 import type { Call } from "#lib/payments/sandbox/merchant.ts";
 import {
   createOrder,
@@ -23,14 +28,24 @@ import {
   listOrders,
   updateOrder,
 } from "#lib/payments/sandbox/orders.ts";
-import { capturePayment, fetchPayment, listPayments } from "#lib/payments/sandbox/payments.ts";
+import { matchPath } from "#lib/payments/sandbox/paths.ts";
+import {
+  capturePayment,
+  fetchPayment,
+  listPayments,
+  updatePayment,
+} from "#lib/payments/sandbox/payments.ts";
 import {
   createRefund,
   fetchRefund,
   listAllRefunds,
   listRefunds,
   settleRefund,
+  updateRefund,
 } from "#lib/payments/sandbox/refunds.ts";
+
+import { listRecon } from "#lib/payments/sandbox/settlements.ts";
+import { markCalls, readCalls } from "#lib/payments/sandbox/tally.ts";
 
 export type Route = {
   method: "GET" | "POST" | "PATCH";
@@ -50,11 +65,16 @@ const routes: readonly Route[] = [
   { method: "GET", path: "/v1/orders/:id/payments", run: fetchOrderPayments },
   { method: "GET", path: "/v1/payments", run: listPayments },
   { method: "GET", path: "/v1/payments/:id", run: fetchPayment },
+  { method: "PATCH", path: "/v1/payments/:id", run: updatePayment },
   { method: "POST", path: "/v1/payments/:id/capture", run: capturePayment },
   { method: "POST", path: "/v1/payments/:id/refund", run: createRefund },
   { method: "GET", path: "/v1/payments/:id/refunds", run: listRefunds },
   { method: "GET", path: "/v1/refunds", run: listAllRefunds },
   { method: "GET", path: "/v1/refunds/:id", run: fetchRefund },
+  { method: "PATCH", path: "/v1/refunds/:id", run: updateRefund },
+  { method: "GET", path: "/v1/disputes", run: listDisputes },
+  { method: "GET", path: "/v1/disputes/:id", run: fetchDispute },
+  { method: "GET", path: "/v1/settlements/recon/combined", run: listRecon },
   { method: "POST", path: "/v1/checkout/payments", isPublic: true, run: payAtCheckout },
   { method: "GET", path: "/__sandbox/events", run: listEvents },
   { method: "POST", path: "/__sandbox/deliver", run: deliver },
@@ -62,13 +82,20 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/__sandbox/reorder", run: reorder },
   { method: "POST", path: "/__sandbox/drop", run: drop },
   { method: "POST", path: "/__sandbox/tamper", run: tamper },
+  { method: "POST", path: "/__sandbox/checkout", run: checkout },
+  { method: "POST", path: "/__sandbox/pay", run: payByHand },
   { method: "POST", path: "/__sandbox/late-authorize", run: authorizeLate },
   { method: "POST", path: "/__sandbox/dispute", run: dispute },
   { method: "POST", path: "/__sandbox/refund", run: refundOnDashboard },
   { method: "POST", path: "/__sandbox/settle-refund", run: settleRefund },
+  { method: "POST", path: "/__sandbox/rotate-key", run: rotateKey },
   { method: "POST", path: "/__sandbox/outage", run: outage },
+  { method: "POST", path: "/__sandbox/lose-answer", run: loseAnswer },
+  { method: "GET", path: "/__sandbox/calls", run: readCalls },
+  { method: "POST", path: "/__sandbox/calls", run: markCalls },
   { method: "POST", path: "/__sandbox/hold", run: hold },
   { method: "POST", path: "/__sandbox/slow-refunds", run: slowRefunds },
+  { method: "POST", path: "/__sandbox/refund-receipts", run: refundReceipts },
   { method: "POST", path: "/__sandbox/clock", run: moveClock },
   { method: "POST", path: "/__sandbox/reset", run: reset },
 ];
@@ -88,12 +115,4 @@ export function findRoute(
 /** Whether the browser may call this path from another origin. */
 export function isPublicPath(path: string): boolean {
   return routes.some((route) => route.isPublic && route.path === path);
-}
-
-function matchPath(pattern: string, path: string): string[] | undefined {
-  const expected = pattern.split("/");
-  const given = path.split("/");
-  if (expected.length !== given.length) return undefined;
-  const isMatch = expected.every((part, index) => part.startsWith(":") || part === given[index]);
-  return isMatch ? given.filter((_, index) => expected[index]?.startsWith(":")) : undefined;
 }

@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buildCheckoutScript } from "#lib/payments/sandbox/checkout-script.ts";
 import { type Courier, openCourier, type SendWebhook } from "#lib/payments/sandbox/courier.ts";
+import { isDisturbed, takeLoss } from "#lib/payments/sandbox/disturbances.ts";
 import { errors, RefusedError, refuse } from "#lib/payments/sandbox/errors.ts";
 import { answer, readBody, send } from "#lib/payments/sandbox/http.ts";
+import { authenticate } from "#lib/payments/sandbox/keys.ts";
 import type { Merchant } from "#lib/payments/sandbox/merchant.ts";
 import { openPanel, type Panel } from "#lib/payments/sandbox/panel.ts";
 import { findRoute, isPublicPath, type Route } from "#lib/payments/sandbox/routes.ts";
 import { sendWebhook } from "#lib/payments/sandbox/send-webhook.ts";
-import { isSame } from "#lib/payments/sandbox/signature.ts";
 import { openStore } from "#lib/payments/sandbox/store.ts";
 import { clockSeconds, readSwitches } from "#lib/payments/sandbox/switches.ts";
+import { openTally, type Tally } from "#lib/payments/sandbox/tally.ts";
 
 export type SandboxOptions = {
   /** The absolute path of the sandbox's own SQLite file; `:memory:` keeps nothing. */
@@ -17,6 +19,8 @@ export type SandboxOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
+  /** `acc_` and 14 letters or digits. */
+  accountId?: string;
   /** The path below which it is mounted, such as `/sandbox/razorpay`, or an empty text. */
   basePath: string;
   /** Where the shop is told, or how. */
@@ -33,7 +37,9 @@ export type Sandbox = {
   close(): void;
 };
 
-type Opened = { merchant: Merchant; courier: Courier; panel: Panel | null };
+const usualAccountId = "acc_ABCDEFGHIJKLMN";
+
+type Opened = { merchant: Merchant; courier: Courier; tally: Tally; panel: Panel | null };
 
 /** From any origin, because Razorpay's checkout is on another one than the shop. */
 const corsHeaders = {
@@ -50,30 +56,34 @@ const corsHeaders = {
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
+  const { accountId = usualAccountId } = options;
   const store = openStore(options.file);
   const now = () => clockSeconds(readSwitches(store));
-  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, now };
+  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, now };
   const { webhooks } = options;
   const post: SendWebhook =
     typeof webhooks === "string" ? (message) => sendWebhook(webhooks, message) : webhooks;
   const courier = openCourier(merchant, post, (fault) => onFault?.(fault));
+  const tally = openTally();
   const panel = options.hasPanel ? openPanel(merchant, basePath) : null;
   const script = buildCheckoutScript();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { path, query } = locate(request, basePath);
-    const headers = isPublicPath(path) ? corsHeaders : {};
+    const isPublic = isPublicPath(path);
+    const headers = isPublic ? corsHeaders : {};
     try {
       if (request.method === "GET" && path === "/v1/checkout.js")
         return sendScript(response, script);
-      if (request.method === "OPTIONS" && isPublicPath(path))
-        return answer(response, 200, {}, headers);
+      if (request.method === "OPTIONS" && isPublic) return answer(response, 200, {}, headers);
       if (request.method === "GET" && path === "/" && panel) return panel.show(response);
-      if (path.startsWith("/v1/") && readSwitches(store).api === "down")
-        return send(response, 503, "text/html", "<h1>503 Service Unavailable</h1>", headers);
-      const value = await run({ merchant, courier, panel }, request, path, query);
+      const isApi = path.startsWith("/v1/");
+      if (isApi && !isPublic) tally.count(nameCall(request.method, path), response);
+      if (isApi && (await isDisturbed(store, response, { isPublic, headers }))) return;
+      const value = await run({ merchant, courier, tally, panel }, request, path, query);
       courier.wake();
       if (panel?.hasSent(request)) return panel.goBack(response);
+      if (takeLoss(store, request.method, path)) return void response.destroy();
       answer(response, 200, value, headers);
     } catch (fault) {
       const isRefusal = fault instanceof RefusedError;
@@ -94,17 +104,21 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 }
 
 async function run(
-  { merchant, courier, panel }: Opened,
+  { merchant, courier, tally, panel }: Opened,
   request: IncomingMessage,
   path: string,
   query: URLSearchParams,
 ): Promise<unknown> {
   const { route, ids } = findRoute(request.method, path) ?? refuse(errors.unknownRoute);
   const isByHand = panel?.hasSent(request) && isControl(route);
-  if (!route.isPublic && !isByHand) authenticate(request, merchant);
+  if (!route.isPublic && !isByHand) authenticate(merchant, request.headers.authorization ?? "");
   const fields = route.method === "GET" ? {} : await readBody(request);
   const header = (name: string) => request.headers[name]?.toString();
-  return route.run({ merchant, courier, ids, query, fields, header });
+  return route.run({ merchant, courier, tally, ids, query, fields, header });
+}
+
+function nameCall(method = "", path: string): string {
+  return `${method} ${findRoute(method, path)?.route.path ?? path}`;
 }
 
 const isControl = ({ path }: Route) => path.startsWith("/__sandbox/");
@@ -120,11 +134,4 @@ function locate(request: IncomingMessage, basePath: string) {
   const [whole = "", search = ""] = (request.url ?? "").split("?", 2);
   const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : "";
   return { path, query: new URLSearchParams(search) };
-}
-
-/** Razorpay documentation, Authentication: key id and secret; the scheme is exactly `Basic `. */
-function authenticate(request: IncomingMessage, merchant: Merchant): void {
-  const given = request.headers.authorization ?? "";
-  const pair = Buffer.from(`${merchant.keyId}:${merchant.keySecret}`).toString("base64");
-  if (!isSame(given, `Basic ${pair}`)) refuse(errors.authenticationFailed);
 }

@@ -14,7 +14,9 @@ export function signCheckout(orderId: string, paymentId: string, keySecret: stri
 }
 
 /** An id as Razorpay makes them: `order_` and 14 letters or digits. */
-export function newId(prefix: "order" | "pay" | "rfnd" | "card" | "evt" | "disp"): string {
+export function newId(
+  prefix: "order" | "pay" | "rfnd" | "card" | "evt" | "disp" | "offer",
+): string {
   const characters = Array.from({ length: idCharacters }, () =>
     alphabet.charAt(randomInt(alphabet.length)),
   );

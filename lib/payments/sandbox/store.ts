@@ -1,6 +1,12 @@
 import Database from "better-sqlite3";
-import type { OrderEntity, PaymentEntity, RefundEntity } from "#lib/payments/sandbox/entities.ts";
+import type {
+  DisputeEntity,
+  OrderEntity,
+  PaymentEntity,
+  RefundEntity,
+} from "#lib/payments/sandbox/entities.ts";
 import type { EventEntity } from "#lib/payments/sandbox/events.ts";
+import type { Keys } from "#lib/payments/sandbox/keys.ts";
 import type { Switches } from "#lib/payments/sandbox/switches.ts";
 
 /** What an order knows and never shows: how its payments are captured. */
@@ -21,12 +27,17 @@ export type Table<Entity extends Kept, Settings> = {
   list(filter: Partial<Record<string, string>>, page: Page): Entity[];
 };
 
+/** One value, or none yet. */
+type Cell<Value> = { read(): Value | undefined; write(value: Value): void };
+
 export type Store = {
   orders: Table<OrderEntity, OrderSettings>;
   payments: Table<PaymentEntity, null>;
   refunds: Table<RefundEntity, RefundRequest>;
+  disputes: Table<DisputeEntity, null>;
   events: Table<EventEntity, null>;
-  switches: { read(): Switches | undefined; write(switches: Switches): void };
+  switches: Cell<Switches>;
+  keys: Cell<Keys>;
   /** All or nothing, also when the process is killed; the whole file waits meanwhile. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
@@ -36,7 +47,7 @@ export type Store = {
 const busyMs = 5_000;
 const busyPauseMs = 20;
 
-const schema = ["orders", "payments", "refunds", "events"]
+const schema = ["orders", "payments", "refunds", "disputes", "events"]
   .map(
     (name) => `CREATE TABLE IF NOT EXISTS ${name} (
       sequence INTEGER PRIMARY KEY,
@@ -50,6 +61,7 @@ const schema = ["orders", "payments", "refunds", "events"]
     "CREATE UNIQUE INDEX IF NOT EXISTS orders_receipt ON orders (entity ->> 'receipt');",
     "CREATE INDEX IF NOT EXISTS payments_order ON payments (entity ->> 'order_id');",
     "CREATE INDEX IF NOT EXISTS refunds_payment ON refunds (entity ->> 'payment_id');",
+    "CREATE INDEX IF NOT EXISTS disputes_payment ON disputes (entity ->> 'payment_id');",
     "CREATE UNIQUE INDEX IF NOT EXISTS refunds_key ON refunds (settings ->> 'key');",
     "CREATE INDEX IF NOT EXISTS events_state ON events (entity ->> 'state');",
     "CREATE INDEX IF NOT EXISTS events_order ON events (entity ->> 'order_id');",
@@ -76,22 +88,27 @@ export function openStore(file: string): Store {
     orders: openTable(database, "orders"),
     payments: openTable(database, "payments"),
     refunds: openTable(database, "refunds"),
+    disputes: openTable(database, "disputes"),
     events: openTable(database, "events"),
-    switches: openSwitches(database),
+    switches: openCell(database, 1),
+    keys: openCell(database, 2),
     transaction: (work) => database.transaction(work).immediate(),
     close: () => database.close(),
   };
 }
 
-function openSwitches(database: Database.Database): Store["switches"] {
-  const select = database.prepare<[], { value: string }>("SELECT value FROM switches");
-  const write = database.prepare<[string]>("INSERT OR REPLACE INTO switches VALUES (1, ?)");
+/** The row of `switches` with that number. */
+function openCell<Value>(database: Database.Database, row: number): Cell<Value> {
+  const select = database.prepare<[number], { value: string }>(
+    "SELECT value FROM switches WHERE one = ?",
+  );
+  const write = database.prepare<[number, string]>("INSERT OR REPLACE INTO switches VALUES (?, ?)");
   return {
     read() {
-      const row = select.get();
-      return row && JSON.parse(row.value);
+      const found = select.get(row);
+      return found && JSON.parse(found.value);
     },
-    write: (switches) => void write.run(JSON.stringify(switches)),
+    write: (value) => void write.run(row, JSON.stringify(value)),
   };
 }
 

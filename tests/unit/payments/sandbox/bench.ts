@@ -8,7 +8,7 @@ import Razorpay from "razorpay";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { SendWebhook } from "#lib/payments/sandbox/courier.ts";
 import type { CheckoutResult } from "#lib/payments/sandbox/entities.ts";
-import { openSandbox, type Sandbox } from "#lib/payments/sandbox/sandbox.ts";
+import { openSandbox, type Sandbox, type SandboxOptions } from "#lib/payments/sandbox/sandbox.ts";
 
 export const keyId = "rzp_test_sandbox";
 export const keySecret = "test_secret";
@@ -22,9 +22,12 @@ export let base: string;
 let faults: unknown[];
 let shop: SendWebhook;
 
-export function open(): Sandbox {
+/** The file of the sandbox that the test has. */
+export const sandboxFile = () => join(folder, "razorpay.db");
+
+export function open(change: Partial<SandboxOptions> = {}): Sandbox {
   return openSandbox({
-    file: join(folder, "razorpay.db"),
+    file: sandboxFile(),
     keyId,
     keySecret,
     webhookSecret: "whsec",
@@ -32,6 +35,7 @@ export function open(): Sandbox {
     webhooks: (message) => shop(message),
     hasPanel: true,
     onFault: (fault) => faults.push(fault),
+    ...change,
   });
 }
 
@@ -62,8 +66,8 @@ export function withSandbox(): void {
 }
 
 /** The real client, pointed at the sandbox. */
-export function client(secret = keySecret): Razorpay {
-  const razorpay = new Razorpay({ key_id: keyId, key_secret: secret });
+export function client(secret = keySecret, id = keyId): Razorpay {
+  const razorpay = new Razorpay({ key_id: id, key_secret: secret });
   const { rq } = razorpay.api as unknown as { rq: { defaults: Record<string, unknown> } };
   rq.defaults.baseURL = base;
   rq.defaults.timeout = 8_000;
@@ -88,6 +92,10 @@ export async function call(
   });
   return { status: response.status, headers: response.headers, json: await response.json() };
 }
+
+/** A control call. */
+export const play = (path: string, fields: object = {}) =>
+  call("POST", `/__sandbox/${path}`, JSON.stringify(fields));
 
 /** What the dialog in the browser sends. */
 export async function pay(orderId: string, fields: Record<string, unknown> = {}) {

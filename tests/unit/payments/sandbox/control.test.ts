@@ -7,14 +7,12 @@ import {
   createOrder,
   listen,
   payOrder,
+  play,
   price,
   withSandbox,
 } from "#tests/unit/payments/sandbox/bench.ts";
 
 withSandbox();
-
-const play = (path: string, fields: object = {}) =>
-  call("POST", `/__sandbox/${path}`, JSON.stringify(fields));
 
 const lastEvent = async () => (await call("GET", "/__sandbox/events?count=1")).json.items[0];
 
@@ -79,6 +77,17 @@ describe("the page for developers", () => {
     expect(page).toContain("payment.failed");
     expect(page).toContain("answer none: &#60;b&#62;");
     expect(page).not.toContain("<b>");
+  });
+
+  it("says what Razorpay does, and how to end it", async () => {
+    const page = async () => (await fetch(`${base}/`)).text();
+    expect(await page()).toContain("takes the price");
+    await play("checkout", { offer: 10_000 });
+    await play("outage", { api: "silent" });
+    const now = await page();
+    for (const words of ["takes ₹100.00 off", "no call gets an answer", "End the outage"]) {
+      expect(now).toContain(words);
+    }
   });
 
   it("obeys its own forms, and nobody else's", async () => {

@@ -7,6 +7,7 @@ import {
   keySecret,
   pay,
   payOrder,
+  play,
   price,
   withSandbox,
 } from "#tests/unit/payments/sandbox/bench.ts";
@@ -88,6 +89,31 @@ describe("a payment", () => {
     const payment = await client().payments.fetch(id);
     expect(payment.card).toMatchObject({ network: "American Express", last4: "1007" });
     expect(JSON.stringify(payment)).not.toContain("340256");
+  });
+
+  it("takes new notes in place of the old ones, and nothing else", async () => {
+    const { razorpay_payment_id: id } = await payOrder({ notes: { course: "murals" } });
+    const payment = await client().payments.fetch(id);
+    const notes = { invoice: "2026-27/1" };
+    expect(await client().payments.edit(id, { notes })).toEqual({ ...payment, notes });
+    expect(await client().payments.fetch(id)).toEqual({ ...payment, notes });
+    for (const fields of [{}, { notes, amount: 100 }, { notes: { long: "n".repeat(257) } }]) {
+      expect((await call("PATCH", `/v1/payments/${id}`, JSON.stringify(fields))).status).toBe(400);
+    }
+  });
+
+  it("is listed with the newest first, within a time that includes both ends", async () => {
+    const { razorpay_payment_id: first } = await payOrder();
+    await play("clock", { ahead_seconds: 60 });
+    const { razorpay_payment_id: second } = await payOrder();
+    const { created_at: from } = await client().payments.fetch(first);
+    const { created_at: to } = await client().payments.fetch(second);
+    const ids = async (query: object) =>
+      (await client().payments.all(query)).items.map(({ id }) => id);
+    expect(await ids({ from, to })).toEqual([second, first]);
+    expect(await ids({ from, to, count: 1, skip: 1 })).toEqual([first]);
+    expect(await ids({ from: from + 1, to: to - 1 })).toEqual([]);
+    expect(await ids({ to: from })).toEqual([first]);
   });
 
   it("is refused on an order that is paid", async () => {

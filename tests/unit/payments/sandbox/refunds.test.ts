@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+  call,
   client,
   payOrder,
+  play,
   price,
   refund,
   withSandbox,
@@ -54,6 +56,16 @@ describe("a refund", () => {
     expect(refunds.items.map(({ amount }) => amount)).toEqual([100000, 17882]);
   });
 
+  it("takes new notes in place of the old ones, and nothing else", async () => {
+    const { razorpay_payment_id: paymentId } = await payOrder();
+    const made = await client().payments.refund(paymentId, { notes: { why: "asked" } });
+    const notes = { note: "CN-1" };
+    expect(await client().refunds.edit(made.id, { notes })).toEqual({ ...made, notes });
+    expect(await client().refunds.fetch(made.id)).toEqual({ ...made, notes });
+    const change = call("PATCH", `/v1/refunds/${made.id}`, '{"amount":100}');
+    expect((await change).json.error.reason).toBe("extra_field_sent");
+  });
+
   it("is made once for one idempotency key", async () => {
     const { razorpay_payment_id: id } = await payOrder();
     const first = await refund(id, { amount: 500, receipt: "r" }, "key-0123456789");
@@ -72,6 +84,20 @@ describe("a refund", () => {
     });
     expect((await refund(id, {}, "short")).status).toBe(400);
     expect((await refund(id, {}, "key with spaces")).status).toBe(400);
+  });
+
+  it("has no receipt in any answer while receipts are left out", async () => {
+    const { razorpay_payment_id: id } = await payOrder();
+    await play("refund-receipts");
+    const key = "key-0123456789";
+    const { json } = await refund(id, { amount: 500, receipt: "r-1" }, key);
+    expect(json.receipt).toBeNull();
+    expect((await refund(id, { amount: 500, receipt: "r-1" }, key)).json).toEqual(json);
+    expect((await client().refunds.fetch(json.id)).receipt).toBeNull();
+    const { items } = (await call("GET", "/__sandbox/events?count=1")).json;
+    expect(JSON.parse(items[0].body).payload.refund.entity.receipt).toBeNull();
+    await play("refund-receipts", { receipts: "shown" });
+    expect((await refund(id, { amount: 500, receipt: "r-2" }, `${key}2`)).json.receipt).toBe("r-2");
   });
 
   it("is refused for less than a rupee and for a payment that is not captured", async () => {

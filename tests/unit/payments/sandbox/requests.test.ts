@@ -1,3 +1,4 @@
+import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { sign, signCheckout } from "#lib/payments/sandbox/signature.ts";
 import {
@@ -11,7 +12,9 @@ import {
   open,
   pay,
   payOrder,
+  play,
   refund,
+  sandboxFile,
   withSandbox,
 } from "#tests/unit/payments/sandbox/bench.ts";
 
@@ -100,6 +103,21 @@ describe("the file", () => {
     expect(await client().payments.fetch(id)).toEqual(payment);
     expect(await refund(id, { amount: 500 }, "key-0123456789")).toMatchObject({ status, json });
     before.close();
+  });
+
+  it("of an earlier version is opened, with its orders, payments and switches", async () => {
+    const { razorpay_order_id: orderId, razorpay_payment_id: id } = await payOrder();
+    await play("slow-refunds");
+    exchange(open({ file: ":memory:" })).close();
+    const database = new Database(sandboxFile());
+    database.exec("DROP TABLE disputes; DELETE FROM switches WHERE one > 1;");
+    database.exec(`UPDATE switches SET value = json_remove(value,
+      '$.calls', '$.retry_after', '$.lost', '$.receipts', '$.checkout')`);
+    database.close();
+    exchange(open()).close();
+    expect(await client().orders.fetch(orderId)).toMatchObject({ status: "paid" });
+    expect((await refund(id, {}, "key-0123456789")).json).toMatchObject({ status: "pending" });
+    expect((await play("dispute", { payment_id: id })).json).toMatchObject({ status: "open" });
   });
 
   it("may be open twice, and each sees what the other does", async () => {
