@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
+import { indiaDay } from "#lib/invoices/financial-year.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
-import { createPayer } from "#tests/api/buyer.ts";
+import { askGateway, createPayer } from "#tests/api/buyer.ts";
 import { always, withGateway } from "#tests/api/fake-gateway.ts";
 import { askOperator, operate } from "#tests/api/operate.ts";
 
@@ -223,6 +224,34 @@ test.each([
     expect(status).toBe(1);
     expect(words).toContain("The payment provider does not answer as expected.");
   });
+});
+
+test("what the sandbox settles of real purchases matches, and a lost dispute is an adjustment", async () => {
+  const [kept, refunded, disputed] = [
+    await createPayer(),
+    await createPayer(),
+    await createPayer(),
+  ];
+  await refundPayment(refunded.order, { reason: "a part", amountPaise: 20_000 });
+  await refundPayment(refunded.order, { reason: "the rest" });
+  const lost = { payment_id: disputed.paymentId, state: "lost", webhook: "none" };
+  const { id } = await askGateway<{ id: string }>("/__sandbox/dispute", lost);
+  type Wire = { created_at: number; fee: number; tax: number };
+  const wire = await askGateway<Wire>(`/v1/payments/${kept.paymentId}`);
+  const month = indiaDay(new Date(wire.created_at * 1000)).slice(0, 7);
+  const result = await askOperator("settlements", "import", "--month", month);
+  const ours = [kept, refunded, disputed].map(({ paymentId }) => paymentId);
+  const named = (list: { id: string }[]) => list.filter((line) => ours.includes(line.id));
+  expect(result.matched).toBeGreaterThanOrEqual(5);
+  expect(named([...result.differences, ...result.notOurs, ...result.notSettled])).toEqual([]);
+  expect(result.adjustments).toContainEqual({
+    ...{ type: "adjustment", id: id.replace("disp_", "adj_"), amount: "-1178.82" },
+    at: expect.any(String),
+  });
+  const fees = { feePaise: wire.fee, feeTaxPaise: wire.tax };
+  expect(await feesOf(kept.paymentId)).toEqual(fees);
+  const again = await askOperator("settlements", "import", "--month", month);
+  expect(again).toEqual({ ...result, added: 0, changed: 0, feesFilled: 0 });
 });
 
 test("the dashboard's file gives the same lines as the API", async () => {
