@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { setClock } from "#lib/config/clock.ts";
+import { now, setClock } from "#lib/config/clock.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { indiaDay } from "#lib/invoices/financial-year.ts";
@@ -75,6 +75,15 @@ async function importMonth(month: string, lines: readonly Line[]) {
   return { result: JSON.parse(answer.output), words: answer.words, asked };
 }
 
+/** A payer whose payment is of the clock's time, with a fee that is not known yet. */
+async function createNewPayer() {
+  const payer = await createPayer();
+  const where = { razorpayPaymentId: payer.paymentId };
+  const data = { paidAt: now(), feePaise: null, feeTaxPaise: null };
+  await database().write((tx) => tx.payment.updateMany({ where, data }));
+  return payer;
+}
+
 const feesOf = (razorpayPaymentId: string) =>
   database().read.payment.findUnique({
     where: { razorpayPaymentId },
@@ -91,7 +100,7 @@ const refundOf = async (orderId: string) => {
 
 test("the report is stored once, fees are filled in, and the second import changes nothing", async () => {
   at("2030-01-10T06:00:00Z");
-  const payer = await createPayer();
+  const payer = await createNewPayer();
   await refundPayment(payer.order, { reason: "a test" });
   const lines = [lineOf(payer.paymentId), lineOf(await refundOf(payer.order))];
   at("2030-01-20T06:00:00Z");
@@ -125,7 +134,7 @@ test("the report is stored once, fees are filled in, and the second import chang
 
 test("what differs is shown with both values, and a fee that was known stays as it is", async () => {
   at("2030-02-10T06:00:00Z");
-  const payer = await createPayer();
+  const payer = await createNewPayer();
   const where = { razorpayPaymentId: payer.paymentId };
   const data = { feePaise: FEE - 100, feeTaxPaise: TAX - 15 };
   await database().write((tx) => tx.payment.updateMany({ where, data }));
@@ -143,7 +152,7 @@ test("what differs is shown with both values, and a fee that was known stays as 
 
 test("a line that has changed at Razorpay changes here", async () => {
   at("2030-03-10T06:00:00Z");
-  const payer = await createPayer();
+  const payer = await createNewPayer();
   const onHold = lineOf(payer.paymentId, { settled: false, settled_at: null, settlement_id: null });
   await importMonth("2030-03", [onHold]);
   const { result } = await importMonth("2030-03", [lineOf(payer.paymentId)]);
@@ -162,14 +171,14 @@ test("a line that has changed at Razorpay changes here", async () => {
 test("what either side lacks is listed: adjustments, strangers, and ours that are five days old", async () => {
   at("2031-05-10T06:00:00Z");
   const [settled, missing, refunded] = [
-    await createPayer(),
-    await createPayer(),
-    await createPayer(),
+    await createNewPayer(),
+    await createNewPayer(),
+    await createNewPayer(),
   ];
   await refundPayment(refunded.order, { reason: "a test" });
   const refundId = await refundOf(refunded.order);
   at("2031-05-27T06:00:00Z");
-  const recent = await createPayer();
+  const recent = await createNewPayer();
   at("2031-05-30T06:00:00Z");
   const time = {
     created_at: seconds("2031-05-10T06:00:00Z"),
@@ -228,9 +237,9 @@ test.each([
 
 test("what the sandbox settles of real purchases matches, and a lost dispute is an adjustment", async () => {
   const [kept, refunded, disputed] = [
-    await createPayer(),
-    await createPayer(),
-    await createPayer(),
+    await createNewPayer(),
+    await createNewPayer(),
+    await createNewPayer(),
   ];
   await refundPayment(refunded.order, { reason: "a part", amountPaise: 20_000 });
   await refundPayment(refunded.order, { reason: "the rest" });
@@ -256,7 +265,7 @@ test("what the sandbox settles of real purchases matches, and a lost dispute is 
 
 test("the dashboard's file gives the same lines as the API", async () => {
   at("2032-01-10T06:00:00Z");
-  const payer = await createPayer();
+  const payer = await createNewPayer();
   at("2032-01-20T06:00:00Z");
   const time = {
     created_at: seconds("2032-01-10T06:00:00Z"),
