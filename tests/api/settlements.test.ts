@@ -281,6 +281,16 @@ test("the dashboard's file gives the same lines as the API", async () => {
   expect(await askOperator("settlements", "import", ...month)).toMatchObject({
     ...{ lines: 1, added: 0, changed: 0, feesFilled: 0, matched: 1 },
   });
+  const before = limits.settlementPageLines;
+  Object.assign(limits, { settlementPageLines: 2 });
+  const strangers = ["a", "b", "c", "d"].map((name) =>
+    line.replace(payer.paymentId, `pay_${name}`),
+  );
+  writeFileSync(file, [head, line, ...strangers].join("\n"));
+  const longer = await askOperator("settlements", "import", ...month);
+  Object.assign(limits, { settlementPageLines: before });
+  expect(longer).toMatchObject({ lines: 5, added: 4, matched: 1 });
+  expect(longer.notOurs).toHaveLength(4);
   writeFileSync(file, "id,amount\nsetl_1,5\n");
   const { status, words } = await operate("settlements", "import", ...month);
   expect({ status, words }).toMatchObject({ status: 1 });

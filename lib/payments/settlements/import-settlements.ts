@@ -1,6 +1,7 @@
 /** Razorpay's settlement report against our books: stored once, compared each time. */
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import type { Interval } from "#lib/invoices/financial-year.ts";
@@ -33,8 +34,11 @@ export async function importSettlements(
     ...{ differences: [], unknown: [], others: [], unsettled: [] },
   };
   for await (const page of pages) {
-    const entries = [...new Map(page.map((entry) => [entry.entityId, entry])).values()];
-    addTo(result, entries, await database().write((tx) => importPage(tx, entries)));
+    const all = [...new Map(page.map((entry) => [entry.entityId, entry])).values()];
+    for (let start = 0; start < all.length; start += limits.settlementPageLines) {
+      const entries = all.slice(start, start + limits.settlementPageLines);
+      addTo(result, entries, await database().write((tx) => importPage(tx, entries)));
+    }
   }
   result.unsettled = await listUnsettled(month);
   const { lines, added, changed, feesFilled } = result;
