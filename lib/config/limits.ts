@@ -191,6 +191,12 @@ export const limits = {
   alertsInLetter: 50,
   /** A webhook event that is not dealt with after this raises an alert. */
   eventWaitsMs: 60 * 60 * 1000,
+  /** Lines of the settlement report asked for at once (1,000 at most): they fit razorpayAnswerBytes. */
+  settlementPageLines: 500,
+  /** A month with more is none of a shop that sells years. */
+  settlementPages: 2_000,
+  /** Razorpay pays out two working days after a payment; after this one is missing. */
+  settlementDelayMs: 5 * 24 * 60 * 60 * 1000,
   /** How often the process removes what is over, and reminds of memberships that end. */
   housekeepingIntervalMs: 15 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */

@@ -67,7 +67,8 @@ export function dueReminder(endsAt: Date, at: Date): number | null {
   return REMINDER_DAYS.find((days) => left <= days) ?? null;
 }
 
-function dayNumber(date: Date): number {
+/** The day of India's calendar, counted from 1 January 1970. */
+export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
 }
 
