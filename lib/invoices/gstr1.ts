@@ -2,14 +2,12 @@
  * The return GSTR-1 of a month, from the tax invoices and credit notes of real sales. The months are
  * India's, and a document belongs to the month of its date.
  */
+import { ABROAD } from "#lib/content/states.ts";
 import type { Interval } from "#lib/invoices/financial-year.ts";
 import { type IssuedSeries, listIssuedSeries, SerialNumbers } from "#lib/invoices/issued-series.ts";
 import { type IssuedFilter, issuedDocuments } from "#lib/invoices/queries.ts";
 import type { TaxSplit } from "#lib/invoices/tax.ts";
 import type { Invoice } from "#lib/invoices/types.ts";
-
-/** The code of a place of supply outside India (GST portal, list of States). */
-export const ABROAD = "96";
 
 export type Amounts = TaxSplit & { totalPaise: number };
 

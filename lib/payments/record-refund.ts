@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
@@ -31,8 +32,6 @@ export type RecordedRefund = {
   /** What can still go back of the payment. */
   leftPaise: number;
 };
-
-const REPEAT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Records money that went back outside Razorpay, with its credit note; when all has gone back the
@@ -77,7 +76,7 @@ async function record(
     (before) =>
       before.isOutside &&
       before.amountPaise === amountPaise &&
-      at.getTime() - before.createdAt.getTime() < REPEAT_MS,
+      at.getTime() - before.createdAt.getTime() < limits.refundTwinMs,
   );
   if (isRepeated && !again) {
     const sentence =

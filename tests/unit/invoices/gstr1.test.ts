@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ABROAD } from "#lib/content/states.ts";
 import { intervalOfMonth } from "#lib/invoices/financial-year.ts";
 import {
-  ABROAD,
   type Amounts,
   addDocument,
   emptyTables,
