@@ -164,6 +164,8 @@ export const limits = {
   settleLastGapMs: 12 * 60 * 60 * 1000,
   /** ... until this long after it was offered. */
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
+  /** Orders of a user that are offered no more, and are asked about before a new one is made. */
+  leftOrders: 3,
   /** Orders, refunds, events and notes that a round deals with, of each. */
   settleRound: 50,
   /** How often it is looked which orders, refunds and webhooks are due. */

@@ -15,7 +15,7 @@ import { counted } from "#lib/metrics/count.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { notesOf } from "#lib/payments/order-notes.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
-import { settle } from "#lib/payments/settle-order.ts";
+import { type Settlement, settle } from "#lib/payments/settle-order.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { writeSignedIn } from "#lib/session/commands.ts";
 import type { SignedIn } from "#lib/session/types.ts";
@@ -58,23 +58,43 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   };
 }
 
-/** The user's open order, which Razorpay knows and nobody has paid. */
+/** The user's open order, which nobody has paid, nor any other that a window may still show. */
 async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   const order = await findOrCreateOrder(who);
-  if (order.razorpayOrderId === null) return order;
-  const settlement = await settle(order.id);
-  if (settlement === "paid") throw activeAlready();
-  if (settlement === "listed") {
+  const isNew = order.razorpayOrderId === null;
+  const settlements: Settlement[] = [];
+  for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
+  if (settlements.includes("listed")) {
     throw new AppError(
       "conflict",
       "We are looking into a payment of yours, and will write to you.",
     );
   }
-  if (settlement !== "unknown") return order;
+  // A year that was taken back with its money may be bought again.
+  if (settlements.includes("paid")) return findPayableOrder(who);
+  if (isNew || !settlements.includes("unknown")) return order;
   // It was made with another account at Razorpay.
   const data = { openForUserId: null };
   await writeSignedIn(who, (tx) => tx.order.updateMany({ where: { id: order.id }, data }));
-  return findOrCreateOrder(who);
+  return findPayableOrder(who);
+}
+
+/** Orders that are offered no more, and may have been paid in a window that was open. */
+async function listLeft(userId: string): Promise<string[]> {
+  const orders = await database().read.order.findMany({
+    where: {
+      userId,
+      status: "CREATED",
+      mode: environment().razorpay.mode,
+      openForUserId: null,
+      razorpayOrderId: { not: null },
+      nextLookAt: { not: null },
+    },
+    select: { id: true },
+    orderBy: { offeredAt: "desc" },
+    take: limits.leftOrders,
+  });
+  return orders.map(({ id }) => id);
 }
 
 function activeAlready(): AppError {
