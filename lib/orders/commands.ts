@@ -54,7 +54,7 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
     key_id: environment().razorpay.keyId,
     amount: order.amountPaise,
     currency: plan.currency,
-    order_id: order.razorpayOrderId ?? (await orderAtRazorpay(order, who)),
+    order_id: order.razorpayOrderId ?? (await shareOrder(order, who)),
   };
 }
 
@@ -144,6 +144,18 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
     data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
     select: openOrderFields,
   });
+}
+
+/** Orders that this process is making at Razorpay, by their ids here. */
+const making = new Map<string, Promise<string>>();
+
+/** Makes an order at Razorpay once for all who ask for it at the same time. */
+function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
+  const others = making.get(order.id);
+  if (others) return others;
+  const made = orderAtRazorpay(order, who).finally(() => making.delete(order.id));
+  making.set(order.id, made);
+  return made;
 }
 
 /**
