@@ -139,7 +139,7 @@ export const limits = {
   razorpayRequests: 6,
   razorpayQueueOfParty: 10,
   razorpayQueueLength: 300,
-  /** After this many requests without an answer, or one 429, Razorpay is left alone for a while: */
+  /** After this many failures in a row, or one 429, Razorpay is left alone for a while: */
   razorpaySilences: 3,
   /** ... for this long, which doubles up to the most; `Retry-After` is heeded up to its own most. */
   razorpayFirstPauseMs: 1_000,
