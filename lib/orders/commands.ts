@@ -72,8 +72,8 @@ async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   }
   // A year that was taken back with its money may be bought again.
   if (settlements.includes("paid")) return findPayableOrder(who);
-  if (isNew || !settlements.includes("unknown")) return order;
-  // It was made with another account at Razorpay.
+  if (isNew || settlements.includes("open")) return order;
+  // It was made with another account at Razorpay, or part of it was paid and has gone back.
   const data = { openForUserId: null };
   await writeSignedIn(who, (tx) => tx.order.updateMany({ where: { id: order.id }, data }));
   return findPayableOrder(who);
