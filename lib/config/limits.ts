@@ -182,6 +182,8 @@ export const limits = {
   latePaymentsEveryMs: 24 * 60 * 60 * 1000,
   disputeLookBackMs: 7 * 24 * 60 * 60 * 1000,
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
+  /** A refund is at the bank for ten working days at most: one that stays longer is not looked for. */
+  refundPendingMs: 45 * 24 * 60 * 60 * 1000,
   /** A second refund of the same amount within this is most often a command that was repeated. */
   refundTwinMs: 24 * 60 * 60 * 1000,
   /** How often the process removes what is over, and reminds of memberships that end. */
