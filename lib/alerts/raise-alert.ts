@@ -63,3 +63,13 @@ export async function resolveAlert(
   const where = { id: idOf(alert), resolvedAt: null };
   await tx.alert.updateMany({ where, data: { resolvedAt: now(), resolution } });
 }
+
+/** Gives an alert another deadline, and raises it anew. Does nothing for one that was never raised. */
+export async function moveDeadline(
+  tx: Transaction,
+  alert: Pick<AlertFact, "kind" | "subject">,
+  deadline: Date | null,
+): Promise<void> {
+  const open = { raisedAt: now(), mailedAt: null, resolvedAt: null, resolution: null };
+  await tx.alert.updateMany({ where: { id: idOf(alert) }, data: { deadline, ...open } });
+}

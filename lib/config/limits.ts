@@ -141,7 +141,7 @@ export const limits = {
   razorpayRequests: 6,
   razorpayQueueOfParty: 10,
   razorpayQueueLength: 300,
-  /** After this many requests without an answer, or one 429, Razorpay is left alone for a while: */
+  /** After this many failures in a row, or one 429, Razorpay is left alone for a while: */
   razorpaySilences: 3,
   /** ... for this long, which doubles up to the most; `Retry-After` is heeded up to its own most. */
   razorpayFirstPauseMs: 1_000,
@@ -166,6 +166,8 @@ export const limits = {
   settleLastGapMs: 12 * 60 * 60 * 1000,
   /** ... until this long after it was offered. */
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
+  /** Orders of a user that are offered no more, and are asked about before a new one is made. */
+  leftOrders: 3,
   /** Orders, refunds, events and notes that a round deals with, of each. */
   settleRound: 50,
   /** How often it is looked which orders, refunds and webhooks are due. */
@@ -182,6 +184,8 @@ export const limits = {
   latePaymentsEveryMs: 24 * 60 * 60 * 1000,
   disputeLookBackMs: 7 * 24 * 60 * 60 * 1000,
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
+  /** A refund is at the bank for ten working days at most: one that stays longer is not looked for. */
+  refundPendingMs: 45 * 24 * 60 * 60 * 1000,
   /** A second refund of the same amount within this is most often a command that was repeated. */
   refundTwinMs: 24 * 60 * 60 * 1000,
   /** How often alerts are raised by the regular check, and mailed. */

@@ -16,7 +16,7 @@ import { isPriceOf, priceFor } from "#lib/orders/price-order.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { notesOf } from "#lib/payments/order-notes.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
-import { settle } from "#lib/payments/settle-order.ts";
+import { type Settlement, settle } from "#lib/payments/settle-order.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { writeSignedIn } from "#lib/session/commands.ts";
 import type { SignedIn } from "#lib/session/types.ts";
@@ -55,28 +55,48 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
     key_id: environment().razorpay.keyId,
     amount: order.amountPaise,
     currency: plan.currency,
-    order_id: order.razorpayOrderId ?? (await orderAtRazorpay(order, who)),
+    order_id: order.razorpayOrderId ?? (await shareOrder(order, who)),
   };
 }
 
-/** The user's open order, which Razorpay knows and nobody has paid. */
+/** The user's open order, which nobody has paid, nor any other that a window may still show. */
 async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   const order = await findOrCreateOrder(who);
-  if (order.razorpayOrderId === null) return order;
-  const settlement = await settle(order.id);
-  if (settlement === "paid") throw activeAlready();
-  if (settlement === "listed") {
+  const isNew = order.razorpayOrderId === null;
+  const settlements: Settlement[] = [];
+  for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
+  if (settlements.includes("listed")) {
     // No conflict: the page takes that for a membership which is active by now.
     throw new AppError(
       "unavailable",
       "We are looking into a payment of yours, and will write to you.",
     );
   }
-  if (settlement !== "unknown") return order;
-  // It was made with another account at Razorpay.
+  // A year that was taken back with its money may be bought again.
+  if (settlements.includes("paid")) return findPayableOrder(who);
+  if (isNew || settlements.includes("open")) return order;
+  // It was made with another account at Razorpay, or part of it was paid and has gone back.
   const data = { openForUserId: null };
   await writeSignedIn(who, (tx) => tx.order.updateMany({ where: { id: order.id }, data }));
-  return findOrCreateOrder(who);
+  return findPayableOrder(who);
+}
+
+/** Orders that are offered no more, and may have been paid in a window that was open. */
+async function listLeft(userId: string): Promise<string[]> {
+  const orders = await database().read.order.findMany({
+    where: {
+      userId,
+      status: "CREATED",
+      mode: environment().razorpay.mode,
+      openForUserId: null,
+      razorpayOrderId: { not: null },
+      nextLookAt: { not: null },
+    },
+    select: { id: true },
+    orderBy: { offeredAt: "desc" },
+    take: limits.leftOrders,
+  });
+  return orders.map(({ id }) => id);
 }
 
 function activeAlready(): AppError {
@@ -128,6 +148,18 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
     data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
     select: openOrderFields,
   });
+}
+
+/** Orders that this process is making at Razorpay, by their ids here. */
+const making = new Map<string, Promise<string>>();
+
+/** Makes an order at Razorpay once for all who ask for it at the same time. */
+function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
+  const others = making.get(order.id);
+  if (others) return others;
+  const made = orderAtRazorpay(order, who).finally(() => making.delete(order.id));
+  making.set(order.id, made);
+  return made;
 }
 
 /**

@@ -5,7 +5,7 @@ import { database } from "#lib/database/client.ts";
 import { log } from "#lib/http/log.ts";
 import { mayBuy } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
-import { alertOfPayment } from "#lib/payments/payment-alerts.ts";
+import { alertOfPayment, resolvePaymentAlert } from "#lib/payments/payment-alerts.ts";
 import { isUnknownThere } from "#lib/payments/razorpay/ask.ts";
 import {
   capturePayment,
@@ -32,23 +32,20 @@ export type Paid = {
 
 /**
  * Why an order is not paid: `open`, it may still be; `unknown`, Razorpay has no such order with our
- * key; `listed`, money was taken for it, which an operator must look at.
+ * key; `listed`, money was taken for it, which an operator must look at; `returned`, that money has
+ * gone back.
  */
-export type NotPaid = "open" | "unknown" | "listed";
+export type NotPaid = "open" | "unknown" | "listed" | "returned";
 
 /** @throws AppError badGateway when Razorpay does not answer */
 export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   const attempts = await attemptsAt(order.razorpayOrderId);
   if (attempts === null) return "unknown";
-  const [payment, ...others] = await takenOf(order, attempts);
+  const taken = await takenOf(order, attempts);
+  const [payment, ...others] = taken;
   if (payment === undefined) return "open";
   const amountPaise = await amountOf(order, payment);
-  if (amountPaise === null) {
-    // It has gone back: the order may be paid by another one.
-    if (payment.status === "refunded") return "open";
-    await database().write((tx) => alertOfPayment(tx, "PAYMENT_UNMATCHED", payment, order.id));
-    return "listed";
-  }
+  if (amountPaise === null) return listUnmatched(taken, order.id);
   for (const other of others) await listSecondPayment(order.id, other);
   const refunds = payment.amount_refunded ? await listRefunds(payment.id) : [];
   return { payment, amountPaise, refunds };
@@ -74,11 +71,32 @@ export function isTaken({ status, captured }: WirePayment): boolean {
   return status === "captured" || (status === "refunded" && captured === true);
 }
 
-async function listSecondPayment(orderId: string, payment: WirePayment): Promise<void> {
-  // Razorpay sends a second payment back by itself where it can.
-  if (payment.status === "refunded") return;
-  await database().write((tx) => alertOfPayment(tx, "SECOND_PAYMENT", payment, orderId));
+/** Lists what was taken and pays no order, and closes the alert about what has gone back of it. */
+export async function listUnmatched(
+  taken: readonly WirePayment[],
+  orderId: string | null,
+): Promise<"listed" | "returned"> {
+  for (const payment of taken) {
+    await database().write((tx) =>
+      isBack(payment)
+        ? resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "the money has gone back")
+        : alertOfPayment(tx, "PAYMENT_UNMATCHED", payment, orderId),
+    );
+  }
+  return taken.every(isBack) ? "returned" : "listed";
 }
+
+/** Razorpay sends a second payment back by itself where it can. */
+async function listSecondPayment(orderId: string, payment: WirePayment): Promise<void> {
+  await database().write(async (tx) => {
+    await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order is paid");
+    if (isBack(payment)) {
+      await resolvePaymentAlert(tx, "SECOND_PAYMENT", payment, "the money has gone back");
+    } else await alertOfPayment(tx, "SECOND_PAYMENT", payment, orderId);
+  });
+}
+
+const isBack = ({ status }: WirePayment) => status === "refunded";
 
 /** Null when Razorpay has no such order: it is another account's. */
 async function attemptsAt(razorpayOrderId: string): Promise<WirePayment[] | null> {

@@ -16,13 +16,15 @@ import { settleRefunds, statusOf } from "#lib/payments/settle-refunds.ts";
  */
 export async function noticeRefunds(): Promise<void> {
   await readOn("refunds", await lookBackMs(), async (span) => {
+    let isWhole = true;
     for await (const refund of refunds(span)) {
-      if (!(await isKnown(refund))) await settleOf(refund);
+      if (!(await isKnown(refund))) isWhole = (await settleOf(refund)) && isWhole;
     }
+    return isWhole;
   });
 }
 
-/** As far back as a refund may have been made unheard, or is still on its way to a bank. */
+/** As far back as a refund may have been made unheard, or may still be on its way to a bank. */
 async function lookBackMs(): Promise<number> {
   const pending = await database().read.refund.findFirst({
     where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },
@@ -31,7 +33,7 @@ async function lookBackMs(): Promise<number> {
   });
   const until = (await readUntil("refunds")) ?? now();
   const age = pending === null ? 0 : until.getTime() - pending.createdAt.getTime();
-  return Math.max(age, limits.refundLookBackMs);
+  return Math.min(Math.max(age, limits.refundLookBackMs), limits.refundPendingMs);
 }
 
 async function isKnown(refund: WireRefund): Promise<boolean> {
@@ -42,16 +44,19 @@ async function isKnown(refund: WireRefund): Promise<boolean> {
   return known?.status === statusOf(refund);
 }
 
-async function settleOf(refund: WireRefund): Promise<void> {
+/** False when it could not be settled. */
+async function settleOf(refund: WireRefund): Promise<boolean> {
   const payment = await database().read.payment.findUnique({
     where: { razorpayPaymentId: refund.payment_id },
     select: { orderId: true },
   });
-  if (payment === null) return;
+  if (payment === null) return true;
   try {
     await settleRefunds(payment.orderId);
+    return true;
   } catch (error) {
     if (isPaused()) throw error;
     log().warn({ err: error, order: payment.orderId }, "a refund could not be settled yet");
+    return false;
   }
 }

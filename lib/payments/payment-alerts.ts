@@ -1,4 +1,4 @@
-import { type AlertKind, raiseAlert } from "#lib/alerts/raise-alert.ts";
+import { type AlertKind, raiseAlert, resolveAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
@@ -26,4 +26,14 @@ export async function alertOfPayment(
     reason: "as Razorpay says",
   };
   await recordAudit(tx, { ...act, subject, details });
+}
+
+/** Closes an alert about a payment, if there is one. */
+export function resolvePaymentAlert(
+  tx: Transaction,
+  kind: AlertKind,
+  { id }: Pick<WirePayment, "id">,
+  resolution: string,
+): Promise<void> {
+  return resolveAlert(tx, { kind, subject: `payment ${id}` }, resolution);
 }

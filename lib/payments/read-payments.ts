@@ -22,17 +22,20 @@ export async function readPayments(): Promise<void> {
   if (isDue) await readOn("late payments", limits.latePaymentLookBackMs, readSpan);
 }
 
-async function readSpan(span: Span): Promise<void> {
+/** Resolves with false when a payment could not be matched: its trouble holds up no other. */
+async function readSpan(span: Span): Promise<boolean> {
+  let isWhole = true;
   for await (const payment of payments(span)) {
     if (!isTaken(payment) && payment.status !== "authorized") continue;
     try {
       await match(payment);
     } catch (error) {
-      // The reading begins here again; one payment's own trouble does not hold up the others.
       if (isPaused()) throw error;
+      isWhole = false;
       log().warn({ err: error, payment: payment.id }, "a payment could not be matched yet");
     }
   }
+  return isWhole;
 }
 
 /** Matches a payment with its order: settles it, or lists it for the operator. */

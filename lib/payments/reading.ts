@@ -6,20 +6,25 @@ import type { Span } from "#lib/payments/razorpay/gateway.ts";
 
 /**
  * Reads a list from where the last reading ended, and `lookBackMs` before it, in steps. What is read
- * stays read when a later step fails.
+ * stays read when a later step fails. `read` resolves with false for a step that must be read again:
+ * the next reading begins there.
  */
 export async function readOn(
   list: string,
   lookBackMs: number,
-  read: (span: Span) => Promise<void>,
+  read: (span: Span) => Promise<boolean>,
 ): Promise<void> {
   const end = now();
   const before = await readUntil(list);
-  let from = new Date((before ?? end).getTime() - lookBackMs);
+  // A clock that was ahead for a while has left its time here.
+  const start = before !== null && before < end ? before : end;
+  if (before === null) await noteUntil(list, start);
+  let from = new Date(start.getTime() - lookBackMs);
+  let isWhole = true;
   while (from < end) {
     const to = new Date(Math.min(from.getTime() + limits.readingStepMs, end.getTime()));
-    await read({ from, to });
-    if (before === null || to > before) await noteUntil(list, to);
+    isWhole = (await read({ from, to })) && isWhole;
+    if (isWhole && to >= start) await noteUntil(list, to);
     from = to;
   }
 }

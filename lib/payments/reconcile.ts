@@ -42,16 +42,21 @@ export async function reconcile(): Promise<number> {
   return settled ?? 0;
 }
 
-/** Reads Razorpay's lists for what nobody has told us of. One process does it at a time. */
+/**
+ * Reads Razorpay's lists for what nobody has told us of. One process does it at a time. Refunds and
+ * disputes are read after the payments that they are of, or not at all.
+ */
 export async function readLists(): Promise<void> {
   await withLease("lists", limits.settleLeaseMs, async () => {
     if (!(await areNumbersConfirmed())) return;
-    for (const read of [readPayments, noticeRefunds, readDisputes]) {
-      if (isPaused()) return;
-      await read().catch((error: unknown) => {
-        if (!isAppError(error)) throw error;
-        log().warn({ err: error }, "a list of Razorpay's could not be read to its end");
-      });
+    try {
+      for (const read of [readPayments, noticeRefunds, readDisputes]) {
+        if (isPaused()) return;
+        await read();
+      }
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      log().warn({ err: error }, "a list of Razorpay's could not be read to its end");
     }
   });
 }

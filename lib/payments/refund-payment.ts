@@ -43,7 +43,7 @@ export async function refundPayment(
   await settleRefunds(orderId);
   const refundId = await database().write((tx) => requestRefund(tx, orderId, request));
   await sendRefund(refundId).catch((error: unknown) => {
-    if (!isAppError(error) || error.code !== "badGateway") throw error;
+    if (!isAppError(error) || error.code === "conflict") throw error;
     log().warn({ err: error, refund: refundId }, "a refund is recorded, and sent later");
   });
   const where = { id: refundId };
@@ -72,14 +72,14 @@ async function requestRefund(
     where: { paymentId: payment.id, status: "REQUESTED" },
     select: refundFields,
   });
-  if (waiting && (amountPaise === undefined || amountPaise === waiting.amountPaise)) {
+  const left = payment.amountPaise - payment.refundedPaise - payment.disputedPaise;
+  const amount = amountPaise ?? left;
+  if (waiting?.amountPaise === amount && !isAgain) {
     const details = { order: orderId, refund: waiting.id, amountPaise: waiting.amountPaise };
     await recordAudit(tx, { actor, action: "refund.sent_again", subject, reason, details });
     return waiting.id;
   }
   if (waiting) throw new AppError("conflict", "Another refund of this order is on its way.");
-  const left = payment.amountPaise - payment.refundedPaise - payment.disputedPaise;
-  const amount = amountPaise ?? left;
   if (left <= 0) throw new AppError("conflict", "This order was refunded in full already.");
   if (!Number.isInteger(amount) || amount < 100 || amount > left) {
     throw new AppError("conflict", `A refund is from 100 to ${left} whole paise.`);

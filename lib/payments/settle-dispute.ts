@@ -1,5 +1,5 @@
 /** A buyer's bank asks for money back: what Razorpay says of it, written down. */
-import { raiseAlert, resolveAlert } from "#lib/alerts/raise-alert.ts";
+import { moveDeadline, raiseAlert, resolveAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
@@ -35,14 +35,15 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   const { id } = dispute;
   const known = await tx.dispute.findUnique({
     where: { id },
-    select: { status: true, deductedPaise: true },
+    select: { status: true, deductedPaise: true, respondBy: true },
   });
   const status = STATUS[dispute.status] ?? "OPEN";
-  const deductedPaise = dispute.amount_deducted ?? 0;
-  if (known?.status === status && known.deductedPaise === deductedPaise) return;
-  const respondBy = dispute.respond_by ? timeOf(dispute.respond_by) : null;
-  const state = { status, deductedPaise, phase: dispute.phase ?? "", respondBy };
   const { amount: amountPaise, reason_code: reason } = dispute;
+  const deductedPaise = dispute.amount_deducted ?? (status === "LOST" ? amountPaise : 0);
+  const respondBy = dispute.respond_by ? timeOf(dispute.respond_by) : null;
+  const isMoved = known !== null && known.respondBy?.getTime() !== respondBy?.getTime();
+  if (known?.status === status && known.deductedPaise === deductedPaise && !isMoved) return;
+  const state = { status, deductedPaise, phase: dispute.phase ?? "", respondBy };
   await tx.dispute.upsert({
     where: { id },
     create: {
@@ -63,6 +64,8 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   await recordAudit(tx, { ...why, action, subject, details });
   const alert = { kind: "DISPUTE_OPENED", subject: `dispute ${id}` } as const;
   if (OPEN_DISPUTES.includes(status)) {
+    // The bank asks for more evidence: the operator is told again.
+    if (isMoved) await moveDeadline(tx, alert, respondBy);
     await raiseAlert(tx, {
       ...alert,
       details: { order: payment.orderId, payment: payment.id, amountPaise },

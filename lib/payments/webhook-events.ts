@@ -102,7 +102,8 @@ async function followUp(told: Event): Promise<Settlement | null> {
   if (event.startsWith("refund.")) await settleRefunds(order.id);
   if (event.startsWith("payment.dispute.")) await readDisputes();
   const paidBy = order.payment?.razorpayPaymentId;
-  if (MONEY.includes(event) && paidBy && razorpayPaymentId && paidBy !== razorpayPaymentId) {
+  const isOther = paidBy && razorpayPaymentId && paidBy !== razorpayPaymentId;
+  if (isOther && (MONEY.includes(event) || event.startsWith("refund."))) {
     await listOtherPayments({ id: order.id, razorpayOrderId, paidBy });
   }
   return settlement;

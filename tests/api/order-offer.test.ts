@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
 import type { PaymentMode } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
-import { countPurchases, createBuyer, nothing, one, purchasesOf } from "#tests/api/buyer.ts";
+import {
+  askGateway,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+  purchasesOf,
+} from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
 
@@ -47,15 +54,33 @@ test("an open order of Razorpay's test mode stands in nobody's way", async () =>
   expect(orders.map((order) => order.openForUserId === null).sort()).toEqual([false, true]);
 });
 
-test("an open order of another price is offered no more, and settled if it was paid", async () => {
+test("an open order of another price is offered no more", async () => {
   const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
   await alterOrder(buyer.orderId, { amountPaise: 100_000 });
   const answer = await buyer.post("/api/create-order");
   expect(answer.body).toMatchObject({ amount: 117_882 });
   expect(answer.body.order_id).not.toBe(buyer.orderId);
+});
 
-  await alterOrder(buyer.orderId, { amountPaise: 117_882 });
-  expect(await settleEveryOpenOrder()).toBe(1);
+test("an order that is offered no more, and was paid, is settled before another is made", async () => {
+  const buyer = await createBuyer();
+  await database().write((tx) =>
+    tx.order.updateMany({
+      where: { razorpayOrderId: buyer.orderId },
+      data: { openForUserId: null },
+    }),
+  );
+  await payInSandbox(buyer.orderId);
+  expect((await buyer.post("/api/create-order")).status).toBe(409);
   expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("a year that was paid and taken back before anybody told us may be bought again", async () => {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  await askGateway(`/v1/payments/${result?.razorpay_payment_id}/refund`, {});
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.status).toBe(200);
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
 });

@@ -13,6 +13,7 @@ import {
 } from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { createMember } from "#tests/support/people.ts";
+import { deliver, eventOf } from "#tests/support/webhooks.ts";
 
 /** Pays the buyer's order; what the checkout hands to the page. */
 async function pay(buyer: Buyer, choice: { leave?: "authorized" } = {}): Promise<PaymentResult> {
@@ -199,4 +200,19 @@ test("what was never paid is not a membership, though the page says so", async (
   expect(answer.body).toEqual({});
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
   expect((await (await createMember()).get("/api/profile")).body.validity).toBe("");
+});
+
+test("gives 40 payers who all verify twice at the same moment a year each, and refuses none", async () => {
+  const payers: (Buyer & { result: PaymentResult })[] = [];
+  while (payers.length < 40) {
+    const buyer = await createBuyer();
+    payers.push({ ...buyer, result: await pay(buyer) });
+  }
+  const told = await Promise.all(payers.map(({ orderId }) => eventOf("order.paid", orderId)));
+  const answers = await Promise.all([
+    ...payers.flatMap((payer) => [payer.verify(payer.result), payer.verify(payer.result)]),
+    ...told.map((message) => deliver(message)),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  for (const { userId } of payers) expect(await countPurchases(userId)).toEqual(one);
 });

@@ -2,7 +2,18 @@
 import { environment } from "#lib/config/environment.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
 
-type Choice = { outcome?: "succeed" | "fail"; leave?: "authorized"; method?: "card" | "upi" };
+type Choice = {
+  outcome?: "succeed" | "fail";
+  leave?: "authorized";
+  method?: "card" | "upi";
+  /** Paise that an offer takes off. */
+  offer?: number;
+  fee_bearer?: "customer" | "merchant";
+  /** Paise of the order that are paid now. */
+  part?: number;
+  /** The key that the checkout window was opened with; the good one when absent. */
+  key_id?: string;
+};
 
 /** Tries to pay. Resolves with what the checkout hands to the page, or null when it failed. */
 export async function payInSandbox(

@@ -3,14 +3,9 @@ import type { z } from "zod";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { AppError, isAppError } from "#lib/http/errors.ts";
-import { createFairQueue } from "#lib/http/fair-queue.ts";
+import { createFairQueue, type FairQueue } from "#lib/http/fair-queue.ts";
 import { counted } from "#lib/metrics/count.ts";
-import {
-  noteAnswer,
-  noteSilence,
-  noteThrottling,
-  pauseLeft,
-} from "#lib/payments/razorpay/pause.ts";
+import { beginRequest, pauseLeft, type RequestEnd } from "#lib/payments/razorpay/pause.ts";
 
 const SENTENCE = "The payment provider does not answer as expected. Please try again in a moment.";
 
@@ -25,11 +20,16 @@ type Question = {
   party: string;
 };
 
-const queue = createFairQueue({
-  bounds: () => ({ ofParty: limits.razorpayQueueOfParty, inAll: limits.razorpayQueueLength }),
-  atOnce: limits.razorpayRequests,
-  sentence: SENTENCE,
-});
+const shared = globalThis as { aieRazorpayQueue?: FairQueue };
+
+function queue(): FairQueue {
+  shared.aieRazorpayQueue ??= createFairQueue({
+    bounds: () => ({ ofParty: limits.razorpayQueueOfParty, inAll: limits.razorpayQueueLength }),
+    atOnce: limits.razorpayRequests,
+    sentence: SENTENCE,
+  });
+  return shared.aieRazorpayQueue;
+}
 
 /**
  * Resolves with Razorpay's answer, as the schema reads it.
@@ -40,7 +40,7 @@ export function ask<Schema extends z.ZodType>(
   schema: Schema,
   question: Question,
 ): Promise<z.infer<Schema>> {
-  return queue.run([question.party], () =>
+  return queue().run([question.party], () =>
     counted("razorpay", async () => {
       const answer = await send(question);
       const parsed = schema.safeParse(answer);
@@ -100,6 +100,7 @@ async function send({
   if (left > 0) throw trouble(new Error("Razorpay is left alone for a while."), left);
   const url = new URL(`${apiBase}/v1${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const end = beginRequest(apiBase);
   const answer = await fetch(url, {
     method,
     headers: {
@@ -114,15 +115,14 @@ async function send({
   })
     .then(async (response) => ({ response, text: await textOf(response) }))
     .catch((error: unknown) => {
-      noteSilence(apiBase);
+      end.failed();
       throw trouble(
         new Error("Razorpay could not be reached.", { cause: error }),
         pauseLeft(apiBase),
       );
     });
   const { response, text } = answer;
-  if (response.status === 429) noteThrottling(apiBase, response.headers.get("retry-after"));
-  else noteAnswer(apiBase);
+  noteEnd(end, response);
   if (!response.ok) {
     throw trouble(new RazorpayError(response.status, text.slice(0, 500)), pauseLeft(apiBase));
   }
@@ -131,6 +131,13 @@ async function send({
   } catch (error) {
     throw trouble(new Error("Razorpay's answer is no JSON.", { cause: error }));
   }
+}
+
+/** A burst of requests may be refused as if the keys were wrong, and an outage with a web page. */
+function noteEnd(end: RequestEnd, { status, headers }: Response): void {
+  if (status === 429 || (status === 503 && headers.has("retry-after"))) end.throttled(headers);
+  else if (status === 401 || status >= 500) end.failed();
+  else end.answered();
 }
 
 /** @throws Error for an answer that is longer than any of Razorpay's */
