@@ -154,7 +154,7 @@ test("gives nothing for a part of the price, lists it once, and leaves no event 
   ]);
   expect(await actsOn(id)).toEqual(["razorpay: alert.payment_unmatched"]);
   const again = await buyer.post("/api/create-order");
-  expect(again.status).toBe(409);
+  expect(again.status).toBe(503);
   expect(again.body.detail).toBe("We are looking into a payment of yours, and will write to you.");
 });
 
