@@ -90,7 +90,9 @@ async function noteEvent(id: string, data: Noted): Promise<void> {
 async function followUp(told: Event): Promise<Settlement | null> {
   const { event, razorpayOrderId, razorpayPaymentId } = told;
   // A failed attempt changes nothing: its order stays open for the next one.
-  if (razorpayOrderId === null || event === "payment.failed") return "open";
+  if (event === "payment.failed") return "open";
+  // The site takes no payment without an order: it is another product's of the same account.
+  if (razorpayOrderId === null) return null;
   const order = await database().read.order.findUnique({
     where: { razorpayOrderId },
     select: { id: true, payment: { select: { razorpayPaymentId: true } } },
