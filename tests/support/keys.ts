@@ -31,9 +31,16 @@ export async function withNewKey<Result>(work: () => Promise<Result>): Promise<R
   });
 }
 
+/** Runs `work` with test keys, whose orders are no live ones. */
+export const withTestKeys = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  withOtherAccount(work, "rzp_test_tests");
+
 /** Runs `work` with the keys of another account, which knows none of the site's orders. */
-export async function withOtherAccount<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { keyId, keySecret, webhookSecret } = environment().razorpay;
+export async function withOtherAccount<Result>(
+  work: () => Promise<Result>,
+  keyId = environment().razorpay.keyId,
+): Promise<Result> {
+  const { keySecret, webhookSecret } = environment().razorpay;
   const sandbox = openSandbox({
     file: ":memory:",
     keyId,
@@ -48,7 +55,11 @@ export async function withOtherAccount<Result>(work: () => Promise<Result>): Pro
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    return await withSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` }, work);
+    const settings = {
+      RAZORPAY_API_BASE: `http://127.0.0.1:${port}`,
+      RAZORPAY_KEY_ID: keyId,
+    };
+    return await withSettings(settings, work);
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,141 @@
+/** Rules about money, each with the fault that breaks it and the tests that must notice. */
+
+export type Fault = {
+  /** The rule that is broken, in a sentence. */
+  rule: string;
+  file: string;
+  /** Texts of the file and what takes their place; each is there once. */
+  changes: readonly (readonly [text: string, replacement: string])[];
+  /** Test files, as arguments of vitest. */
+  tests: readonly string[];
+};
+
+export const faults: readonly Fault[] = [
+  {
+    rule: "A new API key leaves the orders of the old one ours.",
+    file: "lib/payments/settle-order.ts",
+    changes: [
+      ["      mode: true,\n", "      mode: true,\n      keyId: true,\n"],
+      [
+        "order.mode !== environment().razorpay.mode",
+        "order.keyId !== environment().razorpay.keyId",
+      ],
+    ],
+    tests: ["tests/api/key-change.test.ts"],
+  },
+  {
+    rule: "A checkout window of the old key verifies for 24 hours.",
+    file: "lib/payments/signature.ts",
+    changes: [["return isOver ? [secret] : [secret, previous.secret];", "return [secret];"]],
+    tests: ["tests/api/key-change.test.ts"],
+  },
+  {
+    rule: "The old key's secret counts for 24 hours and no longer.",
+    file: "lib/payments/signature.ts",
+    changes: [["return isOver ? [secret] : ", "return "]],
+    tests: ["tests/api/key-change.test.ts"],
+  },
+  {
+    rule: "A refund command that is repeated sends the money once.",
+    file: "lib/payments/refund-payment.ts",
+    changes: [["if (!isAgain) await expectNoTwin", "if (isAgain) await expectNoTwin"]],
+    tests: ["tests/api/repeated-refund.test.ts"],
+  },
+  {
+    rule: "An order that Razorpay does not call paid gives no year.",
+    file: "lib/payments/find-paid.ts",
+    changes: [['if (status !== "paid") return null;', ""]],
+    tests: ["tests/api/amounts.test.ts"],
+  },
+  {
+    rule: "The invoice has what was paid, not the price.",
+    file: "lib/payments/find-paid.ts",
+    changes: [
+      [
+        "return paid ? Math.min(paid, payment.amount) : payment.amount;",
+        "return order.amountPaise;",
+      ],
+    ],
+    tests: ["tests/api/amounts.test.ts"],
+  },
+  {
+    rule: "Documents use the rate that is stored on the order.",
+    file: "lib/invoices/issue-invoice.ts",
+    changes: [
+      [
+        'import { splitTax } from "#lib/invoices/tax.ts";',
+        'import { plan } from "#lib/content/plan.ts";\nimport { splitTax } from "#lib/invoices/tax.ts";',
+      ],
+      ["gstPercent: order.gstPercent", "gstPercent: plan.gstPercent"],
+    ],
+    tests: ["tests/api/sold-terms.test.ts"],
+  },
+  {
+    rule: "After a restore no document is made until the numbers are confirmed.",
+    file: "lib/invoices/confirm-numbers.ts",
+    changes: [["if ((await countWaiting(db)) === 0) return;", "if (db) return;"]],
+    tests: ["tests/api/restored-money.test.ts"],
+  },
+  {
+    rule: "No number is handed out twice after a restore.",
+    file: "lib/payments/next-numbers.ts",
+    changes: [["for (const state of states) await moveOn(tx, state);", ""]],
+    tests: ["tests/api/restored-money.test.ts"],
+  },
+  {
+    rule: "Sales without money take no number of a real series.",
+    file: "lib/invoices/serial-number.ts",
+    changes: [['mode === "LIVE" ? documents[kind].series : TEST_SERIES', "documents[kind].series"]],
+    tests: ["tests/api/modes.test.ts"],
+  },
+  {
+    rule: "Years that were bought with test keys end when the site takes money.",
+    file: "lib/server/demo.ts",
+    changes: [["MODES.slice(0, MODES.indexOf(mode))", "[]"]],
+    tests: ["tests/api/modes.test.ts"],
+  },
+  {
+    rule: "Retry-After is respected.",
+    file: "lib/payments/razorpay/pause.ts",
+    changes: [["const ms = waitOf(headers);", "const ms = 0;"]],
+    tests: ["tests/api/throttling.test.ts"],
+  },
+  {
+    rule: "A lost dispute of a part keeps the year.",
+    file: "lib/payments/settle-dispute.ts",
+    changes: [
+      ["disputedPaise + payment.refundedPaise >= payment.amountPaise", "disputedPaise > 0"],
+    ],
+    tests: ["tests/api/disputes.test.ts"],
+  },
+  {
+    rule: "A credit note takes back no more than its invoice.",
+    file: "lib/invoices/issue-credit-note.ts",
+    changes: [["Math.min(amountPaise, invoice.totalPaise - refundedPaise)", "amountPaise"]],
+    tests: ["tests/api/amounts.test.ts"],
+  },
+  {
+    rule: "An event that tells of money is done when the money is settled or listed.",
+    file: "lib/payments/webhook-events.ts",
+    changes: [["if (MONEY.includes(event.event) && isOpen) return;", ""]],
+    tests: ["tests/api/key-change.test.ts"],
+  },
+  {
+    rule: "A second captured payment is listed.",
+    file: "lib/payments/find-paid.ts",
+    changes: [['alertOfPayment(tx, "SECOND_PAYMENT"', 'alertOfPayment(tx, "AMOUNT_DIFFERS"']],
+    tests: ["tests/api/amounts.test.ts"],
+  },
+  {
+    rule: "A GSTIN is of the State that the buyer has chosen.",
+    file: "lib/invoices/schema.ts",
+    changes: [["!gstin.startsWith(state)", "gstin.startsWith(state + state)"]],
+    tests: ["tests/api/billing-details.test.ts"],
+  },
+  {
+    rule: "A refund outside Razorpay is never more than what is left.",
+    file: "lib/payments/record-refund.ts",
+    changes: [["amountPaise < 100 || amountPaise > leftPaise", "amountPaise < 100"]],
+    tests: ["tests/api/record-refund.test.ts"],
+  },
+];

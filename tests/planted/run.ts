@@ -1,0 +1,76 @@
+/** `npm run test:planted`: breaks one rule after the other, and sees that the tests fail. */
+import { execFile, execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type Fault, faults } from "./faults.ts";
+
+const root = process.cwd();
+/** What git leaves out, and the tests need. */
+const GENERATED = ["lib/database/generated", "lib/pictures/generated"];
+
+/** Copies the working tree as it stands. The database server of the tests runs as another user. */
+function copyProject(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "aie-planted-"));
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+  const listed = execFileSync("git", args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  for (const file of [...listed.split("\0").filter(Boolean), ...GENERATED]) {
+    const to = path.join(folder, file);
+    mkdirSync(path.dirname(to), { recursive: true });
+    cpSync(path.join(root, file), to, { recursive: true });
+  }
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+/** @throws Error when a text is not there once: the fault is out of date */
+function plant(text: string, { file, changes }: Fault): string {
+  return changes.reduce((planted, [from, to]) => {
+    const times = planted.split(from).length - 1;
+    if (times !== 1) throw new Error(`${file} has this ${times} times, and should once: ${from}`);
+    return planted.replace(from, () => to);
+  }, text);
+}
+
+async function passes(folder: string, tests: readonly string[]): Promise<boolean> {
+  const vitest = path.join("node_modules", "vitest", "vitest.mjs");
+  const args = [vitest, "run", "--project", "sqlite", "--bail", "1", ...tests];
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const folder = copyProject();
+let missed = 0;
+try {
+  const named = faults.filter(({ rule }) =>
+    process.argv.slice(2).every((word) => rule.includes(word)),
+  );
+  const tests = [...new Set(named.flatMap((fault) => fault.tests))];
+  if (!(await passes(folder, tests))) throw new Error("The tests fail without a fault.");
+  for (const fault of named) {
+    const file = path.join(folder, fault.file);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, plant(text, fault));
+    const isCaught = !(await passes(folder, fault.tests));
+    writeFileSync(file, text);
+    if (!isCaught) missed += 1;
+    process.stdout.write(`${isCaught ? "caught" : "MISSED"}  ${fault.rule}\n`);
+  }
+  process.stdout.write(`${named.length - missed} of ${named.length} caught\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = missed > 0 ? 1 : 0;
