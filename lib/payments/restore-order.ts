@@ -3,10 +3,10 @@ import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
+import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { isTaken } from "#lib/payments/find-paid.ts";
+import { isTaken, listUnmatched } from "#lib/payments/find-paid.ts";
 import { readNotes } from "#lib/payments/order-notes.ts";
-import { alertOfPayment } from "#lib/payments/payment-alerts.ts";
 import { isUnknownThere } from "#lib/payments/razorpay/ask.ts";
 import { fetchOrder, listPayments } from "#lib/payments/razorpay/gateway.ts";
 import type { WireOrder } from "#lib/payments/razorpay/wire.ts";
@@ -16,51 +16,50 @@ import { type Settlement, settle } from "#lib/payments/settle-order.ts";
 const foreign = new Set<string>();
 const FOREIGN_ORDERS = 10_000;
 
+/** An order that our server has made, by the notes that it gave it. */
+type Own = { wire: WireOrder; receipt: string; noted: NonNullable<ReturnType<typeof readNotes>> };
+
 /**
- * Writes an order down anew by the notes that our server gave it, and settles it. Money for an account
- * that is not there is listed for the operator. Resolves with null for an order of another site.
+ * Writes an order down anew by its notes, and settles it. Money for an account that is not there is
+ * listed for the operator. Resolves with null for an order of another site.
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function restoreOrder(razorpayOrderId: string): Promise<Settlement | null> {
   if (foreign.has(razorpayOrderId)) return null;
-  const wire = await findOrder(razorpayOrderId);
-  const noted = wire && readNotes(wire.notes);
-  if (!wire || !noted) {
+  const own = await findOwn(razorpayOrderId);
+  if (own === "unknown") return own;
+  if (own === null) {
     if (foreign.size >= FOREIGN_ORDERS) foreign.clear();
     foreign.add(razorpayOrderId);
     return null;
   }
-  return settleAs(wire, noted.userId);
+  const { userId } = own.noted;
+  if (await isMember(userId)) return settleAs(own, userId);
+  const taken = (await listPayments(razorpayOrderId)).filter(isTaken);
+  return taken.length === 0 ? "open" : listUnmatched(taken, null);
 }
 
 /**
  * Gives an order that the restored database does not know to a member.
- * @throws AppError notFound for an order of another site or an unknown member, badGateway
+ * @throws AppError notFound for an order of another site or an unknown member, conflict for an order of
+ *   another member, badGateway when Razorpay does not answer
  */
 export async function adoptOrder(razorpayOrderId: string, userId: string): Promise<Settlement> {
-  const wire = await findOrder(razorpayOrderId);
-  if (!wire || !readNotes(wire.notes)) {
+  const own = await findOwn(razorpayOrderId);
+  if (own === null || own === "unknown") {
     throw new AppError("notFound", `This site has not made an order ${razorpayOrderId}.`);
   }
-  return settleAs(wire, userId);
+  if (!(await isMember(userId))) throw new AppError("notFound", "There is no such member.");
+  return settleAs(own, userId);
 }
 
-async function settleAs(wire: WireOrder, userId: string): Promise<Settlement> {
-  const noted = readNotes(wire.notes);
-  const member = await database().read.user.findFirst({
-    where: { id: userId, deletedAt: null },
-    select: { id: true },
-  });
-  if (member === null || noted === null || !wire.receipt) {
-    await listUnmatched(wire);
-    return "listed";
-  }
-  const { keyId, mode } = environment().razorpay;
+async function settleAs({ wire, receipt, noted }: Own, userId: string): Promise<Settlement> {
   const { plan, description, gstPercent, placeOfSupply } = noted;
+  const { keyId, mode } = environment().razorpay;
   const at = wire.created_at ? new Date(wire.created_at * 1000) : now();
-  const data = {
-    id: wire.receipt,
-    userId: member.id,
+  const order = {
+    id: receipt,
+    userId,
     keyId,
     mode,
     razorpayOrderId: wire.id,
@@ -72,26 +71,52 @@ async function settleAs(wire: WireOrder, userId: string): Promise<Settlement> {
     offeredAt: at,
     nextLookAt: now(),
   } as const;
-  try {
-    await database().write((tx) => tx.order.create({ data, select: { id: true } }));
-  } catch (error) {
-    // Another process was faster.
+  const write = () => database().write((tx) => writeDown(tx, order));
+  await write().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-  }
-  return settle(wire.receipt);
+    // Another process was faster: its row is there now.
+    return write();
+  });
+  return settle(receipt);
 }
 
-async function listUnmatched(wire: WireOrder): Promise<void> {
-  for (const payment of (await listPayments(wire.id)).filter(isTaken)) {
-    await database().write((tx) => alertOfPayment(tx, "PAYMENT_UNMATCHED", payment, null));
+type Row = Parameters<Transaction["order"]["create"]>[0]["data"] & {
+  id: string;
+  userId: string;
+  razorpayOrderId: string;
+};
+
+/** A backup may have all of an order but Razorpay's id, if it was made just then. */
+async function writeDown(tx: Transaction, order: Row): Promise<void> {
+  const where = { id: order.id };
+  const known = await tx.order.findUnique({
+    where,
+    select: { userId: true, razorpayOrderId: true },
+  });
+  if (known === null) {
+    await tx.order.create({ data: order, select: { id: true } });
+    return;
   }
+  if (known.userId !== order.userId) {
+    throw new AppError("conflict", `The order is another member's: ${known.userId}.`);
+  }
+  const { razorpayOrderId } = order;
+  if (known.razorpayOrderId !== null) return;
+  await tx.order.update({ where, data: { razorpayOrderId }, select: { id: true } });
 }
 
-async function findOrder(razorpayOrderId: string): Promise<WireOrder | null> {
+async function isMember(userId: string): Promise<boolean> {
+  return (await database().read.user.count({ where: { id: userId, deletedAt: null } })) > 0;
+}
+
+/** Null for an order that another site has made. */
+async function findOwn(razorpayOrderId: string): Promise<Own | "unknown" | null> {
   try {
-    return await fetchOrder(razorpayOrderId);
+    const wire = await fetchOrder(razorpayOrderId);
+    const noted = readNotes(wire.notes);
+    return noted && wire.receipt ? { wire, receipt: wire.receipt, noted } : null;
   } catch (error) {
     if (!isUnknownThere(error)) throw error;
-    return null;
+    return "unknown";
   }
 }

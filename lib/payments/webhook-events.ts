@@ -93,12 +93,12 @@ async function followUp(told: Event): Promise<Settlement | null> {
   if (event === "payment.failed") return "open";
   // The site takes no payment without an order: it is another product's of the same account.
   if (razorpayOrderId === null) return null;
+  const settlement = await settleAny(razorpayOrderId);
   const order = await database().read.order.findUnique({
     where: { razorpayOrderId },
     select: { id: true, payment: { select: { razorpayPaymentId: true } } },
   });
-  if (order === null) return restoreOrder(razorpayOrderId);
-  const settlement = await settle(order.id, "razorpay");
+  if (order === null) return settlement;
   if (event.startsWith("refund.")) await settleRefunds(order.id);
   if (event.startsWith("payment.dispute.")) await readDisputes();
   const paidBy = order.payment?.razorpayPaymentId;
@@ -107,4 +107,13 @@ async function followUp(told: Event): Promise<Settlement | null> {
     await listOtherPayments({ id: order.id, razorpayOrderId, paidBy });
   }
   return settlement;
+}
+
+/** Settles an order that may have been forgotten here. */
+async function settleAny(razorpayOrderId: string): Promise<Settlement | null> {
+  const order = await database().read.order.findUnique({
+    where: { razorpayOrderId },
+    select: { id: true },
+  });
+  return order === null ? restoreOrder(razorpayOrderId) : settle(order.id, "razorpay");
 }

@@ -12,6 +12,7 @@ import { filmManifestSchema, MANIFEST_NAME } from "#lib/media/manifest.ts";
 import { localStorage } from "#lib/media/storage/local-storage.ts";
 import { nextPeriod, planStatusAt } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
+import { endMembership } from "#lib/payments/end-membership.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import { findCredential } from "#lib/users/queries.ts";
 import { createUserId } from "#lib/users/user-id.ts";
@@ -53,18 +54,35 @@ export async function prepareDemo(root: string): Promise<string> {
 export async function retireDemo(mode: PaymentMode): Promise<string> {
   const at = now();
   const demoUser = { email: { in: demoAccounts.map((account) => account.email) } };
-  const played = [{ order: { mode: { in: MODES.slice(0, MODES.indexOf(mode)) } } }];
-  const [logins, years] = await database().write(async (tx) => {
+  const [logins, given] = await database().write(async (tx) => {
     await tx.session.deleteMany({ where: { user: demoUser } });
     const credentials = await tx.credential.deleteMany({ where: { user: demoUser } });
     const memberships = await tx.membership.updateMany({
-      where: { endsAt: { gt: at }, OR: [{ user: demoUser }, ...played] },
+      where: { endsAt: { gt: at }, user: demoUser },
       data: { endsAt: at },
     });
     return [credentials.count, memberships.count] as const;
   });
+  const years = given + (await endPlayedYears(mode));
   if (logins + years === 0) return "none, as this is no demo";
   return `${logins} demo logins removed, ${years} played years ended`;
+}
+
+/** A year that was paid for after a played one begins now. Resolves with how many were ended. */
+async function endPlayedYears(mode: PaymentMode): Promise<number> {
+  const played = await database().read.membership.findMany({
+    where: {
+      endsAt: { gt: now() },
+      order: { mode: { in: MODES.slice(0, MODES.indexOf(mode)) } },
+      paymentId: { not: null },
+    },
+    select: { paymentId: true },
+  });
+  const why = { actor: "site", reason: "sold without money" };
+  for (const { paymentId } of played) {
+    if (paymentId) await database().write((tx) => endMembership(tx, paymentId, why));
+  }
+  return played.length;
 }
 
 async function isPrepared({ role, email }: DemoAccount): Promise<boolean> {

@@ -1,88 +1,230 @@
-/** Sales without money and sales with it: what test keys sold ends, and counts nowhere. */
-import { expect, test } from "vitest";
+/** Years that were sold without money, by the sandbox or by test keys, and sales with live keys. */
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
-import { reconcile } from "#lib/payments/reconcile.ts";
+import { oneYearAfter } from "#lib/membership/policy.ts";
+import { readLists, reconcile } from "#lib/payments/reconcile.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
+import { settle } from "#lib/payments/settle-order.ts";
+import { settleRefunds } from "#lib/payments/settle-refunds.ts";
 import { retireDemo } from "#lib/server/demo.ts";
 import {
-  type Buyer,
+  askGateway,
   countPurchases,
+  countYears,
   createBuyer,
   createPayer,
   nothing,
   one,
+  purchasesOf,
 } from "#tests/api/buyer.ts";
-import { askOperator } from "#tests/api/operate.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
-import { withTestKeys } from "#tests/support/keys.ts";
+import { withoutKeys, withTestKeys } from "#tests/support/keys.ts";
+import { expectGapless } from "#tests/support/money-books.ts";
+import { documentsOf } from "#tests/support/money-facts.ts";
+import { pass } from "#tests/support/time.ts";
+import { deliver, eventOf } from "#tests/support/webhooks.ts";
 
-const planOf = async (buyer: Pick<Buyer, "get">) =>
-  (await buyer.get("/api/authenticate")).body.plan_status;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-const numbersOf = async (userId: string) => {
-  const select = { number: true } as const;
-  const documents = await database().read.invoice.findMany({ where: { userId }, select });
-  return documents.map(({ number }) => number);
-};
+type Person = { userId: string; get(path: string): Promise<{ body: object }> };
 
-const thisMonth = () => new Date(Date.now() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 7);
+const planOf = async (person: Person) => (await person.get("/api/authenticate")).body;
+const active = { plan_status: "ACTIVE" };
+const inactive = { plan_status: "INACTIVE" };
 
-test("numbers what test keys sold in a series of its own, which no export has", async () => {
-  const payer = await withTestKeys(async () => {
-    const made = await createPayer();
-    await refundPayment(made.order, { reason: "a test" });
-    return made;
+const numbersOf = async ({ userId }: Person) =>
+  (await documentsOf(userId)).map(({ number }) => number);
+
+const kinds = [
+  ["test keys", withTestKeys],
+  ["the sandbox", withoutKeys],
+] as const;
+
+afterEach(async () => {
+  await askGateway("/__sandbox/reset", {});
+  await askGateway("/__sandbox/hold", {});
+});
+
+test.each(kinds)("numbers documents of %s in a series of their own", async (_name, play) => {
+  const before = await createPayer();
+  const [first = ""] = await numbersOf(before);
+  const played = await play(async () => {
+    const payer = await createPayer();
+    await refundPayment(payer.order, { reason: "a wish" });
+    return payer;
   });
+  const [invoice, creditNote] = await numbersOf(played);
+  expect([invoice, creditNote]).toEqual([
+    expect.stringMatching(/^TST-\d{4}-\d{6}$/),
+    expect.stringMatching(/^TST-\d{4}-\d{6}$/),
+  ]);
+  const after = await createPayer();
+  const [second = ""] = await numbersOf(after);
+  expect(Number(second.slice(-6))).toBe(Number(first.slice(-6)) + 1);
+  await expectGapless();
+});
+
+test.each(kinds)("ends the years of %s when the site goes live", async (_name, play) => {
+  const played = await play(createPayer);
+  expect(await planOf(played)).toMatchObject(active);
+  expect(await retireDemo("LIVE")).toMatch(/1 played years ended/);
+  expect(await planOf(played)).toMatchObject(inactive);
+  expect(await retireDemo("LIVE")).toBe("none, as this is no demo");
+  // It can be bought with money now.
+  const order = await played.post("/api/create-order");
+  expect(order.status).toBe(200);
+  await played.verify((await payInSandbox(String(order.body.order_id))) ?? {});
+  expect(await planOf(played)).toMatchObject(active);
+});
+
+test("ends the sandbox's years with test keys, and those of test keys not before they are live", async () => {
+  const [sandboxed, tested] = [await withoutKeys(createPayer), await withTestKeys(createPayer)];
   const live = await createPayer();
-  const numbers = await numbersOf(payer.userId);
-  expect(numbers).toEqual([expect.stringMatching(/^TST-/), expect.stringMatching(/^TST-/)]);
-  expect(await numbersOf(live.userId)).toEqual([expect.stringMatching(/^RCT-/)]);
-  const exported = async (...options: string[]) => {
-    const entries = await askOperator("invoice", "export", "--month", thisMonth(), ...options);
-    return entries.map(({ Number: shown, number }: Record<string, string>) => shown ?? number);
-  };
-  const real = await exported();
-  expect(real).toEqual(expect.arrayContaining(await numbersOf(live.userId)));
-  expect(real).not.toEqual(expect.arrayContaining([numbers[0]]));
-  expect(await exported("--test")).toEqual(expect.arrayContaining(numbers));
+  await retireDemo("TEST");
+  expect(await planOf(sandboxed)).toMatchObject(inactive);
+  for (const person of [tested, live]) expect(await planOf(person)).toMatchObject(active);
 });
 
-test("ends what test keys sold once the site takes money, and nothing that was paid for", async () => {
-  const played = await withTestKeys(createPayer);
-  const paid = await createPayer();
-  expect([await planOf(played), await planOf(paid)]).toEqual(["ACTIVE", "ACTIVE"]);
-  await retireDemo("LIVE");
-  expect([await planOf(played), await planOf(paid)]).toEqual(["INACTIVE", "ACTIVE"]);
-  expect((await played.post("/api/create-order")).status).toBe(200);
-});
+test.each(kinds)(
+  "offers, settles and refunds no order of %s with live keys",
+  async (_name, play) => {
+    const { buyer, payer, message } = await play(async () => {
+      const paying = await createBuyer();
+      await payInSandbox(paying.orderId);
+      const paid = await createPayer();
+      return { buyer: paying, payer: paid, message: await eventOf("order.paid", paying.orderId) };
+    });
+    await recordRefund(payer.order);
+    const order = await database().read.order.findUnique({
+      where: { razorpayOrderId: buyer.orderId },
+      select: { id: true },
+    });
+    await askGateway("/__sandbox/calls", {});
 
-test("leaves a paid year alone while the site has test keys", async () => {
-  const paid = await createPayer();
-  await withTestKeys(() => retireDemo("TEST"));
-  expect(await planOf(paid)).toBe("ACTIVE");
-});
+    expect(await settle(String(order?.id))).toBe("otherMode");
+    expect((await deliver(message)).status).toBe(200);
+    pass(limits.settleFirstGapMs);
+    await reconcile();
+    await settleRefunds(payer.order);
+    await expect(refundPayment(payer.order, { reason: "a wish" })).rejects.toMatchObject({
+      code: "notFound",
+    });
+    const { calls } = await askGateway<{ calls: Record<string, number> }>("/__sandbox/calls");
+    const changing = Object.keys(calls).filter((call) => !call.startsWith("GET "));
+    expect(changing.filter((call) => !call.startsWith("PATCH "))).toEqual([]);
+    expect(await countPurchases(buyer.userId)).toEqual(nothing);
+    expect(await countPurchases(payer.userId)).toEqual(one);
 
-test("offers, settles and refunds nothing of test keys when the site takes money", async () => {
-  const [buyer, payer] = await withTestKeys(async () => {
-    const open = await createBuyer();
-    await payInSandbox(open.orderId);
-    return [open, await createPayer()] as const;
+    const answer = await buyer.post("/api/create-order");
+    expect(answer.status).toBe(200);
+    expect(answer.body.order_id).not.toBe(buyer.orderId);
+  },
+);
+
+/** A refund that was written down, and not sent. */
+async function recordRefund(orderId: string): Promise<void> {
+  await database().write(async (tx) => {
+    const { id } = await tx.payment.findUniqueOrThrow({
+      where: { orderId },
+      select: { id: true },
+    });
+    const refund = { id: crypto.randomUUID(), paymentId: id, amountPaise: 10_000 };
+    const data = {
+      ...refund,
+      status: "REQUESTED",
+      reason: "a test",
+      createdAt: new Date(),
+    } as const;
+    await tx.refund.create({ data, select: { id: true } });
   });
-  const { body } = await buyer.post("/api/create-order");
-  expect(body.order_id).not.toBe(buyer.orderId);
+}
+
+test("leaves live members, their orders and their money alone while test keys are set", async () => {
+  const [payer, buyer] = [await createPayer(), await createBuyer()];
+  await payInSandbox(buyer.orderId);
+  await withTestKeys(async () => {
+    await retireDemo("TEST");
+    pass(limits.settleFirstGapMs);
+    await reconcile();
+    await readLists();
+    await expect(refundPayment(payer.order, { reason: "a wish" })).rejects.toMatchObject({
+      code: "notFound",
+    });
+    expect(await planOf(payer)).toMatchObject(active);
+    expect((await payer.post("/api/create-order")).status).toBe(409);
+    expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  });
+  expect(await countYears(payer.userId)).toBe(1);
   await reconcile();
-  expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  await expect(refundPayment(payer.order, { reason: "a test" })).rejects.toMatchObject({
-    code: "notFound",
-  });
-  expect(await countPurchases(payer.userId)).toEqual(one);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("gives a whole live year to a member whose test year was ended before", async () => {
-  const member = await withTestKeys(createPayer);
+test("keeps the live year of a member who had a test year before it", async () => {
+  const played = await withTestKeys(createPayer);
   await retireDemo("LIVE");
-  const { body } = await member.post("/api/create-order");
-  const result = await payInSandbox(String(body.order_id));
-  expect((await member.verify(result ?? {})).body).toEqual({ redirect: "/profile" });
-  expect(await planOf(member)).toBe("ACTIVE");
+  const order = await played.post("/api/create-order");
+  await played.verify((await payInSandbox(String(order.body.order_id))) ?? {});
+  const { memberships } = await purchasesOf(played.userId);
+  await retireDemo("LIVE");
+  expect((await purchasesOf(played.userId)).memberships).toEqual(memberships);
+  expect(await planOf(played)).toMatchObject(active);
+  expect(await countYears(played.userId)).toBe(1);
+});
+
+test("begins a live year at once that was bought for the end of a test year", async () => {
+  const start = new Date("2027-03-15T09:30:00Z");
+  const [first, second] = [new Date("2028-03-01T00:00:00Z"), new Date("2028-03-02T00:00:00Z")];
+  at(start);
+  const played = await withTestKeys(createPayer);
+  at(first);
+  // A process with live keys sells before one has ended the test years.
+  await played.beginSession(played.userId);
+  const order = await played.post("/api/create-order");
+  await played.verify((await payInSandbox(String(order.body.order_id))) ?? {});
+  at(second);
+  await retireDemo("LIVE");
+  const { memberships } = await purchasesOf(played.userId);
+  expect(memberships).toContainEqual({ startsAt: start, endsAt: second });
+  expect(memberships).toContainEqual({ startsAt: second, endsAt: oneYearAfter(second) });
+  const acts = await database().read.auditEntry.findMany({
+    where: { action: "membership.ended", at: second },
+    select: { actor: true, reason: true },
+  });
+  expect(acts).toEqual([{ actor: "site", reason: "sold without money" }]);
+});
+
+test("ends a test year that has not begun", async () => {
+  at(new Date("2027-03-15T09:30:00Z"));
+  const played = await withTestKeys(async () => {
+    const payer = await createPayer();
+    at(new Date("2028-03-01T00:00:00Z"));
+    await payer.beginSession(payer.userId);
+    const order = await payer.post("/api/create-order");
+    await payer.verify((await payInSandbox(String(order.body.order_id))) ?? {});
+    return payer;
+  });
+  await retireDemo("LIVE");
+  expect(await planOf(played)).toMatchObject(inactive);
+  const { memberships } = await purchasesOf(played.userId);
+  for (const { startsAt, endsAt } of memberships) {
+    expect(startsAt.getTime()).toBeLessThanOrEqual(endsAt.getTime());
+  }
+  at(new Date("2028-09-01T00:00:00Z"));
+  await played.beginSession(played.userId);
+  expect(await planOf(played)).toMatchObject(inactive);
+});
+
+function at(time: Date): void {
+  setClock(() => time);
+}
+
+test("asks live Razorpay nothing about documents of test sales", async () => {
+  await withTestKeys(createPayer);
+  pass(DAY_MS);
+  await reconcile();
+  await askGateway("/__sandbox/calls", {});
+  await reconcile();
+  expect((await askGateway<{ total: number }>("/__sandbox/calls")).total).toBe(0);
 });

@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
       ],
       ["gstPercent: order.gstPercent", "gstPercent: plan.gstPercent"],
     ],
-    tests: ["tests/api/sold-terms.test.ts"],
+    tests: ["tests/api/stored-terms.test.ts"],
   },
   {
     rule: "After a restore no document is made until the numbers are confirmed.",

@@ -5,7 +5,7 @@ import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { openSandbox } from "#lib/payments/sandbox/sandbox.ts";
 import { askGateway } from "#tests/api/buyer.ts";
-import { withSettings } from "#tests/api/settings.ts";
+import { demo, withSettings } from "#tests/api/settings.ts";
 
 let made = 0;
 
@@ -31,22 +31,32 @@ export async function withNewKey<Result>(work: () => Promise<Result>): Promise<R
   });
 }
 
-/** Runs `work` with test keys, whose orders are no live ones. */
-export const withTestKeys = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  withOtherAccount(work, "rzp_test_tests");
-
 /** Runs `work` with the keys of another account, which knows none of the site's orders. */
-export async function withOtherAccount<Result>(
-  work: () => Promise<Result>,
-  keyId = environment().razorpay.keyId,
-): Promise<Result> {
-  const { keySecret, webhookSecret } = environment().razorpay;
+export const withOtherAccount = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  withSandbox("acc_ZYXWVUTSRQPONM", work);
+
+const testKeys = {
+  RAZORPAY_KEY_ID: "rzp_test_tests",
+  RAZORPAY_KEY_SECRET: "secret-of-the-test-mode",
+  RAZORPAY_WEBHOOK_SECRET: "another-secret-of-the-test-mode",
+};
+
+/** Runs `work` with the account's keys of Razorpay's test mode, which knows no live order. */
+export const withTestKeys = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  withSettings(testKeys, () => withSandbox("acc_ABCDEFGHIJKLMN", work));
+
+/** Runs `work` with no keys: the site's own sandbox plays. */
+export const withoutKeys = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  withSettings(demo, () => withSandbox("acc_ABCDEFGHIJKLMN", work));
+
+async function withSandbox<Result>(accountId: string, work: () => Promise<Result>) {
+  const { keyId, keySecret, webhookSecret } = environment().razorpay;
   const sandbox = openSandbox({
     file: ":memory:",
     keyId,
     keySecret,
     webhookSecret,
-    accountId: "acc_ZYXWVUTSRQPONM",
+    accountId,
     basePath: "",
     webhooks: async () => 200,
     hasPanel: false,
@@ -55,11 +65,7 @@ export async function withOtherAccount<Result>(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    const settings = {
-      RAZORPAY_API_BASE: `http://127.0.0.1:${port}`,
-      RAZORPAY_KEY_ID: keyId,
-    };
-    return await withSettings(settings, work);
+    return await withSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` }, work);
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
