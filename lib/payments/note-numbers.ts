@@ -13,6 +13,11 @@ import { addNotes } from "#lib/payments/razorpay/gateway.ts";
 /** The name of the note. */
 export const NUMBER_NOTE = "document";
 
+/** A text that a reader of the notes would take for a number of ours. */
+const NUMBER = /^[A-Z]{3}-\d{4}-\d{6,7}$/;
+
+type Numbered = { number: string; refundId: string | null };
+
 /** Notes what has not been noted, some at a time. Trouble is logged. */
 export async function noteNumbers(): Promise<void> {
   const documents = await database().read.invoice.findMany({
@@ -20,15 +25,25 @@ export async function noteNumbers(): Promise<void> {
     select: {
       number: true,
       refundId: true,
-      payment: { select: { razorpayPaymentId: true } },
+      payment: {
+        select: {
+          razorpayPaymentId: true,
+          documents: { select: { number: true, refundId: true } },
+        },
+      },
     },
     orderBy: { issuedAt: "asc" },
     take: limits.settleRound,
   });
-  for (const { number, refundId, payment } of documents) {
+  for (const { payment, ...document } of documents) {
     if (isPaused()) return;
+    const { number } = document;
     try {
-      await note(number, refundId, payment.razorpayPaymentId);
+      if (isAtRazorpay(document)) await note("refunds", String(document.refundId), [document]);
+      else {
+        const ofPayment = payment.documents.filter((one) => !isAtRazorpay(one));
+        await note("payments", payment.razorpayPaymentId, ofPayment);
+      }
       const data = { notedAt: now() };
       await database().write((tx) => tx.invoice.updateMany({ where: { number }, data }));
     } catch (error) {
@@ -37,21 +52,25 @@ export async function noteNumbers(): Promise<void> {
   }
 }
 
-async function note(number: string, refundId: string | null, paymentId: string): Promise<void> {
-  const notes = { [NUMBER_NOTE]: number };
+/** A refund outside Razorpay has no notes there: they stand with its payment. */
+const isAtRazorpay = ({ refundId }: Numbered) => refundId?.startsWith("rfnd_") === true;
+
+async function note(kind: "payments" | "refunds", id: string, documents: readonly Numbered[]) {
+  const [first, ...others] = [...documents].sort((a, b) => rankOf(a) - rankOf(b));
+  const added = {
+    [NUMBER_NOTE]: first?.number ?? "",
+    ...Object.fromEntries(others.map(({ number }) => [number, number])),
+  };
+  // A browser writes notes of its payment: what looks like a number there is none.
+  const isKept = (...texts: string[]) => !texts.some((text) => NUMBER.test(text));
   try {
-    // A refund outside Razorpay has no notes there: they stand with its payment.
-    const [kind, id] = refundId?.startsWith("rfnd_")
-      ? (["refunds", refundId] as const)
-      : (["payments", paymentId] as const);
-    await addNotes(
-      kind,
-      id,
-      refundId === null || kind === "refunds" ? notes : { [number]: number },
-    );
+    await addNotes(kind, id, added, isKept);
   } catch (error) {
     // It will refuse tomorrow, too: another account's, say. The exports have the number.
     if (!isRefusal(error)) throw error;
-    log().warn({ err: error, number }, "Razorpay takes no note of a number");
+    log().warn({ err: error, ...added }, "Razorpay takes no note of a number");
   }
 }
+
+/** The invoice stands first. */
+const rankOf = ({ refundId }: Numbered) => (refundId === null ? 0 : 1);

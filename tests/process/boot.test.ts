@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
@@ -54,6 +56,29 @@ test("a public site makes no demo account, and closes those of its time as a dem
   expect(await db.read.credential.count()).toBe(0);
   expect(await db.read.membership.count({ where: { endsAt: { gt: new Date() } } })).toBe(0);
   await db.close();
+});
+
+test("the site serves before it asks a Razorpay that never answers", async () => {
+  const events: string[] = [];
+  const silent = createServer((_request, response) => {
+    events.push("asked");
+    response.once("close", () => events.push("given up"));
+  });
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const site = await startSite({
+    DATABASE_URL: await emptyDatabase("silent"),
+    RAZORPAY_API_BASE: `http://127.0.0.1:${port}`,
+    RAZORPAY_KEY_ID: "rzp_test_silent",
+    RAZORPAY_KEY_SECRET: "a-secret",
+    RAZORPAY_WEBHOOK_SECRET: "another-secret",
+  });
+  expect(events).not.toContain("given up");
+  await vi.waitFor(() => expect(events).toContain("asked"), patience);
+  expect((await createVisitor(site).get("/api/health/ready")).status).toBe(200);
+  expect(await site.end("SIGTERM")).toBe(0);
+  silent.closeAllConnections();
+  await new Promise((resolve) => silent.close(resolve));
 });
 
 test("a wrong setting ends the boot with one sentence that names it", async () => {

@@ -11,6 +11,8 @@ type Choice = {
   fee_bearer?: "customer" | "merchant";
   /** Paise of the order that are paid now. */
   part?: number;
+  /** What a browser writes there of its own. */
+  notes?: Record<string, string>;
   /** The key that the checkout window was opened with; the good one when absent. */
   key_id?: string;
 };

@@ -20,6 +20,9 @@ export type Notes = Record<string, string>;
 /** The most that Razorpay lists at once. */
 const PAGE = 100;
 
+/** The most notes that an entity has. */
+const NOTES = 15;
+
 /** Makes an order that captures its payment by itself. @throws AppError badGateway */
 export function createOrder(order: {
   receipt: string;
@@ -115,11 +118,22 @@ export function fetchDispute(id: string): Promise<WireDispute> {
   return ask(wireDispute, { path: `/disputes/${id}`, party: id });
 }
 
-/** Writes notes beside those that a payment or a refund has. @throws AppError badGateway */
-export async function addNotes(kind: "payments" | "refunds", id: string, added: Notes) {
+/**
+ * Writes notes beside those that a payment or a refund has and `isKept` wants to stay. Where there is
+ * no room, those make it. @throws AppError badGateway, for which `isRefusal` may be true
+ */
+export async function addNotes(
+  kind: "payments" | "refunds",
+  id: string,
+  added: Notes,
+  isKept: (name: string, value: string) => boolean,
+): Promise<void> {
   const path = `/${kind}/${id}`;
   const before = await ask(withNotes, { path, party: id });
-  const body = { notes: { ...before.notes, ...added } };
+  const others = Object.entries(before.notes)
+    .filter(([name, value]) => !(name in added) && isKept(name, String(value)))
+    .slice(0, Math.max(0, NOTES - Object.keys(added).length));
+  const body = { notes: { ...Object.fromEntries(others), ...added } };
   await ask(withNotes, { method: "PATCH", path, body, party: id });
 }
 
