@@ -21,6 +21,7 @@ const SQLITE_FAULTS = "disk-full*|database-locked|clock|under-load|mail-gone";
 
 /** `npm test` kills less of them (`lib/setup/test-faults.mjs`). */
 const KILLS = "process/crash";
+const SQLITE_KILLS = "process/@(crash|migration)";
 
 /** A film takes its time, where another program has the processor. */
 const films = project("films", "tests/films/**/*.test.ts", "sqlite");
@@ -49,7 +50,7 @@ export default defineConfig({
       ),
       project(
         "faults-sqlite",
-        `tests/{faults/@(kill|${SQLITE_FAULTS}),${KILLS}}.test.ts`,
+        `tests/{faults/@(kill|${SQLITE_FAULTS}),${SQLITE_KILLS}}.test.ts`,
         "sqlite",
       ),
       project(

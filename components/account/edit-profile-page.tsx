@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -6,13 +7,20 @@ import type { Profile } from "#lib/users/types.ts";
 import styles from "./edit-profile.module.css";
 import { EditProfileForm } from "./edit-profile-form.tsx";
 
+type EditProfilePageProps = {
+  profile: Profile | null;
+  /** Below: what invoices say; null where nothing is asked for them. */
+  billing: ReactNode;
+};
+
 /** The form for one's profile, or what to say when the profile could not be loaded. */
-export function EditProfilePage({ profile }: { profile: Profile | null }) {
+export function EditProfilePage({ profile, billing }: EditProfilePageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
       <p className="eyebrow">My Profile</p>
       <h1 className={styles.heading}>Edit Profile</h1>
       {profile ? <EditProfileForm profile={profile} /> : <NotLoaded />}
+      {billing}
     </div>
   );
 }

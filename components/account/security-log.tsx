@@ -1,6 +1,6 @@
 import { limits } from "#lib/config/limits.ts";
 import { securityLog } from "#lib/content/account.ts";
-import { formatMinute } from "#lib/membership/policy.ts";
+import { formatMinute } from "#lib/content/india-time.ts";
 import type { SecurityEvent } from "#lib/session/types.ts";
 import styles from "./account-settings.module.css";
 

@@ -7,19 +7,23 @@ import styles from "./continue-watching.module.css";
 import { HistoryNotice } from "./history-notice.tsx";
 import { useHistory } from "./progress-provider.tsx";
 import { placeIn } from "./progress-store.ts";
+import { useSeen } from "./use-seen.ts";
 
 type ContinueWatchingProps = {
   /** A card for each episode that there is: which are shown changes as one watches. */
   cards: Readonly<Record<string, ReactNode>>;
 };
 
-/** The films that were begun, the last one first. Nothing while the history is off. */
+/**
+ * The films that were begun, the last one first. A film that is watched here stays until the page is
+ * left. Nothing while the history is off.
+ */
 export function ContinueWatching({ cards }: ContinueWatchingProps) {
   const state = useHistory();
+  const ids = state.progress.map(({ episode_id }) => episode_id).filter((id) => cards[id]);
+  const seen = useSeen(ids.filter((id) => startOf(placeIn(state, id)) > 0));
   if (state.history === "off") return null;
-  const begun = state.progress
-    .map(({ episode_id }) => episode_id)
-    .filter((id) => cards[id] && startOf(placeIn(state, id)) > 0);
+  const begun = ids.filter((id) => seen.has(id));
   return (
     <section className={styles.section} aria-labelledby="continue-title">
       <h2 id="continue-title" className={styles.title}>

@@ -5,11 +5,14 @@ import { usePlayer } from "#components/player/player-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { startOf } from "#lib/watch-progress/policy.ts";
 import { usePlace } from "./use-place.ts";
+import { useSeen } from "./use-seen.ts";
 
 /** Plays a film that was begun from its beginning; elsewhere Watch Now does. */
 export function StartOverButton({ film }: { film: Film }) {
   const { watch } = usePlayer();
-  if (startOf(usePlace(film.episodeId)) === 0) return null;
+  const place = usePlace(film.episodeId);
+  const seen = useSeen(startOf(place) > 0 ? [film.episodeId] : []);
+  if (place === null || !seen.has(film.episodeId)) return null;
   return (
     <Button look="outline" onClick={() => watch({ ...film, startOver: true })}>
       Start over<span className="visually-hidden">: {film.title}</span>

@@ -1,24 +1,59 @@
-import { useId } from "react";
+"use client";
+
+import { useEffect, useId, useRef } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
+import type { Country } from "#lib/content/countries.ts";
 import { billingDetails } from "#lib/content/invoice.ts";
-import { states } from "#lib/content/states.ts";
+import { INDIA, states } from "#lib/content/states.ts";
 import type { BillingDetails } from "#lib/invoices/schema.ts";
-import styles from "./plan-card.module.css";
+import styles from "./billing.module.css";
+import { OptionalFields } from "./optional-fields.tsx";
 
 type BillingFieldsProps = {
   /** What is remembered from before; blank where nothing is. */
   remembered: BillingDetails;
+  countries: readonly Country[];
+  /** The chosen one. */
+  country: string;
+  onCountry: (code: string) => void;
 };
 
-/** Where the buyer lives, which a tax invoice has to say. */
-export function BillingFields({ remembered }: BillingFieldsProps) {
+/** What a tax invoice says of its buyer: where they live, and who they are if not the member. */
+export function BillingFields({ remembered, countries, country, onCountry }: BillingFieldsProps) {
   const legendId = useId();
+  const choice = useRef<HTMLSelectElement>(null);
+  // A choice may be older than the scripts: made while they loaded, or restored by the browser.
+  useEffect(() => onCountry(choice.current?.value ?? INDIA), [onCountry]);
   return (
     <fieldset className={styles.billing} aria-labelledby={legendId}>
       <legend id={legendId} className={styles.legend}>
         {billingDetails.legend}
       </legend>
+      <SelectField
+        ref={choice}
+        label={billingDetails.country}
+        name="country"
+        autoComplete="country"
+        required
+        defaultValue={remembered.country}
+        onChange={(event) => onCountry(event.currentTarget.value)}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {country === INDIA && <IndianFields remembered={remembered} />}
+      <OptionalFields remembered={remembered} isAbroad={country !== INDIA} />
+    </fieldset>
+  );
+}
+
+function IndianFields({ remembered }: { remembered: BillingDetails }) {
+  return (
+    <>
       <SelectField
         label={billingDetails.state}
         name="state"
@@ -43,6 +78,6 @@ export function BillingFields({ remembered }: BillingFieldsProps) {
         required
         defaultValue={remembered.pin_code}
       />
-    </fieldset>
+    </>
   );
 }

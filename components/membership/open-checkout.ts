@@ -1,10 +1,17 @@
 import { calls } from "#lib/config/paths.ts";
-import { CallError, call } from "#lib/http/client.ts";
+import { call } from "#lib/http/client.ts";
+import type { Price } from "#lib/orders/price-order.ts";
 import type { OrderAnswer, PaymentResult } from "#lib/orders/types.ts";
+import { callFailure } from "./call-failure.ts";
 import { checkoutOptions } from "./checkout-options.ts";
 import { loadCheckout } from "./load-checkout.ts";
 
-export type Prefill = { name: string; email: string };
+export type Purchase = {
+  checkoutUrl: string;
+  prefill: { name: string; email: string };
+  /** What the page says that it costs. */
+  price: Price;
+};
 
 type Listeners = {
   onPaid: (result: PaymentResult) => void;
@@ -13,15 +20,21 @@ type Listeners = {
   onDismissed: () => void;
 };
 
+const otherPrice = "The price has changed. Please reload the page before you pay.";
 const noOrder = "The payment could not be started. Please try again.";
 
 /**
  * Loads the checkout, makes an order and opens the payment window.
  * @throws Error with a sentence for the user
  */
-export async function openCheckout(url: string, prefill: Prefill, on: Listeners): Promise<void> {
-  const Razorpay = await loadCheckout(url);
+export async function openCheckout(
+  { checkoutUrl, prefill, price }: Purchase,
+  on: Listeners,
+): Promise<void> {
+  const Razorpay = await loadCheckout(checkoutUrl);
   const order = await createOrder();
+  // The seller's settings may have changed since the page was made.
+  if (order.amount !== price.amountPaise) throw new Error(otherPrice);
   let paid = false;
   const options = checkoutOptions(order, {
     prefill,
@@ -40,8 +53,7 @@ export async function openCheckout(url: string, prefill: Prefill, on: Listeners)
 async function createOrder(): Promise<OrderAnswer> {
   const order = await call<OrderAnswer>(calls.createOrder.path, { method: "POST" }).catch(
     (cause: unknown) => {
-      const detail = cause instanceof CallError ? cause.detail : "";
-      throw new Error(detail || noOrder, { cause });
+      throw new Error(callFailure(cause, noOrder), { cause });
     },
   );
   if (order === null) throw new Error(noOrder);

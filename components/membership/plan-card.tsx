@@ -1,8 +1,21 @@
+"use client";
+
+import { useState } from "react";
+import type { Country } from "#lib/content/countries.ts";
 import { plan } from "#lib/content/plan.ts";
+import { INDIA } from "#lib/content/states.ts";
 import type { BillingDetails } from "#lib/invoices/schema.ts";
+import { fullPrice, type Price as PriceOf } from "#lib/orders/price-order.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";
+
+/** What is asked for the invoice, and what depends on it. */
+export type Billing = {
+  remembered: BillingDetails;
+  countries: readonly Country[];
+  priceAbroad: PriceOf;
+};
 
 type PlanCardProps = {
   /** There is nothing to buy. */
@@ -13,24 +26,30 @@ type PlanCardProps = {
   /** A demonstration: no money moves. */
   sandbox: boolean;
   prefill: { name: string; email: string };
-  /** What is remembered for the invoice; null where nothing is asked for it. */
-  billing: BillingDetails | null;
+  /** Null where nothing is asked for the invoice. */
+  billing: Billing | null;
 };
 
-/** The Annual Plan: its price, what it brings, and the way to buy it. */
-export function PlanCard({ sandbox, ...purchase }: PlanCardProps) {
+/** The Annual Plan: its price where the buyer lives, what it brings, and the way to buy it. */
+export function PlanCard({ sandbox, billing, ...purchase }: PlanCardProps) {
+  const [country, setCountry] = useState(billing?.remembered.country ?? INDIA);
+  const price = billing && country !== INDIA ? billing.priceAbroad : fullPrice;
   return (
     <section className={styles.card} aria-labelledby="plan">
       <h2 id="plan" className={styles.name}>
         {plan.name}
       </h2>
-      <Price />
+      <Price price={price} />
       <ul className={styles.benefits}>
         {plan.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>
-      <StartSubscription {...purchase} />
+      <StartSubscription
+        {...purchase}
+        billing={billing && { ...billing, country, onCountry: setCountry }}
+        price={price}
+      />
       <p className={styles.provider}>Powered by {plan.paymentProvider}</p>
       {sandbox && (
         <p className={styles.sandbox}>

@@ -1,9 +1,10 @@
 import { plan } from "#lib/content/plan.ts";
 import { formatRupees } from "#lib/content/rupees.ts";
+import { fullPrice, type Price as PriceOf } from "#lib/orders/price-order.ts";
 import styles from "./price.module.css";
 
 /** The plan's price, the tax on it, and what is paid in all. */
-export function Price() {
+export function Price({ price = fullPrice }: { price?: PriceOf }) {
   return (
     <div>
       <p className={styles.price}>
@@ -11,10 +12,12 @@ export function Price() {
         {formatRupees(plan.pricePaise).replace(`${plan.currency} `, "")}
       </p>
       <p className={styles.tax}>
-        + {plan.gstPercent}% GST ({formatRupees(plan.gstPaise)})
+        {price.gstPercent === 0
+          ? "without GST"
+          : `+ ${price.gstPercent}% GST (${formatRupees(price.amountPaise - plan.pricePaise)})`}
       </p>
       <p className={styles.total}>
-        {formatRupees(plan.totalPaise)} in all, for {plan.period}
+        {formatRupees(price.amountPaise)} in all, for {plan.period}
       </p>
     </div>
   );

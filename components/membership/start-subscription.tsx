@@ -1,11 +1,12 @@
 "use client";
 
-import type { FormEvent } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { BillingDetails } from "#lib/invoices/schema.ts";
+import type { Price } from "#lib/orders/price-order.ts";
 import { BillingFields } from "./billing-fields.tsx";
 import styles from "./plan-card.module.css";
+import { ToPay } from "./to-pay.tsx";
 import { type CheckoutStep, useCheckout } from "./use-checkout.ts";
 
 type StartSubscriptionProps = {
@@ -14,8 +15,10 @@ type StartSubscriptionProps = {
   /** The day on which the membership of now ends: what is bought then is a renewal. */
   endsOn: string | null;
   prefill: { name: string; email: string };
-  /** What is remembered for the invoice; null where nothing is asked for it. */
-  billing: BillingDetails | null;
+  /** Null where nothing is asked for the invoice. */
+  billing: ComponentProps<typeof BillingFields> | null;
+  /** What the page says, and the checkout must ask for. */
+  price: Price;
 };
 
 const labels: Record<CheckoutStep, string> = {
@@ -32,8 +35,9 @@ export function StartSubscription({
   endsOn,
   prefill,
   billing,
+  price,
 }: StartSubscriptionProps) {
-  const { step, message, start } = useCheckout(checkoutUrl, prefill);
+  const { step, message, start } = useCheckout({ checkoutUrl, prefill, price });
   if (active) {
     return (
       <Button wide disabled>
@@ -46,8 +50,9 @@ export function StartSubscription({
     start(new FormData(event.currentTarget));
   }
   return (
-    <form className={styles.start} onSubmit={submit}>
-      {billing && <BillingFields remembered={billing} />}
+    <form className={styles.start} onSubmit={submit} data-keep-page={step !== "idle" || undefined}>
+      {billing && <BillingFields {...billing} />}
+      {billing && <ToPay price={price} country={billing.country} />}
       <Button type="submit" wide pending={step !== "idle"}>
         {step === "idle" && endsOn !== null ? "Renew Membership" : labels[step]}
       </Button>

@@ -1,12 +1,12 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { CallError } from "#lib/http/client.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
-import { openCheckout, type Prefill } from "./open-checkout.ts";
+import { openCheckout, type Purchase } from "./open-checkout.ts";
 import { saveBillingDetails } from "./save-billing-details.ts";
-import { verifyPayment } from "./verify-payment.ts";
+import { afterFailure, verifyPayment } from "./verify-payment.ts";
 
 /** Idle, or what is under way. */
 export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
@@ -14,31 +14,47 @@ export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
 const dismissed =
   "The payment window was closed, and nothing was charged unless you had paid already: then your " +
   "membership appears by itself. You can try again any time.";
+const confirming =
+  "Your payment is being confirmed. This may take two minutes. You may close this page: the payment " +
+  "is not lost, and your membership begins by itself.";
 const declined = "That payment did not go through. You can try again in the payment window.";
 
 /** The way of a purchase: payment window, verification, and on to where the server says. */
-export function useCheckout(checkoutUrl: string, prefill: Prefill) {
+export function useCheckout(purchase: Purchase) {
   const [step, setStep] = useState<CheckoutStep>("idle");
   const [message, setMessage] = useState<Message | null>(null);
   // State is one render late: a second click in the same moment must find the door closed.
   const busy = useRef(false);
+  const isHere = useRef(true);
 
-  function stop(tone: Message["tone"], text: string) {
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  function stop(message: Message) {
     busy.current = false;
     setStep("idle");
-    setMessage({ tone, text });
+    setMessage(message);
   }
 
   async function onPaid(result: PaymentResult) {
     setStep("verifying");
     setMessage(null);
-    const verification = await verifyPayment(result);
-    if ("failure" in verification) return stop("bad", verification.failure);
+    const onDelay = () => setMessage({ tone: "quiet", text: confirming });
+    const verification = await verifyPayment(result, onDelay);
+    // A member who has gone to another page is not taken away from it.
+    if (!isHere.current) return;
+    if ("failure" in verification) {
+      return stop({ tone: "bad", text: verification.failure, more: afterFailure });
+    }
     window.location.assign(verification.redirect);
   }
 
   const onDeclined = () => setMessage({ tone: "quiet", text: declined });
-  const onDismissed = () => stop("quiet", dismissed);
+  const onDismissed = () => stop({ tone: "quiet", text: dismissed });
 
   /** `form` holds what is asked for the invoice, if anything is. */
   async function start(form: FormData) {
@@ -48,11 +64,11 @@ export function useCheckout(checkoutUrl: string, prefill: Prefill) {
     setMessage(null);
     try {
       await saveBillingDetails(form);
-      await openCheckout(checkoutUrl, prefill, { onPaid, onDeclined, onDismissed });
+      await openCheckout(purchase, { onPaid, onDeclined, onDismissed });
       setStep("open");
     } catch (error) {
       if (isActiveAlready(error)) return window.location.reload();
-      stop("bad", error instanceof Error ? error.message : String(error));
+      stop({ tone: "bad", text: error instanceof Error ? error.message : String(error) });
     }
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type About, aboutSchema } from "#lib/backups/format.ts";
 import type { Provider } from "#lib/database/client.ts";
 import { listMigrations } from "#lib/database/readiness.ts";
@@ -16,10 +15,7 @@ export function readAbout(text: string): About {
  * database their text is another. @throws Error for a backup of a newer release, or of other models
  */
 export function planRestore(about: About, root: string, provider: Provider): RebuildPlan {
-  const all = listMigrations(root, provider).map((migration) => ({
-    ...migration,
-    checksum: createHash("sha256").update(migration.sql).digest("hex"),
-  }));
+  const all = listMigrations(root, provider);
   const before = all.slice(0, about.migrations.length);
   about.migrations.forEach(({ name, checksum }, at) => {
     const own = before[at];

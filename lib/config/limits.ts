@@ -6,7 +6,7 @@ export const limits = {
   pageLifeMs: 14_400_000,
   /** A page module that failed to load reloads the page once in this time. */
   moduleReloadMs: 300_000,
-  /** A JSON body; the largest form has five short fields. */
+  /** A JSON body; the largest form has six short fields. */
   jsonBodyBytes: 16 * 1024,
   /** A multipart body without a file. */
   formBodyBytes: 16 * 1024,
@@ -47,6 +47,8 @@ export const limits = {
   nameCharacters: 100,
   emailCharacters: 254,
   phoneCharacters: 50,
+  /** Of the name and of the address that a buyer wants on the invoice. */
+  billingCharacters: 200,
   /** A session without 'remember me': until the browser closes, and 12 hours at most. */
   sessionSeconds: 12 * 60 * 60,
   /** A session with 'remember me'. */
@@ -182,6 +184,19 @@ export const limits = {
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
   /** A second refund of the same amount within this is most often a command that was repeated. */
   refundTwinMs: 24 * 60 * 60 * 1000,
+  /** How often alerts are raised by the regular check, and mailed. */
+  alertIntervalMs: 60_000,
+  /** From a letter about alerts to the next, and how many alerts stand in one. */
+  alertLetterGapMs: 5 * 60 * 1000,
+  alertsInLetter: 50,
+  /** A webhook event that is not dealt with after this raises an alert. */
+  eventWaitsMs: 60 * 60 * 1000,
+  /** Lines of the settlement report asked for at once (1,000 at most): they fit razorpayAnswerBytes. */
+  settlementPageLines: 500,
+  /** A month with more is none of a shop that sells years. */
+  settlementPages: 2_000,
+  /** Razorpay pays out two working days after a payment; after this one is missing. */
+  settlementDelayMs: 5 * 24 * 60 * 60 * 1000,
   /** How often the process removes what is over, and reminds of memberships that end. */
   housekeepingIntervalMs: 15 * 60 * 1000,
   /** Writers wait this long for SQLite's lock before the caller is told to come again. */

@@ -62,6 +62,6 @@ export const accountSettings = {
   lost: [
     "Your membership ends, whatever is left of it, and nothing is paid back.",
     "Your profile, your picture, your watchlist and your watch history are deleted.",
-    "What you paid stays in our books, and your invoices with the name and State on them, as tax law wants.",
+    "What you paid stays in our books, and your invoices with the name and address on them, as tax law wants.",
   ],
 } as const;

@@ -51,12 +51,38 @@ export const invoiceList = {
   print: "Download as PDF",
 } as const;
 
+/** What the invoice of an export says (CGST Rule 46, proviso on exports). */
+export const exportRemarks = {
+  taxed: "SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX",
+  untaxed:
+    "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
+} as const;
+
+/** What a buyer is asked for the invoice, on the plan page and on the profile. */
 export const billingDetails = {
+  heading: "Invoice details",
+  introduction: "They are for your next invoice. Those that you have stay as they are.",
+  saved: "Your invoice details are saved.",
   legend: "For your invoice",
+  country: "Country",
   state: "State or Union Territory",
   choose: "Please choose",
   pin: "PIN code",
+  institution: "For an institution: name, GSTIN and address",
+  nameAndAddress: "Name and address on the invoice",
+  name: "Name on the invoice",
+  nameNote: "Your own name, if you leave this empty.",
+  gstin: "GSTIN",
+  address: "Address",
+  addressNote: "Needed with a GSTIN.",
+  addressNoteAbroad: "Tax law wants it on an invoice to another country.",
+  noCountry: "Please choose your country.",
   noState: "Please choose your State or Union Territory.",
   noPin: "A PIN code has six digits, and the first is not 0.",
+  noGstin: "This is no GSTIN: it has 15 letters and digits, and the last one checks the others.",
+  gstinElsewhere:
+    "The first two digits of a GSTIN are its State: please choose that State, or check the GSTIN.",
+  gstinAbroad: "A GSTIN is for buyers in India: please choose India, or leave it empty.",
+  gstinWithoutAddress: "An invoice with a GSTIN needs the address, too.",
   missing: "Please tell us your State and PIN code first: the invoice needs them.",
 } as const;

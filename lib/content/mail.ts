@@ -118,3 +118,13 @@ export function invoiceLetter(title: string, number: string, url: string): Lette
     notes: [],
   };
 }
+
+/** To the operator, about what needs a look. Nothing in it names a person. */
+export function alertsLetter(alerts: readonly { sentence: string; command: string }[]): Letter {
+  const many = alerts.length === 1 ? "1 alert" : `${alerts.length} alerts`;
+  return {
+    subject: `${site.name}: ${many} about money`,
+    paragraphs: alerts.flatMap(({ sentence, command }) => [sentence, command]),
+    notes: ["docs/operate.md, 'Alerts', says what each means and what to do."],
+  };
+}

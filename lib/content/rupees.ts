@@ -7,3 +7,8 @@ const rupees = new Intl.NumberFormat("en-IN", {
 export function formatRupees(paise: number): string {
   return `INR ${rupees.format(paise / 100)}`;
 }
+
+/** Integer paise as a decimal number of rupees, for programs: 117882 is '1178.82'. */
+export function decimalRupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}

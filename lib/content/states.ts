@@ -44,8 +44,15 @@ export const states = [
 /** Union Territories without a legislature: their half of the tax is UTGST (UTGST Act, section 1). */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38"];
 
-/** 'Karnataka (29)', as an invoice names a State. */
+/** ISO 3166-1 alpha-2. */
+export const INDIA = "IN";
+
+/** GST's code for every place of supply outside India. No buyer chooses it: it follows the country. */
+export const ABROAD = "96";
+
+/** 'Karnataka (29)', as an invoice names a place of supply. */
 export function stateLabel(code: string): string {
+  if (code === ABROAD) return `Outside India (${code})`;
   const state = states.find((entry) => entry.code === code);
   return state ? `${state.name} (${code})` : code;
 }

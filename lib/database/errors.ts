@@ -6,13 +6,18 @@
 /** P1008: SQLite was busy. P2034: PostgreSQL saw a write conflict or a deadlock. */
 const TRANSIENT = ["P1008", "P2034"];
 
-/** PostgreSQL's serialization_failure and deadlock_detected, and SQLite's BUSY, met at COMMIT. */
-const TRANSIENT_ORIGINAL = /^(40001|40P01|SQLITE_BUSY.*)$/;
+/**
+ * The drivers' own codes: PostgreSQL's serialization_failure, deadlock_detected and
+ * lock_not_available, and SQLite's BUSY.
+ */
+const TRANSIENT_ORIGINAL = /^(40001|40P01|55P03|SQLITE_BUSY.*)$/;
 
 /** True for what goes well when it is tried again. */
 export function isTransient(error: unknown): boolean {
   const code = property(error, "code");
-  if (typeof code === "string" && TRANSIENT.includes(code)) return true;
+  if (typeof code === "string" && (TRANSIENT.includes(code) || TRANSIENT_ORIGINAL.test(code))) {
+    return true;
+  }
   // PostgreSQL's pool had no connection free; nothing has run yet.
   if (code === "P2028") return String(error).includes("Unable to start");
   // A raw query's error (P2010) has the adapter's own within.

@@ -4,8 +4,9 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase, providerOf } from "#lib/database/client.ts";
 import { isTransient } from "#lib/database/errors.ts";
+import { migratePostgres } from "#lib/database/postgres-migrations.ts";
 import { isMigrated, listMigrations, type Migration } from "#lib/database/readiness.ts";
-import { applyMigrations, schemaFiles } from "#lib/database/schema-engine.ts";
+import { migrateSqlite } from "#lib/database/sqlite-migrations.ts";
 import { isDatabaseAway } from "#lib/http/database-away.ts";
 import { log } from "#lib/http/log.ts";
 
@@ -16,23 +17,25 @@ import { log } from "#lib/http/log.ts";
 const PATIENCE_MS = 60_000;
 
 /**
- * Applies what is pending. Resolves with the names applied, which is none when another process was
- * faster: PostgreSQL's engine waits for an advisory lock, SQLite's file lock is tried again here.
+ * Applies what is pending, each migration in one transaction: a process that is killed leaves all of
+ * it or nothing. Resolves with the names applied, which is none when another process was faster.
  */
 export async function migrate(root: string, url: string): Promise<string[]> {
   const provider = providerOf(url);
-  if (provider === "sqlite")
-    mkdirSync(path.dirname(url.replace(/^file:/, "")), { recursive: true });
+  if (provider === "sqlite") mkdirSync(path.dirname(fileOf(url)), { recursive: true });
   const migrations = listMigrations(root, provider);
   const giveUpAt = performance.now() + PATIENCE_MS;
   let told = false;
   for (;;) {
     try {
       if (await isUpToDate(url, migrations)) return [];
-      return await applyMigrations(url, schemaFiles(root, provider), migrations);
+      if (provider === "postgresql") return await migratePostgres(url, migrations);
+      return migrateSqlite(fileOf(url), migrations);
     } catch (error) {
-      const isAway = isDatabaseAway(error);
-      if (!(isAway || isLocked(error)) || performance.now() > giveUpAt) throw error;
+      const isLocked = isTransient(error);
+      // Trouble with SQLite's file, a full disk above all, does not pass by itself.
+      const isAway = provider === "postgresql" && !isLocked && isDatabaseAway(error);
+      if (!(isAway || isLocked) || performance.now() > giveUpAt) throw error;
       if (isAway && !told) log().warn({ err: error }, "the database is not there yet");
       told ||= isAway;
       await wait(50 + Math.random() * 100);
@@ -40,7 +43,6 @@ export async function migrate(root: string, url: string): Promise<string[]> {
   }
 }
 
-/** With a connection of its own, closed before the engine takes its exclusive lock. */
 async function isUpToDate(url: string, migrations: readonly Migration[]): Promise<boolean> {
   const db = openDatabase(url);
   try {
@@ -50,6 +52,4 @@ async function isUpToDate(url: string, migrations: readonly Migration[]): Promis
   }
 }
 
-function isLocked(error: unknown): boolean {
-  return isTransient(error) || /database is locked|SQLITE_BUSY|SocketTimeout/i.test(String(error));
-}
+const fileOf = (url: string) => url.replace(/^file:/, "");

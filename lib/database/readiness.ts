@@ -5,7 +5,8 @@ import path from "node:path";
 import { type Database, database, type Provider } from "#lib/database/client.ts";
 import { AppError } from "#lib/http/errors.ts";
 
-export type Migration = { name: string; sql: string };
+/** A migration of this release. `checksum` is Prisma's: SHA-256 of the SQL in hex. */
+export type Migration = { name: string; sql: string; checksum: string };
 
 const shared = globalThis as { aieDraining?: boolean };
 
@@ -35,18 +36,14 @@ export function listMigrations(root: string, provider: Provider): Migration[] {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  return names
-    .sort()
-    .map((name) => ({ name, sql: readFileSync(path.join(folder, name, "migration.sql"), "utf8") }));
+  return names.sort().map((name) => {
+    const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
+    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
 }
 
 /** True when the database has each of the migrations, as it stands in the repository. */
 export async function isMigrated(db: Database, migrations: readonly Migration[]): Promise<boolean> {
   const applied = await db.appliedMigrations();
-  return migrations.every(({ name, sql }) => applied.get(name) === checksumOf(sql));
-}
-
-/** As Prisma records it in `_prisma_migrations.checksum`: SHA-256 in hex. */
-function checksumOf(sql: string): string {
-  return createHash("sha256").update(sql).digest("hex");
+  return migrations.every(({ name, checksum }) => applied.get(name) === checksum);
 }

@@ -1,7 +1,6 @@
 /**
- * Prisma's schema engine as WebAssembly, out of an npm package: it writes and applies migrations
- * with no download host and no Prisma CLI. What it applies is recorded in `_prisma_migrations`, so
- * that `prisma migrate deploy` elsewhere agrees.
+ * Prisma's schema engine as WebAssembly, out of an npm package: it writes migrations with no
+ * download host and no Prisma CLI. A site in production is without the package.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -47,31 +46,8 @@ export async function migrationSql(
   });
 }
 
-/** Applies what is pending, in order. Resolves with the names that were applied. */
-export async function applyMigrations(
-  url: string,
-  schema: SchemaFile[],
-  migrations: readonly { name: string; sql: string }[],
-): Promise<string[]> {
-  return withEngine(url, schema, async (engine) => {
-    const result = await engine.applyMigrations({
-      migrationsList: {
-        baseDir: "migrations",
-        lockfile: { path: "migration_lock.toml", content: `provider = "${providerOf(url)}"\n` },
-        shadowDbInitScript: "",
-        migrationDirectories: migrations.map(({ name, sql }) => ({
-          path: name,
-          migrationFile: { path: "migration.sql", content: { tag: "ok", value: sql } },
-        })),
-      },
-      filters,
-    });
-    return result.appliedMigrationNames;
-  });
-}
-
 /** On SQLite the engine's connection holds an exclusive lock until it is disposed, so it always is. */
-async function withEngine<Result>(
+export async function withEngine<Result>(
   url: string,
   schema: SchemaFile[],
   work: (engine: SchemaEngine) => Promise<Result>,

@@ -6,7 +6,13 @@ const FEWEST_CHARACTERS = 16;
 
 /** Settings that are allowed, and may not be meant. */
 export function checkSettings(settings: Environment): Finding[] {
-  return [secret(settings), payments(settings), proxy(settings), seller(settings)];
+  return [
+    secret(settings),
+    payments(settings),
+    proxy(settings),
+    seller(settings),
+    operator(settings),
+  ];
 }
 
 function secret({ sessionSecret }: Environment): Finding {
@@ -45,4 +51,12 @@ function seller({ seller: named, onThisMachine }: Environment): Finding {
     "none: payments get receipts, and no tax invoices",
     "Set the five SELLER_… settings if the seller has a GSTIN.",
   );
+}
+
+/** Alerts are about money, which a sandbox and test keys do not move. */
+function operator({ operatorMail, onThisMachine, razorpay }: Environment): Finding {
+  if (operatorMail !== null) return fine("operator", "alerts are mailed to OPERATOR_MAIL");
+  const found = "OPERATOR_MAIL is not set: no alert is mailed";
+  if (onThisMachine || razorpay.mode !== "LIVE") return fine("operator", found);
+  return warning("operator", found, "Set OPERATOR_MAIL to an address that is read each day.");
 }

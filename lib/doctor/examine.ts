@@ -1,4 +1,5 @@
 import { ConfigurationError, type Environment, environment } from "#lib/config/environment.ts";
+import { checkAlerts } from "#lib/doctor/check-alerts.ts";
 import { checkBackups } from "#lib/doctor/check-backups.ts";
 import { checkDatabase } from "#lib/doctor/check-database.ts";
 import { checkDisk } from "#lib/doctor/check-disk.ts";
@@ -37,5 +38,5 @@ function readSettings(): Environment | Finding {
 async function checkStored(root: string): Promise<Finding[]> {
   const found = await checkDatabase(root);
   if (found.some(({ state }) => state === "wrong")) return [...found, ...(await checkFilms())];
-  return [...found, ...(await checkFilms()), ...(await checkBackups())];
+  return [...found, ...(await checkFilms()), ...(await checkBackups()), ...(await checkAlerts())];
 }

@@ -25,14 +25,17 @@ export class CallError extends Error {
   /** The answer's JSON, or null. */
   readonly body: unknown;
   readonly detail: string;
+  /** How long the server asks to wait before another try (Retry-After), in milliseconds; else 0. */
+  readonly retryAfterMs: number;
 
-  constructor(status: number, body: unknown) {
+  constructor({ status, headers }: Response, body: unknown) {
     const detail = detailOf(body);
     super(`${status}: ${detail}`);
     this.name = "CallError";
     this.status = status;
     this.body = body;
     this.detail = detail;
+    this.retryAfterMs = retryAfterOf(headers.get("Retry-After") ?? "");
   }
 }
 
@@ -44,6 +47,8 @@ type CallOptions = {
   form?: FormData;
   /** It is finished although the page goes away. */
   keepalive?: boolean;
+  /** Ends the call. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -114,6 +119,7 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
     credentials: "include",
     headers,
     keepalive: options.keepalive ?? false,
+    signal: options.signal ?? null,
     body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json),
   });
   const token = response.headers.get(CSRF_HEADER) ?? csrfToken;
@@ -121,8 +127,14 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
     return reloadForOtherSession();
   }
   csrfToken = token;
-  if (!response.ok) throw new CallError(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw new CallError(response, await response.json().catch(() => null));
   return (await response.json()) as Answer;
+}
+
+/** Seconds, or a date (RFC 9110, section 10.2.3). */
+function retryAfterOf(value: string): number {
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? 0 : Math.max(ms, 0);
 }
 
 function detailOf(body: unknown): string {

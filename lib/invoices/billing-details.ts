@@ -1,5 +1,6 @@
 import { environment } from "#lib/config/environment.ts";
-import { billingDetails } from "#lib/content/invoice.ts";
+import { billingDetails as words } from "#lib/content/invoice.ts";
+import { ABROAD, INDIA } from "#lib/content/states.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
@@ -7,28 +8,80 @@ import type { BillingDetails } from "#lib/invoices/schema.ts";
 import { writeSignedIn } from "#lib/session/commands.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 
-const select = { billingState: true, billingPin: true } as const;
+/** The columns of a user that are billing details. */
+export const billingColumns = {
+  billingCountry: true,
+  billingState: true,
+  billingPin: true,
+  billingName: true,
+  billingGstin: true,
+  billingAddress: true,
+} as const;
 
-/** What is remembered of a user for invoices, blank where nothing is. */
-export async function findBillingDetails(userId: string): Promise<BillingDetails> {
-  const user = await database().read.user.findUnique({ where: { id: userId }, select });
-  return { state: user?.billingState ?? "", pin_code: user?.billingPin ?? "" };
+type BillingColumns = Record<keyof typeof billingColumns, string | null>;
+
+/** Reads the columns: blank where nothing is known, and in India unless they say otherwise. */
+export function billingDetailsOf(user: BillingColumns | null): BillingDetails {
+  return {
+    country: user?.billingCountry ?? INDIA,
+    state: user?.billingState ?? "",
+    pin_code: user?.billingPin ?? "",
+    name: user?.billingName ?? "",
+    gstin: user?.billingGstin ?? "",
+    address: user?.billingAddress ?? "",
+  };
 }
 
-/** Remembers where a user lives, for invoices to come; those that were written stay as they are. */
-export async function saveBillingDetails(who: SignedIn, details: BillingDetails): Promise<void> {
-  const data = { billingState: details.state, billingPin: details.pin_code };
-  await writeSignedIn(who, (tx) => tx.user.updateMany({ where: { id: who.id }, data }));
+/** Resolves with what is remembered of a user for invoices. */
+export async function findBillingDetails(userId: string): Promise<BillingDetails> {
+  const where = { id: userId };
+  return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
 }
 
 /**
- * Called before an order is offered: a tax invoice needs State and PIN code whatever the amount
- * (CGST Rule 46, proviso to clause (f)), a receipt does not.
+ * Remembers what invoices to come say of a user; those that were written stay as they are. Drops State
+ * and PIN code of a buyer abroad. Resolves with what is remembered now.
+ */
+export async function saveBillingDetails(
+  who: SignedIn,
+  details: BillingDetails,
+): Promise<BillingDetails> {
+  const isInIndia = details.country === INDIA;
+  const data = {
+    billingCountry: isInIndia ? null : details.country,
+    billingState: (isInIndia && details.state) || null,
+    billingPin: (isInIndia && details.pin_code) || null,
+    billingName: details.name || null,
+    billingGstin: details.gstin || null,
+    billingAddress: details.address || null,
+  };
+  await writeSignedIn(who, (tx) => tx.user.updateMany({ where: { id: who.id }, data }));
+  return billingDetailsOf(data);
+}
+
+/**
+ * Returns the GST code of where a buyer is supplied, or null while that is not known. A GSTIN needs
+ * no look: its State is the one that is chosen.
+ */
+export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
+  return country === INDIA ? state || null : ABROAD;
+}
+
+/**
+ * Resolves with the place of supply of the order to offer; null without a seller. A tax invoice needs
+ * State and PIN code whatever the amount (CGST Rule 46, proviso to clause (f)), a receipt does not.
  * @throws AppError invalid when they are not known
  */
-export async function requireBillingDetails(tx: Transaction, userId: string): Promise<void> {
-  if (environment().seller === null) return;
-  const user = await tx.user.findUnique({ where: { id: userId }, select });
-  if (user?.billingState && user.billingPin) return;
-  throw new AppError("invalid", billingDetails.missing);
+export async function requirePlaceOfSupply(
+  tx: Transaction,
+  userId: string,
+): Promise<string | null> {
+  if (environment().seller === null) return null;
+  const where = { id: userId };
+  const details = billingDetailsOf(await tx.user.findUnique({ where, select: billingColumns }));
+  const place = placeOfSupplyOf(details);
+  if (place === null || (place !== ABROAD && details.pin_code === "")) {
+    throw new AppError("invalid", words.missing);
+  }
+  return place;
 }

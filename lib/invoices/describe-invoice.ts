@@ -1,3 +1,4 @@
+import { countryName } from "#lib/content/countries.ts";
 import { documents, invoiceWords as words } from "#lib/content/invoice.ts";
 import { formatRupees } from "#lib/content/rupees.ts";
 import { stateLabel, stateTaxName } from "#lib/content/states.ts";
@@ -75,11 +76,6 @@ function correction({ corrects, correctsIssuedAt }: Invoice): string | null {
   return corrects && correctsIssuedAt
     ? `${corrects} ${words.of} ${formatDay(correctsIssuedAt)}`
     : corrects;
-}
-
-/** 'Germany' for 'DE'. */
-function countryName(code: string): string {
-  return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
 }
 
 function taxRows(invoice: Invoice): [string, string][] {

@@ -1,14 +1,38 @@
 const india = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A half-open interval [from, until). */
+export type Interval = { from: Date; until: Date };
+
 /** The day in India, '2027-03-31' say. */
 export function indiaDay(date: Date): string {
   return india.format(date);
+}
+
+/** Returns the interval of a day in India, '2026-11-30' say, or null for what is no day. */
+export function intervalOfDay(text: string): Interval | null {
+  const from = firstMoment(text);
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(from.getTime());
+  if (!isDay || indiaDay(from) !== text) return null;
+  return { from, until: new Date(from.getTime() + DAY_MS) };
+}
+
+/** Returns the interval of a month in India, '2026-11' say, or null for what is no month. */
+export function intervalOfMonth(text: string): Interval | null {
+  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  if (year === undefined || month === undefined) return null;
+  const next = month === "12" ? [Number(year) + 1, "01"] : [year, twoDigits(Number(month) + 1)];
+  return { from: firstMoment(`${text}-01`), until: firstMoment(`${next.join("-")}-01`) };
 }
 
 /** India's financial year, 1 April to 31 March, by its two years: '2627' for April 2026 on. */
 export function financialYearOf(date: Date): string {
   const [year = 0, month = 0] = indiaDay(date).split("-").map(Number);
   const first = month < 4 ? year - 1 : year;
-  const twoDigits = (value: number) => String(value % 100).padStart(2, "0");
-  return `${twoDigits(first)}${twoDigits(first + 1)}`;
+  return `${twoDigits(first % 100)}${twoDigits((first + 1) % 100)}`;
 }
+
+const firstMoment = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");

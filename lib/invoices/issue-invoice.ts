@@ -1,7 +1,10 @@
 import { now } from "#lib/config/clock.ts";
 import { environment, type PaymentMode } from "#lib/config/environment.ts";
-import { invoiceWords } from "#lib/content/invoice.ts";
+import { exportRemarks, invoiceWords } from "#lib/content/invoice.ts";
+import { ABROAD } from "#lib/content/states.ts";
 import type { Transaction } from "#lib/database/write.ts";
+import { billingDetailsOf, placeOfSupplyOf } from "#lib/invoices/billing-details.ts";
+import { buyerColumns, nameBuyer } from "#lib/invoices/name-buyer.ts";
 import { nextSerialNumber } from "#lib/invoices/serial-number.ts";
 import { splitTax } from "#lib/invoices/tax.ts";
 
@@ -30,12 +33,13 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
   const { seller } = environment();
   const kind = seller ? "TAX_INVOICE" : "RECEIPT";
   const { order } = paid;
-  const { firstName, lastName, billingState, billingPin } = await tx.user.findUniqueOrThrow({
+  const buyer = await tx.user.findUniqueOrThrow({
     where: { id: order.userId },
-    select: { firstName: true, lastName: true, billingState: true, billingPin: true },
+    select: buyerColumns,
   });
+  const ownPlace = order.placeOfSupply ?? placeOfSupplyOf(billingDetailsOf(buyer));
   // Without an address on record the place of supply is the seller's (IGST Act, section 12(2)(b)).
-  const placeOfSupply = seller && (order.placeOfSupply ?? billingState ?? seller.state);
+  const placeOfSupply = seller && (ownPlace ?? seller.state);
   const inState = placeOfSupply === seller?.state ? "sameState" : "otherState";
   const { number } = await tx.invoice.create({
     data: {
@@ -53,9 +57,8 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
       sellerState: seller?.state ?? null,
       placeOfSupply,
       sac: seller?.sac ?? null,
-      buyerName: `${firstName} ${lastName}`.trim() || invoiceWords.unknownBuyer,
-      buyerState: billingState,
-      buyerPin: billingPin,
+      ...nameBuyer(buyer, placeOfSupply),
+      remark: placeOfSupply === ABROAD ? remarkOf(order.gstPercent, seller?.lut) : null,
       description: order.description,
       currency: paid.currency,
       gstPercent: order.gstPercent,
@@ -65,4 +68,10 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
     select: { number: true },
   });
   return number;
+}
+
+/** Returns what the invoice of an export must say, by the rate that its order was offered at. */
+function remarkOf(gstPercent: number, lut: string | null | undefined): string {
+  if (gstPercent > 0) return exportRemarks.taxed;
+  return lut ? `${exportRemarks.untaxed} (LUT ${lut})` : exportRemarks.untaxed;
 }

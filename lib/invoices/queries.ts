@@ -1,5 +1,8 @@
+import type { PaymentMode } from "#lib/config/environment.ts";
+import type { DocumentKind } from "#lib/content/invoice.ts";
 import { database } from "#lib/database/client.ts";
 import { AppError } from "#lib/http/errors.ts";
+import type { Interval } from "#lib/invoices/financial-year.ts";
 import { type Invoice, invoiceFields } from "#lib/invoices/types.ts";
 
 /** At most 16 characters (CGST Rule 46). */
@@ -33,18 +36,70 @@ export async function getAnyInvoice(number: string): Promise<Invoice> {
   return invoice;
 }
 
-/** A page of what was issued in the half-open interval [from, until), in the order of the numbers. */
-export function listIssuedInvoices(
-  period: { from: Date; until: Date },
-  page: { after: string | null; size: number },
-): Promise<Invoice[]> {
-  return database().read.invoice.findMany({
-    where: {
-      issuedAt: { gte: period.from, lt: period.until },
-      ...(page.after === null ? {} : { number: { gt: page.after } }),
+/** A document with what an accountant asks of its payment. */
+export type IssuedDocument = Invoice & {
+  /** Razorpay's id of the refund, or ours of one outside Razorpay. */
+  refundId: string | null;
+  payment: {
+    razorpayPaymentId: string;
+    feePaise: number | null;
+    feeTaxPaise: number | null;
+    order: { razorpayOrderId: string | null };
+  };
+};
+
+const issuedFields = {
+  ...invoiceFields,
+  refundId: true,
+  payment: {
+    select: {
+      razorpayPaymentId: true,
+      feePaise: true,
+      feeTaxPaise: true,
+      order: { select: { razorpayOrderId: true } },
     },
-    select: invoiceFields,
-    orderBy: { number: "asc" },
-    take: page.size,
-  });
+  },
+} as const;
+
+export type IssuedFilter = {
+  period: Interval;
+  modes: PaymentMode[];
+  /** All kinds when absent. */
+  kinds?: DocumentKind[];
+  /** Invoices that were paid then, alone. */
+  paidIn?: Interval;
+};
+
+const PAGE = 500;
+
+/** Yields what was issued in a period, a page at a time, in the order in which it was issued. */
+export async function* issuedDocuments({
+  period,
+  modes,
+  kinds,
+  paidIn,
+}: IssuedFilter): AsyncGenerator<IssuedDocument[]> {
+  for (let last: IssuedDocument | undefined; ; ) {
+    const page: IssuedDocument[] = await database().read.invoice.findMany({
+      where: {
+        issuedAt: { gte: last?.issuedAt ?? period.from, lt: period.until },
+        mode: { in: modes },
+        ...(kinds ? { kind: { in: kinds } } : {}),
+        ...(paidIn ? { paidAt: { gte: paidIn.from, lt: paidIn.until } } : {}),
+        ...(last ? { OR: behind(last) } : {}),
+      },
+      select: issuedFields,
+      orderBy: [{ issuedAt: "asc" }, { number: "asc" }],
+      take: PAGE,
+    });
+    yield page;
+    if (page.length < PAGE) return;
+    last = page.at(-1);
+  }
 }
+
+/** Those that were issued after this one. */
+export const behind = ({ issuedAt, number }: Pick<Invoice, "issuedAt" | "number">) => [
+  { issuedAt: { gt: issuedAt } },
+  { issuedAt, number: { gt: number } },
+];

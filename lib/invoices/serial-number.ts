@@ -38,5 +38,10 @@ export async function nextSerialNumber(
     update: { last: { increment: 1 } },
     select: { last: true },
   });
-  return `${series}-${financialYear}-${String(last).padStart(DIGITS, "0")}`;
+  return serialNumber(`${series}-${financialYear}`, last);
+}
+
+/** 'INV-2627-000041' for 41 in the series 'INV-2627'. */
+export function serialNumber(series: string, value: number): string {
+  return `${series}-${String(value).padStart(DIGITS, "0")}`;
 }

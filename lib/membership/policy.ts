@@ -14,12 +14,6 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const minuteFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
 const RENEWAL_MS = 30 * DAY_MS;
 
 /** A clock may be set back by as much, or lag behind another machine's, after a year was bought. */
@@ -73,18 +67,14 @@ export function dueReminder(endsAt: Date, at: Date): number | null {
   return REMINDER_DAYS.find((days) => left <= days) ?? null;
 }
 
-function dayNumber(date: Date): number {
+/** The day of India's calendar, counted from 1 January 1970. */
+export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
 }
 
 /** A day as people in India write it: '21 November 2027'. */
 export function formatDay(date: Date): string {
   return dayFormat.format(date);
-}
-
-/** A moment in India's time: '21 November 2027 at 4:05 pm'. */
-export function formatMinute(date: Date): string {
-  return minuteFormat.format(date);
 }
 
 function latestEnd(memberships: readonly Period[]): Date | null {

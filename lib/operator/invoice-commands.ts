@@ -1,15 +1,19 @@
 import { documents } from "#lib/content/invoice.ts";
+import { decimalRupees as rupees } from "#lib/content/rupees.ts";
 import { stateLabel } from "#lib/content/states.ts";
 import { continueSeries } from "#lib/invoices/continue-series.ts";
 import { indiaDay } from "#lib/invoices/financial-year.ts";
-import { getAnyInvoice, listIssuedInvoices } from "#lib/invoices/queries.ts";
-import type { Invoice } from "#lib/invoices/types.ts";
-import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
-import { toCsv } from "#lib/operator/csv.ts";
+import {
+  getAnyInvoice,
+  type IssuedDocument,
+  type IssuedFilter,
+  issuedDocuments,
+} from "#lib/invoices/queries.ts";
+import type { Command, Input } from "#lib/operator/command.ts";
+import { MONTH, monthOf } from "#lib/operator/options.ts";
+import { Sheet, type SheetRow } from "#lib/operator/print.ts";
 import { compareNumbers, confirmNumbers } from "#lib/payments/next-numbers.ts";
 import { readLists } from "#lib/payments/reconcile.ts";
-
-const PAGE = 500;
 
 export const invoiceCommands: readonly Command[] = [
   {
@@ -21,7 +25,7 @@ export const invoiceCommands: readonly Command[] = [
   {
     name: "invoice export",
     summary: "All that was issued in a month of India's time, as CSV; amounts in rupees",
-    options: [{ name: "month", value: "YYYY-MM", help: "the month, 2026-11 say", required: true }],
+    options: [MONTH, { name: "test", value: "", help: "the documents of test sales alone" }],
     run: exportMonth,
   },
   {
@@ -62,52 +66,57 @@ async function confirm({ actor, reason, has }: Input) {
   return states;
 }
 
-async function exportMonth(input: Input) {
-  const period = monthOf(input.option("month") ?? "");
-  const invoices: Invoice[] = [];
-  for (let page: Invoice[] | null = null; page === null || page.length === PAGE; ) {
-    const after = invoices.at(-1)?.number ?? null;
-    page = await listIssuedInvoices(period, { after, size: PAGE });
-    invoices.push(...page);
-    input.progress(`${invoices.length} documents`);
-  }
-  const rows = invoices.map((invoice) => columns.map(([, read]) => read(invoice)));
-  const names = columns.map(([name]) => name);
-  return { csv: toCsv(names, rows), entries: invoices };
+async function exportMonth(input: Input): Promise<Sheet> {
+  const period = monthOf(input);
+  const modes: IssuedFilter["modes"] = input.has("test") ? ["SANDBOX", "TEST"] : ["LIVE"];
+  return new Sheet(Object.keys(columns), rowsOf({ period, modes }, input));
 }
 
-/** Integer paise as a decimal number of rupees, '1178.82'. */
-const rupees = (paise: number) => (paise / 100).toFixed(2);
+async function* rowsOf(filter: IssuedFilter, { progress }: Input): AsyncGenerator<SheetRow[]> {
+  let count = 0;
+  for await (const page of issuedDocuments(filter)) {
+    yield page.map((entry) => ({
+      cells: Object.values(columns).map((read) => read(entry)),
+      entry,
+    }));
+    count += page.length;
+    progress(`${count} documents`);
+  }
+}
 
 const stateOf = (code: string | null) => (code === null ? "" : stateLabel(code));
+const dayOf = (date: Date | null) => (date === null ? "" : indiaDay(date));
+const knownRupees = (paise: number | null) => (paise === null ? "" : rupees(paise));
 
-const columns: readonly [string, (invoice: Invoice) => string][] = [
-  ["Number", ({ number }) => number],
-  ["Kind", ({ kind }) => documents[kind].title],
-  ["Date", ({ issuedAt }) => indiaDay(issuedAt)],
-  ["For", ({ corrects }) => corrects ?? ""],
-  ["Buyer", ({ buyerName }) => buyerName],
-  ["Buyer's State", ({ buyerState }) => stateOf(buyerState)],
-  ["PIN", ({ buyerPin }) => buyerPin ?? ""],
-  ["Place of supply", ({ placeOfSupply }) => stateOf(placeOfSupply)],
-  ["Seller's GSTIN", ({ sellerGstin }) => sellerGstin ?? ""],
-  ["SAC", ({ sac }) => sac ?? ""],
-  ["Currency", ({ currency }) => currency],
-  ["Taxable value", ({ taxablePaise }) => rupees(taxablePaise)],
-  ["CGST", ({ cgstPaise }) => rupees(cgstPaise)],
-  ["SGST", ({ sgstPaise }) => rupees(sgstPaise)],
-  ["IGST", ({ igstPaise }) => rupees(igstPaise)],
-  ["Total", ({ totalPaise }) => rupees(totalPaise)],
-];
+/** Razorpay's fee stands on the line of the invoice alone, so that its column can be added up. */
+const feeOf = ({ paidAt, payment }: IssuedDocument) => (paidAt === null ? null : payment);
 
-/** The half-open interval of a month in India. */
-function monthOf(text: string): { from: Date; until: Date } {
-  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? [];
-  if (year === undefined) throw new UsageError("--month takes a month such as 2026-11.");
-  const next = month === "12" ? [Number(year) + 1, "01"] : [year, twoDigits(Number(month) + 1)];
-  return { from: firstMoment(`${text}`), until: firstMoment(next.join("-")) };
-}
-
-const twoDigits = (value: number) => String(value).padStart(2, "0");
-
-const firstMoment = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
+const columns: Record<string, (document: IssuedDocument) => string | number> = {
+  Number: ({ number }) => number,
+  Kind: ({ kind }) => documents[kind].title,
+  Date: ({ issuedAt }) => indiaDay(issuedAt),
+  For: ({ corrects }) => corrects ?? "",
+  "For date": ({ correctsIssuedAt }) => dayOf(correctsIssuedAt),
+  "Paid on": ({ paidAt }) => dayOf(paidAt),
+  "Razorpay payment": ({ payment }) => payment.razorpayPaymentId,
+  "Razorpay order": ({ payment }) => payment.order.razorpayOrderId ?? "",
+  Refund: ({ refundId }) => refundId ?? "",
+  Buyer: ({ buyerName }) => buyerName,
+  "Buyer's GSTIN": ({ buyerGstin }) => buyerGstin ?? "",
+  "Buyer's address": ({ buyerAddress }) => buyerAddress ?? "",
+  "Buyer's State": ({ buyerState }) => stateOf(buyerState),
+  PIN: ({ buyerPin }) => buyerPin ?? "",
+  "Buyer's country": ({ buyerCountry }) => buyerCountry ?? "IN",
+  "Place of supply": ({ placeOfSupply }) => stateOf(placeOfSupply),
+  "Seller's GSTIN": ({ sellerGstin }) => sellerGstin ?? "",
+  SAC: ({ sac }) => sac ?? "",
+  "Razorpay's fee": (document) => knownRupees(feeOf(document)?.feePaise ?? null),
+  "GST in the fee": (document) => knownRupees(feeOf(document)?.feeTaxPaise ?? null),
+  Currency: ({ currency }) => currency,
+  "Rate %": ({ sac, gstPercent }) => (sac === null ? "" : gstPercent),
+  "Taxable value": ({ taxablePaise }) => rupees(taxablePaise),
+  CGST: ({ cgstPaise }) => rupees(cgstPaise),
+  SGST: ({ sgstPaise }) => rupees(sgstPaise),
+  IGST: ({ igstPaise }) => rupees(igstPaise),
+  Total: ({ totalPaise }) => rupees(totalPaise),
+};

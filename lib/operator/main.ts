@@ -1,12 +1,16 @@
 /** `npm run operator -- COMMAND`: what operators do by hand; `--help` says what there is. */
+import { once } from "node:events";
 import { closeDatabase } from "#lib/database/client.ts";
 import { invoicesMailed } from "#lib/invoices/mail-invoices.ts";
 import { runOperator } from "#lib/operator/program.ts";
 
-process.exitCode = await runOperator(
-  process.argv.slice(2),
-  (text) => process.stdout.write(text),
-  (text) => process.stderr.write(text),
+/** Waits for a slow reader of a pipe: what it has not taken stays out of memory. */
+async function writeOut(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}
+
+process.exitCode = await runOperator(process.argv.slice(2), writeOut, (text) =>
+  process.stderr.write(text),
 );
 // What a command has settled is mailed before the process ends.
 await invoicesMailed();

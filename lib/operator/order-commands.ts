@@ -1,6 +1,7 @@
 import { recordAudit } from "#lib/audit/record.ts";
 import { database } from "#lib/database/client.ts";
 import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
+import { LIMIT_OPTION, limitOf } from "#lib/operator/limit.ts";
 import { getOrder, listOrders } from "#lib/orders/queries.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
 import { adoptOrder } from "#lib/payments/restore-order.ts";
@@ -19,7 +20,7 @@ export const orderCommands: readonly Command[] = [
     options: [
       { name: "status", value: "created|paid", help: "these alone" },
       { name: "member", value: "ID|EMAIL", help: "this member's alone" },
-      { name: "limit", value: "N", help: "how many, 50 if not told, 1000 at most" },
+      LIMIT_OPTION,
     ],
     run: list,
   },
@@ -59,10 +60,7 @@ export const orderCommands: readonly Command[] = [
 ];
 
 async function list(input: Input) {
-  const limit = Number(input.option("limit") ?? 50);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) {
-    throw new UsageError("--limit takes a whole number from 1 to 1000.");
-  }
+  const limit = limitOf(input);
   const member = input.option("member");
   const userId = member === undefined ? undefined : (await getUser(member)).id;
   return listOrders({ status: statusOf(input.option("status")), userId, limit });

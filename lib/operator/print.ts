@@ -1,22 +1,57 @@
+import { type CsvRow, csvHead, csvLines } from "#lib/operator/csv.ts";
+
 type Value = string | number | boolean | Date | null | undefined;
 
 /** One thing: its values, and lists of things below it. */
 export type Entry = { [name: string]: Value | Entry | readonly Entry[] };
 
-/** What a command answers: one thing, several, or text that is printed as it is. */
-export type Output = Entry | readonly Entry[] | { csv: string; entries: readonly Entry[] };
+/** A line of a sheet: its cells for a spreadsheet, and what it is of for programs. */
+export type SheetRow = { cells: CsvRow; entry: Entry };
 
-/** The answer for people, or for programs as JSON. Ends with a line break. */
-export function formatOutput(output: Output, asJson: boolean): string {
-  if ("csv" in output && typeof output.csv === "string") {
-    return asJson ? json(output.entries) : output.csv;
+/** Rows without end: they are read and printed page by page, and never all in memory. */
+export class Sheet {
+  readonly columns: readonly string[];
+  readonly pages: AsyncIterable<readonly SheetRow[]>;
+
+  constructor(columns: readonly string[], pages: AsyncIterable<readonly SheetRow[]>) {
+    this.columns = columns;
+    this.pages = pages;
   }
-  if (asJson) return json(output);
-  return `${Array.isArray(output) ? table(output) : entry(output as Entry, "")}\n`;
+}
+
+/** What a command answers: one thing, several, or a sheet, which is printed as CSV. */
+export type Output = Entry | readonly Entry[] | Sheet;
+
+/** Takes text as it is, line breaks included. Resolves when there is room for more. */
+export type Write = (text: string) => void | Promise<void>;
+
+/** Writes the answer for people, or for programs as JSON. Ends with a line break. */
+export async function printOutput(output: Output, asJson: boolean, write: Write): Promise<void> {
+  if (output instanceof Sheet) {
+    return asJson ? printSheetAsJson(output, write) : printSheet(output, write);
+  }
+  if (asJson) return write(`${json(output)}\n`);
+  await write(`${Array.isArray(output) ? table(output) : entry(output as Entry, "")}\n`);
+}
+
+async function printSheet({ columns, pages }: Sheet, write: Write): Promise<void> {
+  await write(csvHead(columns));
+  for await (const page of pages) await write(csvLines(page.map(({ cells }) => cells)));
+}
+
+async function printSheetAsJson({ pages }: Sheet, write: Write): Promise<void> {
+  let before = "[";
+  for await (const page of pages) {
+    for (const row of page) {
+      await write(`${before}\n${json(row.entry).replace(/^/gm, "  ")}`);
+      before = ",";
+    }
+  }
+  await write(before === "[" ? "[]\n" : "\n]\n");
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return JSON.stringify(value, null, 2);
 }
 
 function entry(value: Entry, indent: string): string {

@@ -4,27 +4,30 @@ import { parseArgs } from "node:util";
 import { checkReady } from "#lib/database/readiness.ts";
 import { isAppError } from "#lib/http/errors.ts";
 import { logToStandardError } from "#lib/http/log.ts";
+import { accountingCommands } from "#lib/operator/accounting-commands.ts";
+import { alertCommands } from "#lib/operator/alert-commands.ts";
 import { type Command, UsageError } from "#lib/operator/command.ts";
 import { confirmed } from "#lib/operator/confirm.ts";
 import { helpOf, helpOfAll, optionsOf } from "#lib/operator/help.ts";
 import { invoiceCommands } from "#lib/operator/invoice-commands.ts";
 import { memberCommands } from "#lib/operator/member-commands.ts";
 import { orderCommands } from "#lib/operator/order-commands.ts";
-import { formatOutput } from "#lib/operator/print.ts";
+import { printOutput, type Write } from "#lib/operator/print.ts";
 import { progressBar } from "#lib/operator/progress-bar.ts";
+import { refundCommands } from "#lib/operator/refund-commands.ts";
 import { siteCommands } from "#lib/operator/site-commands.ts";
 import { videoCommands } from "#lib/operator/video-commands.ts";
 
 const commands = [
   ...memberCommands,
   ...orderCommands,
+  ...refundCommands,
   ...invoiceCommands,
+  ...alertCommands,
+  ...accountingCommands,
   ...videoCommands,
   ...siteCommands,
 ];
-
-/** Takes text as it is, line breaks included. */
-type Write = (text: string) => void;
 
 /**
  * Writes the answer to `out`, and to `words` what is said beside it. Resolves with the exit status:
@@ -33,7 +36,7 @@ type Write = (text: string) => void;
 export async function runOperator(
   args: readonly string[],
   out: Write,
-  words: Write,
+  words: (text: string) => void,
 ): Promise<number> {
   try {
     return await answer(args, out, words);
@@ -43,11 +46,15 @@ export async function runOperator(
   }
 }
 
-async function answer(args: readonly string[], out: Write, words: Write): Promise<number> {
+async function answer(
+  args: readonly string[],
+  out: Write,
+  words: (text: string) => void,
+): Promise<number> {
   const { command, rest } = find(args);
-  if (command === undefined) return say(out, helpOfGroup(args));
+  if (command === undefined) return await say(out, helpOfGroup(args));
   const { values, positionals } = parse(command, rest);
-  if (values.help) return say(out, helpOf(command));
+  if (values.help) return await say(out, helpOf(command));
   const reason = checkUse(command, values, positionals);
   if (command.needs !== "nothing") logToStandardError();
   if (command.needs === undefined) await checkReady();
@@ -65,12 +72,12 @@ async function answer(args: readonly string[], out: Write, words: Write): Promis
     progress: (text) => words(`${text}\n`),
     bar: progressBar(words, process.stderr.isTTY === true, () => performance.now()),
   });
-  say(out, formatOutput(output, values.json === true));
+  await printOutput(output, values.json === true, out);
   return command.statusOf?.(output) ?? 0;
 }
 
-function say(out: Write, text: string): number {
-  out(text);
+async function say(out: Write, text: string): Promise<number> {
+  await out(text);
   return 0;
 }
 

@@ -8,10 +8,11 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { requireBillingDetails } from "#lib/invoices/billing-details.ts";
+import { requirePlaceOfSupply } from "#lib/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
 import { mayBuy } from "#lib/membership/policy.ts";
 import { counted } from "#lib/metrics/count.ts";
+import { isPriceOf, priceFor } from "#lib/orders/price-order.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { notesOf } from "#lib/payments/order-notes.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
@@ -43,9 +44,9 @@ type OpenOrder = {
 /**
  * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
  * leads to one order. An open order that turns out to be paid is settled instead.
- * @throws AppError conflict for a user whose membership is active and no month from its end, or whose
- *   payment must be looked at first; invalid as `requireBillingDetails`, badGateway without Razorpay,
- *   unauthorized as `writeSignedIn`, unavailable as `expectNumbersConfirmed`, tooManyRequests
+ * @throws AppError conflict for a user whose membership is active and no month from its end, unavailable
+ *   while a payment must be looked at and as `expectNumbersConfirmed`, invalid as `requirePlaceOfSupply`,
+ *   badGateway without Razorpay, unauthorized as `writeSignedIn`, tooManyRequests
  */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   await countAttempt({ rule: "orderByAccount", by: who.id });
@@ -65,8 +66,9 @@ async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   const settlement = await settle(order.id);
   if (settlement === "paid") throw activeAlready();
   if (settlement === "listed") {
+    // No conflict: the page takes that for a membership which is active by now.
     throw new AppError(
-      "conflict",
+      "unavailable",
       "We are looking into a payment of yours, and will write to you.",
     );
   }
@@ -93,8 +95,8 @@ async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
 }
 
 async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
-  const { keyId, mode } = environment().razorpay;
-  const { totalPaise: amountPaise, currency } = plan;
+  const { razorpay, seller } = environment();
+  const { keyId, mode } = razorpay;
   const offeredAt = now();
   const nextLookAt = new Date(offeredAt.getTime() + limits.settleFirstGapMs);
   const offer = { offeredAt, nextLookAt, looks: 0 };
@@ -105,21 +107,23 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
     select: { startsAt: true, endsAt: true },
   });
   if (!mayBuy(memberships, offeredAt)) throw activeAlready();
-  await requireBillingDetails(tx, userId);
+  const placeOfSupply = await requirePlaceOfSupply(tx, userId);
+  const price = priceFor(placeOfSupply, seller);
   const open = await tx.order.findUnique({
     where: { openForUserId: userId },
     select: { id: true, mode: true, amountPaise: true, gstPercent: true },
   });
-  const isSame = open?.amountPaise === amountPaise && open.gstPercent === plan.gstPercent;
-  if (open?.mode === mode && isSame) {
+  if (open?.mode === mode && isPriceOf(open, price)) {
     const where = { id: open.id };
-    return tx.order.update({ where, data: offer, select: openOrderFields });
+    // Another State at the same price: the invoice is of the place that was told last.
+    const data = { ...offer, placeOfSupply };
+    return tx.order.update({ where, data, select: openOrderFields });
   }
   // It is no longer offered; should it have been paid all the same, it is settled as any other.
   await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
   const id = randomUUID();
-  const sold = { plan: plan.name, description: invoiceWords.soldWhat, gstPercent: plan.gstPercent };
-  const bill = { keyId, mode, amountPaise, currency, ...sold, status: "CREATED" } as const;
+  const sold = { plan: plan.name, description: invoiceWords.soldWhat, currency: plan.currency };
+  const bill = { keyId, mode, ...sold, ...price, placeOfSupply, status: "CREATED" } as const;
   return tx.order.create({
     data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
     select: openOrderFields,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { raiseAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
@@ -10,6 +9,7 @@ import { AppError, isAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import { isRefusal } from "#lib/payments/razorpay/ask.ts";
 import { createRefund } from "#lib/payments/razorpay/gateway.ts";
+import { alertOfRefund } from "#lib/payments/refund-alert.ts";
 import { applyRefunds, settleRefunds } from "#lib/payments/settle-refunds.ts";
 
 export type RefundRequest = {
@@ -162,8 +162,7 @@ async function recordRefusal(
   const { count } = await tx.refund.updateMany({ where: { id, status: "REQUESTED" }, data });
   if (count === 0) return;
   log().error({ payment: paymentId, refund: id }, "Razorpay has refused a refund");
-  const alert = { kind: "REFUND_FAILED", subject: `refund ${id}` } as const;
-  await raiseAlert(tx, { ...alert, details: { payment: paymentId, amountPaise } });
+  await alertOfRefund(tx, { id, paymentId, amountPaise });
   const why = { actor: "razorpay", action: "refund.failed", reason: "refused by Razorpay" };
   const details = { refund: id, amountPaise };
   await recordAudit(tx, { ...why, subject: `payment ${paymentId}`, details });

@@ -29,7 +29,7 @@ export async function settleDispute(dispute: WireDispute): Promise<void> {
 async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
   const payment = await tx.payment.findUnique({
     where: { razorpayPaymentId: dispute.payment_id },
-    select: { id: true, amountPaise: true, refundedPaise: true },
+    select: { id: true, orderId: true, amountPaise: true, refundedPaise: true },
   });
   if (payment === null) return;
   const { id } = dispute;
@@ -65,7 +65,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   if (OPEN_DISPUTES.includes(status)) {
     await raiseAlert(tx, {
       ...alert,
-      details: { ...details, payment: payment.id },
+      details: { order: payment.orderId, payment: payment.id, amountPaise },
       deadline: respondBy,
     });
   } else await resolveAlert(tx, alert, `Razorpay: ${status.toLowerCase()}`);

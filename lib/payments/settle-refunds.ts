@@ -1,6 +1,5 @@
 /** What has gone back of a payment, as Razorpay says it: states move forward only. */
 import { randomUUID } from "node:crypto";
-import { raiseAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
@@ -13,6 +12,7 @@ import { mailInvoicesSoon } from "#lib/invoices/mail-invoices.ts";
 import { endMembership } from "#lib/payments/end-membership.ts";
 import { listRefunds } from "#lib/payments/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/payments/razorpay/wire.ts";
+import { alertOfRefund } from "#lib/payments/refund-alert.ts";
 
 type RefundStatus = "REQUESTED" | "PENDING" | "PROCESSED" | "FAILED";
 
@@ -122,15 +122,13 @@ async function findKnown(tx: Transaction, paymentId: string, refund: WireRefund)
   return tx.refund.update({ where: { id: asked.id }, data, select });
 }
 
-/** The money stays here until somebody sends it again: the log and the audit say so. */
 async function recordFailedRefund(
   tx: Transaction,
   paymentId: string,
   refund: WireRefund,
 ): Promise<void> {
   log().error({ payment: paymentId, refund: refund.id }, "a refund has failed at the bank");
-  const alert = { kind: "REFUND_FAILED", subject: `refund ${refund.id}` } as const;
-  await raiseAlert(tx, { ...alert, details: { payment: paymentId, amountPaise: refund.amount } });
+  await alertOfRefund(tx, { id: refund.id, paymentId, amountPaise: refund.amount });
   await recordAudit(tx, {
     actor: "razorpay",
     action: "refund.failed",

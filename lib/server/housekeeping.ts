@@ -1,4 +1,6 @@
 /** What the process does by itself, at boot and every so often. */
+import { mailAlerts } from "#lib/alerts/mail-alerts.ts";
+import { checkWaitingEvents } from "#lib/alerts/waiting-events.ts";
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
 import { deleteOrphanImages } from "#lib/images/commands.ts";
@@ -16,6 +18,7 @@ import { queueRenewalReminders } from "#lib/users/renewal-reminders.ts";
 export function keepHouse(): void {
   void repeat(limits.settleIntervalMs, () => told(reconcile()));
   void repeat(limits.listsIntervalMs, readLists);
+  void repeat(limits.alertIntervalMs, alertOperator);
   void repeat(limits.housekeepingIntervalMs, tidy);
 }
 
@@ -29,6 +32,11 @@ async function tidy(): Promise<void> {
   await deleteOldEvents();
   await deleteOldStreams();
   await deleteOldFilms();
+}
+
+async function alertOperator(): Promise<void> {
+  await checkWaitingEvents();
+  await mailAlerts();
 }
 
 async function told(settling: Promise<number>): Promise<void> {

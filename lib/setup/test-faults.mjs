@@ -8,8 +8,8 @@ import { bin, projectNode } from "./prepare.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";
 import { run, runProgram } from "./steps.mjs";
 
-/** Payers on each database whose process is killed; `npm test` has 32. */
-const KILLS = { KILLED_PAYERS: "200" };
+/** Payers whose process is killed, and moments of a migration. `npm test` has 32 and 3. */
+const KILLS = { KILLED_PAYERS: "200", KILLED_MIGRATIONS: "20" };
 
 await runProgram(async () => {
   if (!(await prepareForTests())) return;

@@ -31,15 +31,21 @@ const OF_POSTGRES = [
 /** Tables with their columns, indexes and references, each list in an order of its own. */
 export async function catalogueOf(url: string): Promise<Rows[]> {
   if (!url.startsWith("file:")) return ask(url, OF_POSTGRES);
+  return Promise.all(OF_SQLITE.map((query) => rowsOf(url, query)));
+}
+
+/** Resolves with the rows of a query. */
+export async function rowsOf(url: string, query: string): Promise<Rows> {
+  if (!url.startsWith("file:")) return (await ask(url, [query])).flat();
   const sqlite = new Sqlite(url.replace(/^file:/, ""), { readonly: true });
   try {
-    return OF_SQLITE.map((query) => sqlite.prepare(query).all());
+    return sqlite.prepare(query).all();
   } finally {
     sqlite.close();
   }
 }
 
-/** Runs SQL that makes tables in an empty database. */
+/** Runs SQL. */
 export async function execute(url: string, sql: string): Promise<void> {
   if (!url.startsWith("file:")) return void (await ask(url, [sql]));
   const sqlite = new Sqlite(url.replace(/^file:/, ""));

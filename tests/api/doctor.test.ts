@@ -6,6 +6,7 @@ import { environment } from "#lib/config/environment.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { closeDatabase } from "#lib/database/client.ts";
 import type { Finding } from "#lib/doctor/finding.ts";
+import { dispute, raise, refund } from "#tests/api/alert-facts.ts";
 import { withMailServer } from "#tests/api/mail-server.ts";
 import { operate } from "#tests/api/operate.ts";
 import { publicSite, withSettings } from "#tests/api/settings.ts";
@@ -103,4 +104,21 @@ test("a typed secret, an open folder and a missing film are told", async () => {
   const { of } = await examine({ SESSION_SECRET: "a".repeat(40) });
   expect(of.secret?.state).toBe("warning");
   expect(of.data?.advice).toMatch(/^chmod 700 /);
+});
+
+test("open alerts are told, and a site that sells without OPERATOR_MAIL", async () => {
+  expect((await examine()).of).toMatchObject({
+    alerts: { state: "ok", found: "none is open" },
+    operator: { state: "ok" },
+  });
+  await raise(dispute, refund);
+  expect((await examine(publicSite)).of).toMatchObject({
+    alerts: {
+      state: "warning",
+      found: "2 open, the first deadline is 1 December 2026 at 4:05 pm, India's time",
+    },
+    operator: { state: "warning", found: "OPERATOR_MAIL is not set: no alert is mailed" },
+  });
+  const { of } = await examine({ ...publicSite, OPERATOR_MAIL: "money@people.example" });
+  expect(of.operator?.state).toBe("ok");
 });

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { resolveAlert } from "#lib/alerts/raise-alert.ts";
 import { database } from "#lib/database/client.ts";
 import { observeAnswer } from "#lib/metrics/latency.ts";
 import { createMetrics } from "#lib/server/metrics/registry.ts";
+import { dispute, raise, refund, unmatched } from "#tests/api/alert-facts.ts";
 import { createBuyer } from "#tests/api/buyer.ts";
 import { askOperator } from "#tests/api/operate.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
@@ -88,6 +90,16 @@ test("what waits, who watches and when the last backup was made is read from the
   expect(after).toMatchObject({ aie_database_up: 1, aie_streams_active: 1, aie_webhooks_open: 1 });
   expect(after.aie_mails_waiting).toBe(await database().read.outgoingMail.count());
   expect(after.aie_last_backup_timestamp_seconds).toBeGreaterThan(at.getTime() / 1000 - 1);
+});
+
+test("open alerts are counted by their kind", async () => {
+  await raise(dispute, unmatched, { ...unmatched, subject: "payment pay_2" }, refund);
+  await database().write((tx) => resolveAlert(tx, refund, "sent again"));
+  expect(await shown()).toMatchObject({
+    'aie_alerts_open{kind="PAYMENT_UNMATCHED"}': 2,
+    'aie_alerts_open{kind="DISPUTE_OPENED"}': 1,
+    'aie_alerts_open{kind="REFUND_FAILED"}': 0,
+  });
 });
 
 test("answers are counted by the kind of address and the time they took, never by the address", async () => {

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, post, signInAsNewSubscriber, test } from "./fixtures.ts";
+import { button, expectPlaying, jump } from "./player.ts";
 
 /** Tells the server where one is, as a player on another device does. */
 const watchTo = (page: Page, episode_id: string, position_seconds: number) =>
@@ -65,6 +66,24 @@ test("the profile has what was begun, the last film first, and plays it", async 
   await page.getByRole("button", { name: "Close player" }).click();
   await expect(watch).toBeFocused();
 });
+
+for (const name of ["Watch Now", "Start over"]) {
+  test(`a film that is watched to its end gives the focus back to ${name}`, async ({ page }) => {
+    await watchTo(page, "AIE-SE01EP01", 20);
+    await page.goto("/profile");
+    const opener = row(page).getByRole("button", { name });
+    await opener.click();
+    await expectPlaying(page);
+    const saved = page.waitForResponse("/api/watch-progress/save");
+    await jump(page, 60);
+    await saved;
+    await button(page, "Close player").click();
+    await expect(opener).toBeFocused();
+    await expect(row(page).getByText("Watched", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(row(page).getByRole("listitem")).toHaveCount(0);
+  });
+}
 
 test("the history is turned off after a question, is empty then, and is turned on again", async ({
   page,

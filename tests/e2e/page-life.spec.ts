@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openCheckout, pay } from "./stub-checkout.ts";
 
 const fourHours = 14_400_000;
 
@@ -45,6 +46,35 @@ test("a trailer that plays when the four hours are over is not cut: the reload w
   const reloaded = page.waitForEvent("load");
   await page.clock.runFor(10_000);
   await reloaded;
+});
+
+test.describe("a purchase that is under way when the four hours are over", () => {
+  test.use({ as: "member", expectedComplaints: [/status of 500/] });
+
+  test("is not cut: the reload waits for the payment window and the verification", async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("/api/verify", async (route) => {
+      await released;
+      await route.fulfill({ status: 500 });
+    });
+    await page.clock.install();
+    await openCheckout(page);
+    const loads = countLoads(page);
+    await page.clock.runFor(fourHours);
+    await pay(page);
+    await expect(page.getByRole("button", { name: "Verifying your payment…" })).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(loads.count).toBe(0);
+
+    release();
+    await expect(page.getByText("Payment verification failed.")).toBeVisible();
+    expect(loads.count).toBe(0);
+    const reloaded = page.waitForEvent("load");
+    await page.clock.runFor(10_000);
+    await reloaded;
+  });
 });
 
 test.describe("a page module that fails to load", () => {

@@ -19,14 +19,20 @@ export async function fieldsOfSchemas(): Promise<string[]> {
 
 /** What a field should be; one that is not named here gets nonsense only. */
 export const plausible: Record<string, string> = {
+  address: "4 Cubbon Road, Bengaluru",
+  country: "IN",
   email_address: "somebody@people.example",
   episode_id: "AIE-SE01EP01",
   first_name: "Amrita",
+  gstin: "29AAATK4917B1ZT",
   last_name: "Roy",
+  name: "Kala Bhavan Trust",
   password: "Kala-1947",
+  pin_code: "560001",
   razorpay_order_id: "order_1",
   razorpay_payment_id: "pay_1",
   razorpay_signature: "a signature",
+  state: "29",
   session: "0123456789012345678901",
   token: "a-token",
 };

@@ -6,3 +6,15 @@ export const seller = {
   SELLER_STATE: "29",
   SELLER_SAC: "998439",
 };
+
+/** The seller's letter of undertaking. */
+export const lut = { SELLER_LUT: "AD2904260000011" };
+
+/** A buyer that is registered for GST in the seller's State, as the call takes it. */
+export const institution = {
+  state: "29",
+  pin_code: "560001",
+  name: "Kala Bhavan Trust",
+  gstin: "29AAATK4917B1ZT",
+  address: "4 Cubbon Road, Bengaluru",
+};

@@ -19,6 +19,8 @@ type Options = {
   port?: number;
   /** Of Node itself. */
   nodeArgs?: readonly string[];
+  /** The folder of the site, if not the repository. */
+  root?: string;
   /** Where its log goes, if not here: to read it would be work beside what is measured. */
   logFile?: string;
   /** Gets what it logs. */
@@ -63,10 +65,11 @@ export async function endOfSite(settings: Record<string, string>, args: string[]
 
 function spawnSite(
   settings: Record<string, string>,
-  { nodeArgs = [], logFile }: Pick<Options, "nodeArgs" | "logFile">,
+  { nodeArgs = [], logFile, root }: Pick<Options, "nodeArgs" | "logFile" | "root">,
 ) {
   const logTo = logFile === undefined ? "pipe" : openSync(logFile, "a");
   const child = spawn(process.execPath, [...nodeArgs, "lib/server/main.mjs"], {
+    cwd: root,
     env: { ...process.env, ...settings },
     stdio: ["ignore", logTo, "pipe"],
   });

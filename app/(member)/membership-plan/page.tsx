@@ -3,9 +3,12 @@ import { PlanCard } from "#components/membership/plan-card.tsx";
 import { PlanPage } from "#components/membership/plan-page.tsx";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
+import { countries } from "#lib/content/countries.ts";
+import { ABROAD } from "#lib/content/states.ts";
 import { findBillingDetails } from "#lib/invoices/billing-details.ts";
 import { formatDay, mayBuy, validUntil } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
+import { priceFor } from "#lib/orders/price-order.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 
 export const metadata = unlistedPage("Membership plan");
@@ -18,7 +21,11 @@ export default async function MembershipPlanPage() {
   const memberships = await listMemberships(user.id);
   const at = now();
   const until = validUntil(memberships, at);
-  const billing = seller === null ? null : await findBillingDetails(user.id);
+  const billing = seller && {
+    remembered: await findBillingDetails(user.id),
+    countries,
+    priceAbroad: priceFor(ABROAD, seller),
+  };
   return (
     <PlanPage active={active}>
       <PlanCard

@@ -10,8 +10,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.billingDetails,
   auth: user,
   body: json(billingDetailsSchema),
-  async handle({ who, body }) {
-    await saveBillingDetails(who, body);
-    return body;
-  },
+  handle: ({ who, body }) => saveBillingDetails(who, body),
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { CREATE_MIGRATIONS_TABLE, MIGRATIONS_TABLE, quote } from "#lib/database/transfer/tables.ts";
-import type { PlannedMigration, Rebuild, RebuildPlan } from "#lib/database/transfer/types.ts";
+import { recordOnPostgres, runOnPostgres } from "#lib/database/postgres-migrations.ts";
+import { quote } from "#lib/database/transfer/tables.ts";
+import type { Rebuild, RebuildPlan } from "#lib/database/transfer/types.ts";
 
 const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
@@ -33,9 +33,9 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
   return {
     add,
     finish: async ({ table, line }) => {
-      for (const { sql } of plan.after) await client.query(sql);
+      for (const migration of plan.after) await runOnPostgres(client, migration);
       await add(table, [line]);
-      await recordMigrations(client, [...plan.before, ...plan.after]);
+      await recordOnPostgres(client, [...plan.before, ...plan.after]);
     },
     commit: async () => {
       await client.query("COMMIT");
@@ -62,18 +62,5 @@ async function begin(client: pg.Client, { before }: RebuildPlan): Promise<void> 
   for (const { name } of (await client.query<Named>(ENUMS)).rows) {
     await client.query(`DROP TYPE ${quote(name)} CASCADE`);
   }
-  for (const { sql } of before) await client.query(sql);
-}
-
-async function recordMigrations(client: pg.Client, migrations: readonly PlannedMigration[]) {
-  const sql = CREATE_MIGRATIONS_TABLE.replaceAll("{TIME}", "TIMESTAMPTZ");
-  await client.query(sql.replace("{NOW}", "now()"));
-  for (const { name, checksum } of migrations) {
-    await client.query(
-      `INSERT INTO ${MIGRATIONS_TABLE}
-       (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), now(), 1)`,
-      [randomUUID(), checksum, name],
-    );
-  }
+  for (const migration of before) await runOnPostgres(client, migration);
 }

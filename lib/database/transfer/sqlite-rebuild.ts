@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { now } from "#lib/config/clock.ts";
-import { CREATE_MIGRATIONS_TABLE, MIGRATIONS_TABLE, quote } from "#lib/database/transfer/tables.ts";
-import type { PlannedMigration, Rebuild, RebuildPlan } from "#lib/database/transfer/types.ts";
+import { recordOnSqlite } from "#lib/database/sqlite-migrations.ts";
+import { quote } from "#lib/database/transfer/tables.ts";
+import type { Rebuild, RebuildPlan } from "#lib/database/transfer/types.ts";
 
 /** What SQLite keeps beside its file while it is open. */
 const COMPANIONS = ["", "-wal", "-shm"];
@@ -36,7 +35,7 @@ export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan
       database.exec("COMMIT");
       for (const { sql } of plan.after) database.exec(sql);
       adderOf(database, table)(line);
-      recordMigrations(database, [...plan.before, ...plan.after]);
+      recordOnSqlite(database, [...plan.before, ...plan.after]);
       checkSoundness(database);
       database.close();
       await flush(made);
@@ -102,18 +101,6 @@ function storedForm(value: unknown, type: string | undefined): unknown {
   if (typeof value === "boolean") return value ? 1 : 0;
   if (type === "BLOB" && typeof value === "string") return Buffer.from(value.slice(2), "hex");
   return value;
-}
-
-function recordMigrations(database: Sqlite.Database, migrations: readonly PlannedMigration[]) {
-  const sql = CREATE_MIGRATIONS_TABLE.replaceAll("{TIME}", "DATETIME");
-  database.exec(sql.replace("{NOW}", "current_timestamp"));
-  const at = now().toISOString().replace("Z", "+00:00");
-  const statement = database.prepare(
-    `INSERT INTO ${MIGRATIONS_TABLE}
-     (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-     VALUES (?, ?, ?, ?, ?, 1)`,
-  );
-  for (const { name, checksum } of migrations) statement.run(randomUUID(), checksum, name, at, at);
 }
 
 function checkSoundness(database: Sqlite.Database): void {

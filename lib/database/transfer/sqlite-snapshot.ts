@@ -1,11 +1,7 @@
 import { rm } from "node:fs/promises";
 import Sqlite from "better-sqlite3";
-import {
-  MIGRATIONS_TABLE,
-  parentsFirst,
-  quote,
-  type Reference,
-} from "#lib/database/transfer/tables.ts";
+import { MIGRATIONS_TABLE } from "#lib/database/migrations-table.ts";
+import { parentsFirst, quote, type Reference } from "#lib/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/database/transfer/types.ts";
 
 const ROWS_AT_A_TIME = 500;

@@ -1,20 +1,5 @@
 /** What both databases' catalogues are asked for. */
 
-/** Prisma's own table; it is made, not copied. */
-export const MIGRATIONS_TABLE = "_prisma_migrations";
-
-/** As Prisma's schema engine makes it, in words that both databases understand. */
-export const CREATE_MIGRATIONS_TABLE = `CREATE TABLE "${MIGRATIONS_TABLE}" (
-  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
-  "checksum" VARCHAR(64) NOT NULL,
-  "finished_at" {TIME},
-  "migration_name" VARCHAR(255) NOT NULL,
-  "logs" TEXT,
-  "rolled_back_at" {TIME},
-  "started_at" {TIME} NOT NULL DEFAULT {NOW},
-  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
-)`;
-
 export type Reference = { child: string; parent: string };
 
 /** An identifier within SQL. Names come from the catalogue, and from a backup after they were found there. */

@@ -4,6 +4,8 @@
  * hex (what PostgreSQL reads), the rest as JSON has it.
  */
 
+import type { Migration } from "#lib/database/readiness.ts";
+
 /** A migration that is in place, by the name and checksum that Prisma records. */
 export type AppliedMigration = { name: string; checksum: string };
 
@@ -31,8 +33,6 @@ export type Rebuild = {
 
 /** What the rows are of, and what has happened to the models since. */
 export type RebuildPlan = {
-  before: readonly PlannedMigration[];
-  after: readonly PlannedMigration[];
+  before: readonly Migration[];
+  after: readonly Migration[];
 };
-
-export type PlannedMigration = AppliedMigration & { sql: string };

@@ -10,7 +10,7 @@ export async function readGauges() {
   // Mails that are held back do not wait for the mail server.
   const waiting = { OR: [{ attempts: { gt: 0 } }, { dueAt: { lte: new Date(at) } }] };
   const seenAt = { gt: new Date(at - limits.streamSilenceMs) };
-  const [streams, mails, oldestMail, events, backup] = await Promise.all([
+  const [streams, mails, oldestMail, events, alerts, backup] = await Promise.all([
     read.stream.count({ where: { endedAt: null, seenAt } }),
     read.outgoingMail.count(),
     read.outgoingMail.findFirst({
@@ -18,7 +18,8 @@ export async function readGauges() {
       orderBy: { createdAt: "asc" },
       select: { createdAt: true },
     }),
-    read.webhookEvent.count({ where: { processedAt: null } }),
+    read.webhookEvent.count({ where: { processedAt: null, isOrderUnknown: false } }),
+    read.alert.findMany({ where: { resolvedAt: null }, select: { kind: true } }),
     lastBackupAt(),
   ]);
   return {
@@ -26,6 +27,8 @@ export async function readGauges() {
     mails,
     oldestMailSeconds: oldestMail ? (at - oldestMail.createdAt.getTime()) / 1000 : 0,
     events,
+    /** The kind of each that is open. */
+    alerts: alerts.map(({ kind }) => kind),
     /** Null when none is known. */
     backupSeconds: backup ? backup.getTime() / 1000 : null,
   };

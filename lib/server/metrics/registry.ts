@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import { alertKinds } from "#lib/alerts/raise-alert.ts";
 import { log } from "#lib/http/log.ts";
 import { type CounterName, counters, countOf, type Outcome } from "#lib/metrics/count.ts";
 import { BOUNDS, type Latency, listLatencies } from "#lib/metrics/latency.ts";
@@ -72,12 +73,14 @@ function valuesOf({ kind, status, buckets, seconds }: Latency) {
 
 /** Resolves with how they are brought up to date, by one look at the database. */
 function addGauges(registry: Registry): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
   const up = gauge("aie_database_up", "1 when the database answers");
   const streams = gauge("aie_streams_active", "Films that are watched now, on all processes");
   const mails = gauge("aie_mails_waiting", "Mails in the outbox");
   const oldest = gauge("aie_mails_oldest_seconds", "The age of the oldest mail in the outbox");
   const events = gauge("aie_webhooks_open", "Webhooks that are written down and not dealt with");
+  const alerts = gauge("aie_alerts_open", "Alerts that an operator must look at", ["kind"]);
   const backup = gauge("aie_last_backup_timestamp_seconds", "When a backup was made; 0 for never");
   return async () => {
     const read = await readGauges().catch((error: unknown) => {
@@ -90,6 +93,9 @@ function addGauges(registry: Registry): () => Promise<void> {
     mails.set(read.mails);
     oldest.set(read.oldestMailSeconds);
     events.set(read.events);
+    for (const kind of alertKinds) {
+      alerts.set({ kind }, read.alerts.filter((open) => open === kind).length);
+    }
     backup.set(read.backupSeconds ?? 0);
   };
 }

@@ -41,7 +41,10 @@ const EXCEPTIONS: [from: string, to: RegExp][] = [
   ["lib/users", /^lib\/membership\/(policy|queries)\.ts$/],
   ["lib/users", /^lib\/images\/(square-picture|store)\.ts$/],
   ["lib/payments", /^lib\/(membership\/(policy|queries)|orders\/types)\.ts$/],
-  ["lib/payments", /^lib\/invoices\/((issue|mail|confirm)-[\w-]+|serial-number)\.ts$/],
+  [
+    "lib/payments",
+    /^lib\/invoices\/((issue|mail|confirm)-[\w-]+|serial-number|financial-year)\.ts$/,
+  ],
   ["lib/invoices", /^lib\/membership\/policy\.ts$/],
   ["lib/orders", /^lib\/invoices\/(billing-details|confirm-numbers)\.ts$/],
   ["lib/orders", /^lib\/membership\/policy\.ts$/],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "#lib/operator/csv.ts";
+import { toCsv, toPlainCsv } from "#lib/operator/csv.ts";
 
 const cellOf = (value: string | number) => toCsv(["A"], [[value]]).split("\r\n")[1];
 
@@ -23,4 +23,10 @@ test.each(["=1+1", "+91", "-1", "@SUM(A1)", "\t=1", " =1", "|calc", "%0"])(
 
 test("a number stays one, also below zero", () => {
   expect(cellOf(-5)).toBe("-5");
+});
+
+test("for a program a text stays as it is, without a mark before the columns", () => {
+  expect(toPlainCsv(["Name", "Taxable Value"], [["Roy, A", "-1.00"]])).toBe(
+    'Name,Taxable Value\r\n"Roy, A",-1.00\r\n',
+  );
 });

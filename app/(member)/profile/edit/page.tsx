@@ -1,12 +1,26 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { EditProfilePage } from "#components/account/edit-profile-page.tsx";
+import { BillingForm } from "#components/membership/billing-form.tsx";
+import { environment } from "#lib/config/environment.ts";
+import { countries } from "#lib/content/countries.ts";
+import { logged } from "#lib/http/log.ts";
+import { findBillingDetails } from "#lib/invoices/billing-details.ts";
 import { findUserOnPage } from "#lib/session/guards.ts";
 import { describeProfile } from "#lib/users/queries.ts";
 
 export const metadata = unlistedPage("Edit Profile");
 
-/** A member's profile, to be changed. */
+/** A member's profile, to be changed; where tax invoices are made, with what they say. */
 export default async function MyEditProfilePage() {
   const user = await findUserOnPage();
-  return <EditProfilePage profile={user && describeProfile(user)} />;
+  const asks = user !== null && environment().seller !== null;
+  const remembered = asks
+    ? await findBillingDetails(user.id).catch(logged("the billing details", null))
+    : null;
+  return (
+    <EditProfilePage
+      profile={user && describeProfile(user)}
+      billing={remembered && <BillingForm remembered={remembered} countries={countries} />}
+    />
+  );
 }

@@ -1,0 +1,49 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { useCall } from "#components/account/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls } from "#lib/config/paths.ts";
+import type { Country } from "#lib/content/countries.ts";
+import { billingDetails } from "#lib/content/invoice.ts";
+import type { BillingDetails } from "#lib/invoices/schema.ts";
+import styles from "./billing.module.css";
+import { BillingFields } from "./billing-fields.tsx";
+
+type BillingFormProps = { remembered: BillingDetails; countries: readonly Country[] };
+
+/** The billing details on the profile, where they can be changed without a purchase. */
+export function BillingForm({ remembered, countries }: BillingFormProps) {
+  const [country, setCountry] = useState(remembered.country);
+  const { pending, message, run } = useCall();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const json = Object.fromEntries(new FormData(event.currentTarget));
+    await run(calls.billingDetails.path, { json, done: billingDetails.saved });
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="billing-title">
+      <div>
+        <h2 id="billing-title" className={styles.title}>
+          {billingDetails.heading}
+        </h2>
+        <p className={styles.introduction}>{billingDetails.introduction}</p>
+      </div>
+      <form className={styles.form} method="post" onSubmit={submit}>
+        <BillingFields
+          remembered={remembered}
+          countries={countries}
+          country={country}
+          onCountry={setCountry}
+        />
+        <Notice message={message} />
+        <Button type="submit" wide pending={pending}>
+          {pending ? "Saving…" : "Save Invoice Details"}
+        </Button>
+      </form>
+    </section>
+  );
+}

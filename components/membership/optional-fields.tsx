@@ -1,0 +1,48 @@
+import { Field } from "#components/ui/field.tsx";
+import { limits } from "#lib/config/limits.ts";
+import { billingDetails } from "#lib/content/invoice.ts";
+import type { BillingDetails } from "#lib/invoices/schema.ts";
+import styles from "./billing.module.css";
+
+type OptionalFieldsProps = { remembered: BillingDetails; isAbroad: boolean };
+
+/**
+ * What few buyers in India fill in, behind a click. The server alone checks it: a browser cannot point
+ * to a wrong field that is folded away.
+ */
+export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
+  const { name, gstin, address } = remembered;
+  return (
+    <details className={styles.optional} open={isAbroad || Boolean(name || gstin || address)}>
+      <summary>{isAbroad ? billingDetails.nameAndAddress : billingDetails.institution}</summary>
+      <div className={styles.optionalFields}>
+        <Field
+          label={billingDetails.name}
+          name="name"
+          autoComplete="organization"
+          maxLength={limits.billingCharacters}
+          defaultValue={name}
+          note={billingDetails.nameNote}
+        />
+        {!isAbroad && (
+          <Field
+            label={billingDetails.gstin}
+            name="gstin"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={gstin}
+          />
+        )}
+        <Field
+          label={billingDetails.address}
+          name="address"
+          autoComplete="address-line1"
+          maxLength={limits.billingCharacters}
+          defaultValue={address}
+          note={isAbroad ? billingDetails.addressNoteAbroad : billingDetails.addressNote}
+        />
+      </div>
+    </details>
+  );
+}

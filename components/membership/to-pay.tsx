@@ -1,0 +1,20 @@
+import { formatRupees } from "#lib/content/rupees.ts";
+import { INDIA } from "#lib/content/states.ts";
+import type { Price } from "#lib/orders/price-order.ts";
+import styles from "./billing.module.css";
+
+/** What the checkout asks for, said before the payment and announced when the country changes it. */
+export function ToPay({ price, country }: { price: Price; country: string }) {
+  return (
+    <p className={styles.toPay} aria-live="polite">
+      {sentence(price, country)}
+    </p>
+  );
+}
+
+function sentence({ amountPaise, gstPercent }: Price, country: string): string {
+  const amount = formatRupees(amountPaise);
+  if (country === INDIA) return `You pay ${amount}, with ${gstPercent}% GST.`;
+  if (gstPercent === 0) return `Buyers outside India pay ${amount}, without GST.`;
+  return `Buyers outside India pay ${amount}: Indian GST of ${gstPercent}% is part of the price.`;
+}

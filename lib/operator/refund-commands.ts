@@ -1,0 +1,40 @@
+import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
+import { dayOf } from "#lib/operator/options.ts";
+import { getOrder } from "#lib/orders/queries.ts";
+import { recordRefund } from "#lib/payments/record-refund.ts";
+
+export const refundCommands: readonly Command[] = [
+  {
+    name: "refund record",
+    argument: "ORDER",
+    summary: "Record money that went back outside Razorpay, with its credit note",
+    options: [
+      { name: "paise", value: "N", help: "so much went back", required: true },
+      { name: "on", value: "YYYY-MM-DD", help: "the day on which it went back", required: true },
+      {
+        ...{ name: "reference", value: "TEXT", required: true },
+        help: "the bank's number of the transfer, without names",
+      },
+      { name: "again", value: "", help: "it is a second refund of the same amount in 24 hours" },
+    ],
+    changes: true,
+    confirm: (subject) =>
+      `Order ${subject} gets a credit note, which cannot be taken back. Has the money gone back?`,
+    run: record,
+  },
+];
+
+async function record(input: Input) {
+  const paise = input.option("paise") ?? "";
+  if (!/^[1-9]\d{0,8}$/.test(paise)) throw new UsageError("--paise takes a whole number.");
+  const day = dayOf(input);
+  const { id } = await getOrder(input.subject);
+  return recordRefund(id, {
+    amountPaise: Number(paise),
+    day,
+    reference: input.option("reference")?.trim() ?? "",
+    reason: input.reason,
+    actor: input.actor,
+    again: input.has("again"),
+  });
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { verifyPayment } from "#components/membership/verify-payment.ts";
+
+const result = {
+  razorpay_payment_id: "pay_1",
+  razorpay_order_id: "order_1",
+  razorpay_signature: "signed",
+};
+const failed = { failure: "Payment verification failed." };
+const busy = (retryAfter?: string) => () =>
+  Response.json({}, { status: 503, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
+const paid = () => Response.json({ redirect: "/profile" });
+
+const began = Date.parse("2026-11-22T10:00:00Z");
+/** When the server was asked, in seconds, and how it answers the next time. */
+let asked: number[];
+let answer: (signal: AbortSignal) => Response | Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: began });
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  asked = [];
+  vi.stubGlobal("document", { cookie: "aie_member=1" });
+  vi.stubGlobal("fetch", async (path: string, { signal }: { signal: AbortSignal }) => {
+    const headers = { "X-CSRF-Token": "the session's" };
+    if (path === "/api/authenticate") return Response.json({}, { headers });
+    asked.push((Date.now() - began) / 1000);
+    return answer(signal);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Verifies while time passes. Resolves with how it ended, when, and how often it was delayed. */
+async function verify() {
+  let delays = 0;
+  const verification = verifyPayment(result, () => {
+    delays += 1;
+  });
+  await vi.runAllTimersAsync();
+  const ended = await verification;
+  return { ended, delays };
+}
+
+test("asks a busy server again after growing gaps, for two minutes", async () => {
+  answer = busy();
+  expect(await verify()).toEqual({ ended: failed, delays: 7 });
+  expect(asked).toEqual([0, 2, 6, 14, 29, 59, 89, 119]);
+});
+
+test.each([429, 502, 503, 504])("asks again after an answer of %i", async (status) => {
+  answer = () => (asked.length === 1 ? new Response("busy", { status }) : paid());
+  expect(await verify()).toEqual({ ended: { redirect: "/profile" }, delays: 1 });
+  expect(asked).toEqual([0, 2]);
+});
+
+test.each([400, 404, 409, 500])("gives up after an answer of %i", async (status) => {
+  answer = () => new Response("no", { status });
+  expect(await verify()).toEqual({ ended: failed, delays: 0 });
+  expect(asked).toEqual([0]);
+});
+
+test("asks again when no answer comes", async () => {
+  answer = () => (asked.length === 1 ? Promise.reject(new TypeError("Failed to fetch")) : paid());
+  expect((await verify()).ended).toEqual({ redirect: "/profile" });
+});
+
+test("asks again when the server is silent for half a minute", async () => {
+  answer = (signal) => {
+    if (asked.length > 1) return paid();
+    return new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  };
+  expect((await verify()).ended).toEqual({ redirect: "/profile" });
+  expect(asked).toEqual([0, 32]);
+});
+
+test.each([
+  ["seconds", "20", 20],
+  ["a date", "Sun, 22 Nov 2026 10:00:25 GMT", 25],
+  ["less than its own gap", "1", 2],
+  ["nonsense", "soon", 2],
+])("comes back when Retry-After says, in %s", async (_, value, second) => {
+  answer = () => (asked.length === 1 ? busy(value)() : paid());
+  await verify();
+  expect(asked).toEqual([0, second]);
+});
+
+test("gives up at once when Retry-After is beyond the two minutes", async () => {
+  answer = busy("3600");
+  expect(await verify()).toEqual({ ended: failed, delays: 0 });
+});
+
+test("spreads its tries, so that not all come back in one moment", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  answer = () => (asked.length === 1 ? busy("40")() : paid());
+  await verify();
+  expect(asked).toEqual([0, 45]);
+});
+
+test("says that a payment was not verified where the server names no page of ours", async () => {
+  for (const redirect of ["", "//elsewhere.example", "https://elsewhere.example"]) {
+    answer = () => Response.json({ redirect });
+    expect((await verify()).ended).toEqual({ failure: "Verification failed" });
+  }
+});
