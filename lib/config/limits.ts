@@ -182,6 +182,8 @@ export const limits = {
   latePaymentsEveryMs: 24 * 60 * 60 * 1000,
   disputeLookBackMs: 7 * 24 * 60 * 60 * 1000,
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
+  /** After a restore: payments so long before the backup may have got a number after it, by a refund. */
+  numberLookBackMs: 400 * 24 * 60 * 60 * 1000,
   /** A second refund of the same amount within this is most often a command that was repeated. */
   refundTwinMs: 24 * 60 * 60 * 1000,
   /** How often alerts are raised by the regular check, and mailed. */

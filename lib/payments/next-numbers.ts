@@ -17,12 +17,13 @@ const LISTS = ["payments", "refunds", "disputes"];
 export type SeriesState = { series: string; financialYear: string; here: number; noted: number };
 
 /**
- * Compares the numbers here with those in Razorpay's notes since the last restored backup was made.
+ * Compares the numbers here with those in Razorpay's notes. The notes of earlier payments and refunds are
+ * read, too: one that a bank confirmed late got its number after the backup.
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function compareNumbers(): Promise<SeriesState[]> {
   const from = (await backupMadeAt()) ?? now();
-  const since = new Date(from.getTime() - limits.paymentLookBackMs);
+  const since = new Date(from.getTime() - limits.numberLookBackMs);
   return stateOf(await notedSince({ from: since, to: now() }));
 }
 

@@ -8,7 +8,7 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { log } from "#lib/http/log.ts";
 import { isPaused, isRefusal } from "#lib/payments/razorpay/ask.ts";
-import { addNotes } from "#lib/payments/razorpay/gateway.ts";
+import { addNotes, type Notes } from "#lib/payments/razorpay/gateway.ts";
 
 /** The name of the note. */
 export const NUMBER_NOTE = "document";
@@ -38,20 +38,22 @@ export async function noteNumbers(): Promise<void> {
 }
 
 async function note(number: string, refundId: string | null, paymentId: string): Promise<void> {
-  const notes = { [NUMBER_NOTE]: number };
+  // A refund outside Razorpay has no notes there: they stand with its payment.
+  const isOutside = refundId !== null && !refundId.startsWith("rfnd_");
+  const added = (notes: Record<string, unknown>) =>
+    isOutside ? { [number]: number } : take(number, notes);
   try {
-    // A refund outside Razorpay has no notes there: they stand with its payment.
-    const [kind, id] = refundId?.startsWith("rfnd_")
-      ? (["refunds", refundId] as const)
-      : (["payments", paymentId] as const);
-    await addNotes(
-      kind,
-      id,
-      refundId === null || kind === "refunds" ? notes : { [number]: number },
-    );
+    if (refundId === null || isOutside) await addNotes("payments", paymentId, added);
+    else await addNotes("refunds", refundId, added);
   } catch (error) {
     // It will refuse tomorrow, too: another account's, say. The exports have the number.
     if (!isRefusal(error)) throw error;
     log().warn({ err: error, number }, "Razorpay takes no note of a number");
   }
+}
+
+/** Returns the note of a number. One that a restore took away stays, and explains the gap in its series. */
+function take(number: string, { [NUMBER_NOTE]: before }: Record<string, unknown>): Notes {
+  const isOther = typeof before === "string" && before !== number;
+  return { ...(isOther ? { [before]: `replaced by ${number}` } : {}), [NUMBER_NOTE]: number };
 }

@@ -90,7 +90,8 @@ function expectSums(captured: PaymentEntity[], ours: Payment[]): void {
 
 /**
  * Test documents have a series of their own. Of each series and year the numbers from 1 to the last are
- * all there, but for those that a restore took away; and none has two payments or refunds.
+ * all there, but for those that a restore took away, which Razorpay's notes keep; and none has two
+ * payments or refunds.
  */
 async function expectNumbers(account: Account, forgotten: Forgotten): Promise<void> {
   const documents = await database().read.invoice.findMany({
@@ -109,8 +110,11 @@ async function expectNumbers(account: Account, forgotten: Forgotten): Promise<vo
     expect(forgotten.has(number)).toBe(false);
     owners.set(number, refundId ?? payment.razorpayPaymentId);
   }
-  for (const [number, of] of await noted(account))
-    expect([number, owners.get(number)]).toEqual([number, of]);
+  const notes = await noted(account);
+  for (const [number, of] of notes) expect([number, owners.get(number)]).toEqual([number, of]);
+  for (const { number, mode, isNoted } of forgotten.values()) {
+    if (isNoted && mode === account.mode) expect(notes.map(([text]) => text)).toContain(number);
+  }
   await expectGapless([...owners.keys()]);
 }
 

@@ -116,10 +116,14 @@ export function fetchDispute(id: string): Promise<WireDispute> {
 }
 
 /** Writes notes beside those that a payment or a refund has. @throws AppError badGateway */
-export async function addNotes(kind: "payments" | "refunds", id: string, added: Notes) {
+export async function addNotes(
+  kind: "payments" | "refunds",
+  id: string,
+  added: (before: Record<string, unknown>) => Notes,
+): Promise<void> {
   const path = `/${kind}/${id}`;
-  const before = await ask(withNotes, { path, party: id });
-  const body = { notes: { ...before.notes, ...added } };
+  const { notes } = await ask(withNotes, { path, party: id });
+  const body = { notes: { ...notes, ...added(notes) } };
   await ask(withNotes, { method: "PATCH", path, body, party: id });
 }
 
