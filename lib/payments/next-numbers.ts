@@ -8,7 +8,7 @@ import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { type Counted, readNumber } from "#lib/invoices/serial-number.ts";
 import { NUMBER_NOTE } from "#lib/payments/note-numbers.ts";
-import { payments, refunds, type Span } from "#lib/payments/razorpay/gateway.ts";
+import { orders, refunds, type Span } from "#lib/payments/razorpay/gateway.ts";
 
 const ALERT = { kind: "NUMBERS_UNCONFIRMED", subject: "numbers of documents" } as const;
 const LISTS = ["payments", "refunds", "disputes"];
@@ -17,12 +17,13 @@ const LISTS = ["payments", "refunds", "disputes"];
 export type SeriesState = { series: string; financialYear: string; here: number; noted: number };
 
 /**
- * Compares the numbers here with those in Razorpay's notes since the last restored backup was made.
+ * Compares the numbers here with those in Razorpay's notes. The notes of earlier orders and refunds are
+ * read, too: one that a bank confirmed late got its number after the backup.
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function compareNumbers(): Promise<SeriesState[]> {
   const from = (await backupMadeAt()) ?? now();
-  const since = new Date(from.getTime() - limits.paymentLookBackMs);
+  const since = new Date(from.getTime() - limits.numberLookBackMs);
   return stateOf(await notedSince({ from: since, to: now() }));
 }
 
@@ -71,9 +72,9 @@ async function backupMadeAt(): Promise<Date | null> {
 
 async function notedSince(span: Span): Promise<Counted[]> {
   const noted: Counted[] = [];
-  for (const list of [payments(span), refunds(span)]) {
+  for (const list of [orders(span), refunds(span)]) {
     for await (const { notes } of list) {
-      // A refund outside Razorpay stands with its payment, under its number.
+      // A refund outside Razorpay stands with its order, under its number.
       const texts = [notes[NUMBER_NOTE], ...Object.keys(notes)];
       noted.push(...texts.flatMap((text) => readNumber(String(text ?? "")) ?? []));
     }

@@ -1,6 +1,7 @@
 /**
- * Writes the numbers of documents into Razorpay's notes of their payment or refund: after a restore they
- * say which numbers were handed out since the backup was made.
+ * Writes the numbers of documents into Razorpay's notes of their order or refund: after a restore they
+ * say which numbers were handed out since the backup was made. Only servers write notes of these; those of
+ * a payment may be the browser's.
  */
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
@@ -8,13 +9,10 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { log } from "#lib/http/log.ts";
 import { isPaused, isRefusal } from "#lib/payments/razorpay/ask.ts";
-import { addNotes } from "#lib/payments/razorpay/gateway.ts";
+import { addNotes, type Notes } from "#lib/payments/razorpay/gateway.ts";
 
 /** The name of the note. */
 export const NUMBER_NOTE = "document";
-
-/** A text that a reader of the notes would take for a number of ours. */
-const NUMBER = /^[A-Z]{3}-\d{4}-\d{6,7}$/;
 
 type Numbered = { number: string; refundId: string | null };
 
@@ -25,12 +23,7 @@ export async function noteNumbers(): Promise<void> {
     select: {
       number: true,
       refundId: true,
-      payment: {
-        select: {
-          razorpayPaymentId: true,
-          documents: { select: { number: true, refundId: true } },
-        },
-      },
+      payment: { select: { order: { select: { razorpayOrderId: true } } } },
     },
     orderBy: { issuedAt: "asc" },
     take: limits.settleRound,
@@ -39,11 +32,7 @@ export async function noteNumbers(): Promise<void> {
     if (isPaused()) return;
     const { number } = document;
     try {
-      if (isAtRazorpay(document)) await note("refunds", String(document.refundId), [document]);
-      else {
-        const ofPayment = payment.documents.filter((one) => !isAtRazorpay(one));
-        await note("payments", payment.razorpayPaymentId, ofPayment);
-      }
+      await note(document, String(payment.order.razorpayOrderId));
       const data = { notedAt: now() };
       await database().write((tx) => tx.invoice.updateMany({ where: { number }, data }));
     } catch (error) {
@@ -52,25 +41,24 @@ export async function noteNumbers(): Promise<void> {
   }
 }
 
-/** A refund outside Razorpay has no notes there: they stand with its payment. */
-const isAtRazorpay = ({ refundId }: Numbered) => refundId?.startsWith("rfnd_") === true;
-
-async function note(kind: "payments" | "refunds", id: string, documents: readonly Numbered[]) {
-  const [first, ...others] = [...documents].sort((a, b) => rankOf(a) - rankOf(b));
-  const added = {
-    [NUMBER_NOTE]: first?.number ?? "",
-    ...Object.fromEntries(others.map(({ number }) => [number, number])),
-  };
-  // A browser writes notes of its payment: what looks like a number there is none.
-  const isKept = (...texts: string[]) => !texts.some((text) => NUMBER.test(text));
+async function note({ number, refundId }: Numbered, orderId: string): Promise<void> {
   try {
-    await addNotes(kind, id, added, isKept);
+    if (refundId === null) await addNotes("orders", orderId, (notes) => take(number, notes));
+    else if (refundId.startsWith("rfnd_")) {
+      await addNotes("refunds", refundId, (notes) => take(number, notes));
+    } else {
+      // A refund outside Razorpay has no notes there: they stand with its order.
+      await addNotes("orders", orderId, () => ({ [number]: number }));
+    }
   } catch (error) {
     // It will refuse tomorrow, too: another account's, say. The exports have the number.
     if (!isRefusal(error)) throw error;
-    log().warn({ err: error, ...added }, "Razorpay takes no note of a number");
+    log().warn({ err: error, number }, "Razorpay takes no note of a number");
   }
 }
 
-/** The invoice stands first. */
-const rankOf = ({ refundId }: Numbered) => (refundId === null ? 0 : 1);
+/** Returns the note of a number. One that a restore took away stays, and explains the gap in its series. */
+function take(number: string, { [NUMBER_NOTE]: before }: Record<string, unknown>): Notes {
+  const isOther = typeof before === "string" && before !== number;
+  return { ...(isOther ? { [before]: `replaced by ${number}` } : {}), [NUMBER_NOTE]: number };
+}

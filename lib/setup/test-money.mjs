@@ -7,7 +7,7 @@ import { bin, projectNode } from "./prepare.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";
 import { run, runProgram } from "./steps.mjs";
 
-const SEQUENCES = { MONEY_SEQUENCES: "2000", MONEY_PROCESS_SEQUENCES: "60" };
+const HISTORIES = { MONEY_HISTORIES: "2000", MONEY_KILLED_HISTORIES: "200" };
 
 await runProgram(async () => {
   if (!(await prepareForTests())) return;
@@ -16,5 +16,5 @@ await runProgram(async () => {
   const chosen = projects.flatMap((name) => ["--project", name]);
   const files = ["tests/api/money.test.ts", "tests/process/money.test.ts"];
   const args = [bin("vitest"), "run", ...chosen, ...files];
-  process.stdout.write(await run(projectNode, args, SEQUENCES));
+  process.stdout.write(await run(projectNode, args, HISTORIES));
 });

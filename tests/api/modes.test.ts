@@ -21,8 +21,7 @@ import {
 } from "#tests/api/buyer.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { withoutKeys, withTestKeys } from "#tests/support/keys.ts";
-import { expectGapless } from "#tests/support/money-books.ts";
-import { documentsOf } from "#tests/support/money-facts.ts";
+import { documentsOf, expectGapless } from "#tests/support/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
 

@@ -1,31 +1,15 @@
 /** What a restored backup does not know: payments, orders, members and numbers of documents. */
-import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { environment } from "#lib/config/environment.ts";
-import { closeDatabase, database } from "#lib/database/client.ts";
-import { invoicesMailed } from "#lib/invoices/mail-invoices.ts";
+import { database } from "#lib/database/client.ts";
 import { readLists, reconcile } from "#lib/payments/reconcile.ts";
 import { countPurchases, createBuyer, createPayer, nothing, one } from "#tests/api/buyer.ts";
+import { forget } from "#tests/api/forget.ts";
 import { askOperator, operate } from "#tests/api/operate.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { createMember } from "#tests/support/people.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
 
 const because = ["--reason", "a test"];
-let count = 0;
-
-/** Runs `work`, and then puts the database back to what it was before. */
-async function forget(work: () => Promise<void>): Promise<void> {
-  count += 1;
-  const file = path.join(environment().dataDir, `money-${count}.tar`);
-  await askOperator("backup", file);
-  await work();
-  await invoicesMailed();
-  await closeDatabase();
-  const { status, words } = await operate("restore", file, "--yes");
-  if (status !== 0) throw new Error(words);
-  await closeDatabase();
-}
 
 const confirm = (...options: string[]) =>
   askOperator("invoice", "confirm", "--yes", ...because, ...options);

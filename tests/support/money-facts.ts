@@ -1,4 +1,5 @@
 /** What a purchase has left behind beside its year: alerts, documents, audit entries. */
+import { expect } from "vitest";
 import { database } from "#lib/database/client.ts";
 
 /** The alerts about a payment, a refund or a dispute at Razorpay, by its id. */
@@ -64,4 +65,17 @@ export function amountsOf(paymentId: string) {
       feeTaxPaise: true,
     },
   });
+}
+
+/** Of each series and financial year, the numbers from 1 to the last one are all there. */
+export async function expectGapless(): Promise<void> {
+  const { read } = database();
+  const counters = await read.invoiceCounter.findMany({
+    where: {},
+    select: { series: true, financialYear: true, last: true },
+  });
+  for (const { series, financialYear, last } of counters) {
+    const startsWith = `${series}-${financialYear}-`;
+    expect(await read.invoice.count({ where: { number: { startsWith } } })).toBe(last);
+  }
 }

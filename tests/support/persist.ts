@@ -27,7 +27,8 @@ export async function persist<Result>(work: () => Promise<Result>): Promise<Resu
   return work();
 }
 
-function isOverload(error: unknown): boolean {
+/** True for an answer that says 'come again', from the site or from Razorpay. */
+export function isOverload(error: unknown): boolean {
   if (error instanceof OverloadedError) return true;
   if (isAppError(error)) return error.code === "unavailable" || error.code === "badGateway";
   return error instanceof Error && /^timeout exceeded when trying to connect/.test(error.message);

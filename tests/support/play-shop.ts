@@ -1,47 +1,78 @@
 import { vi } from "vitest";
+import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
-import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
-import { reconcile } from "#lib/payments/reconcile.ts";
-import { expectEven, expectGapless, expectPaid } from "#tests/support/money-books.ts";
-import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
-import type { World } from "#tests/support/shop-world.ts";
+import { readLists, reconcile } from "#lib/payments/reconcile.ts";
+import { expectAccount } from "#tests/support/account-books.ts";
+import { expectEven, expectPaid } from "#tests/support/money-books.ts";
+import { createOperator, type Operator } from "#tests/support/operator-changes.ts";
+import { accountOf, type World } from "#tests/support/shop-world.ts";
 import { createShopper, type Shopper } from "#tests/support/shopper.ts";
-import { isShort, type Step } from "#tests/support/shopper-steps.ts";
+import { DAY_MS, type History, type Step } from "#tests/support/shopper-steps.ts";
 
 const EVENTUALLY_MS = 60_000;
 
-type Shop = { users: Step[][]; isTold: boolean };
+/** How often each kind of step was done, in all histories that were played. */
+export const played = new Map<string, number>();
 
-/** Plays the sequences of several users at once. @throws when our books differ from Razorpay's */
-export async function playShop(world: World, { users, isTold }: Shop): Promise<void> {
-  const shoppers = await Promise.all(users.map(() => createShopper(world)));
-  // One's failure is told when all have ended: none goes on into the next sequence.
-  const ends = await Promise.allSettled(
-    shoppers.map((shopper, at) => play(shopper, users[at] ?? [])),
-  );
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
-  // Time goes on: the lease of a process that was killed ends.
-  await database().write((tx) => tx.lease.deleteMany({}));
-  if (isTold || !isShort(users)) await Promise.all(shoppers.map((shopper) => shopper.hearAll()));
+const count = (kind: string) => played.set(kind, (played.get(kind) ?? 0) + 1);
+
+/** Plays a history. @throws when our books differ from Razorpay's */
+export async function playShop(world: World, { acts, isTest, isTold }: History): Promise<void> {
+  const { TEST, LIVE } = world.razorpay;
+  await world.begin((isTest ? TEST : LIVE).settings());
+  const operator = createOperator(world);
+  const shoppers: Shopper[] = [];
+  try {
+    for (const { users, change } of acts) {
+      while (shoppers.length < users.length) shoppers.push(await createShopper(world));
+      for (const shopper of shoppers) await shopper.comeBack();
+      // One's failure is told when all have ended: none goes on into the next act.
+      const ends = await Promise.allSettled(
+        users.map((steps, at) => play(world, shoppers[at], steps)),
+      );
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
+      if (await operator.change(change)) count(change.kind);
+    }
+    await close(world, operator, shoppers, isTold);
+  } finally {
+    await operator.end();
+  }
+}
+
+async function play(world: World, shopper: Shopper | undefined, steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    if (!(await shopper?.take(step))) continue;
+    count(step.kind);
+    if (shopper && step.kind === "verify") await expectPaid(world, shopper.userId());
+  }
+}
+
+/** Trouble ends, and time goes on: whatever is due by then is done. */
+async function close(
+  world: World,
+  operator: Operator,
+  shoppers: Shopper[],
+  isTold: boolean,
+): Promise<void> {
+  await accountOf(world).calm();
+  await world.pass(DAY_MS);
+  // The lease of a process that was killed ends; and late payments are looked for once a day.
+  const until = new Date(now().getTime() - DAY_MS);
+  await database().write(async (tx) => {
+    await tx.lease.deleteMany({});
+    const isYoung = { list: "late payments", until: { gt: until } };
+    await tx.reading.updateMany({ where: isYoung, data: { until } });
+  });
+  await operator.confirm();
+  if (isTold) await Promise.all(shoppers.map((shopper) => shopper.hearAll()));
   // Processes go on with what they have begun, and a machine may have too much to do for a while.
   await vi.waitFor(
     async () => {
-      await settleEveryOpenOrder();
       await reconcile();
-      await noticeRefunds();
-      for (const { userId } of shoppers) await expectEven(userId);
-      await expectGapless();
+      await readLists();
+      for (const shopper of shoppers) await expectEven(world, shopper.userId());
+      await expectAccount(accountOf(world), operator.forgotten);
     },
     { timeout: EVENTUALLY_MS, interval: 100 },
   );
-  // Of each order that nobody has paid Razorpay would be asked again in every sequence that follows.
-  if (world.site) return;
-  await database().write((tx) => tx.order.deleteMany({ where: { status: "CREATED" } }));
-}
-
-async function play(shopper: Shopper, steps: Step[]): Promise<void> {
-  for (const step of steps) {
-    await shopper.take(step);
-    if (step.kind === "verify") await expectPaid(shopper.userId);
-  }
 }

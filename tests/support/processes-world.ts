@@ -1,20 +1,24 @@
 /** Real processes of the built site on one database, of which any may be killed at any moment. */
 import { expect, vi } from "vitest";
+import { closeDatabase } from "#lib/database/client.ts";
+import { readLists, reconcile } from "#lib/payments/reconcile.ts";
+import { emptyDatabase } from "#tests/support/empty-database.ts";
+import { openRazorpay } from "#tests/support/razorpay-accounts.ts";
 import { readdress } from "#tests/support/readdress.ts";
-import type { World } from "#tests/support/shop-world.ts";
+import { applySettings, isChange, type Settings, type World } from "#tests/support/shop-world.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 /** How much later each step of `after` is: together they span what a settlement takes. */
 const LATER_MS = 8;
 
-export type ProcessesWorld = World & { end(): Promise<void> };
-
 /** So many processes, which share the work: each request goes to another one, if it runs. */
-export async function processesWorld(count: number): Promise<ProcessesWorld> {
+export async function processesWorld(count: number): Promise<World> {
+  const razorpay = await openRazorpay();
+  applySettings(razorpay.TEST.settings());
   const first = await startSite();
-  const settings = { SITE_URL: first.origin };
+  const own = { SITE_URL: first.origin };
   const sites: SiteProcess[] = [first];
-  while (sites.length < count) sites.push(await startSite(settings));
+  while (sites.length < count) sites.push(await startSite(own));
   let turn = 0;
   let deaths = 0;
   let dying: SiteProcess | null = null;
@@ -38,19 +42,40 @@ export async function processesWorld(count: number): Promise<ProcessesWorld> {
       await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(moment), { interval: 1 });
       expect(await site.end("SIGKILL")).toBe("SIGKILL");
       await working;
-      sites[at] = await startSite(settings, { port: site.port });
+      sites[at] = await startSite(own, { port: site.port });
     } finally {
       deaths += 1;
       dying = null;
     }
   }
 
+  async function stopFor(work: () => Promise<Settings>): Promise<void> {
+    await Promise.all(sites.map((site) => site.end("SIGKILL")));
+    await closeDatabase();
+    applySettings(await work());
+    const ports = sites.map(({ port }) => port);
+    sites.splice(0);
+    for (const port of ports) sites.push(await startSite(own, { port }));
+  }
+
   return {
     site: { origin: first.origin, send },
+    razorpay,
+    async begin(settings) {
+      if (isChange(settings)) await stopFor(async () => settings);
+      await emptyDatabase();
+      await razorpay.renew();
+      await reconcile();
+      await readLists();
+    },
     // A process has the time that it is.
-    pass: () => undefined,
+    pass: async () => undefined,
     killDuring,
+    stopFor,
     life: () => (dying === null ? deaths : null),
-    end: async () => void (await Promise.all(sites.map((site) => site.end("SIGKILL")))),
+    async end() {
+      await Promise.all(sites.map((site) => site.end("SIGKILL")));
+      await razorpay.end();
+    },
   };
 }

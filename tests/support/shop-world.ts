@@ -1,30 +1,75 @@
 /** Where shoppers shop: the handlers within the test, or processes that can really be killed. */
-import { type Database, database } from "#lib/database/client.ts";
-import { reconcile } from "#lib/payments/reconcile.ts";
-import { settleEveryOpenOrder } from "#tests/support/settle-open-orders.ts";
-import { pass } from "#tests/support/time.ts";
+import { setClock } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
+import { limits } from "#lib/config/limits.ts";
+import { closeDatabase, type Database, database } from "#lib/database/client.ts";
+import { invoicesMailed } from "#lib/invoices/mail-invoices.ts";
+import { readLists, reconcile } from "#lib/payments/reconcile.ts";
+import { retireDemo } from "#lib/server/demo.ts";
+import { emptyDatabase } from "#tests/support/empty-database.ts";
+import { rereadSettings } from "#tests/support/own-settings.ts";
+import { openRazorpay, type Razorpay } from "#tests/support/razorpay-accounts.ts";
 import type { Site } from "#tests/support/visitor.ts";
 
 export type World = {
   /** Where requests go; absent for the handlers themselves. */
   site?: Site;
-  /** Lets time go on; it is one for all shoppers. */
-  pass(ms: number): void;
+  razorpay: Razorpay;
+  /** Begins a history: the site's books and Razorpay's are empty. */
+  begin(settings: Settings): Promise<void>;
+  /** Lets time go on, for the site and for Razorpay; it is one for all shoppers. */
+  pass(ms: number): Promise<void>;
   /** Kills the site in the midst of the work, and starts it again. */
   killDuring(after: number, work: () => Promise<void>): Promise<void>;
+  /** Stops the site, does `work`, and starts the site with these settings. */
+  stopFor(work: () => Promise<Settings>): Promise<void>;
   /** Which life of the site it is, or null between two: who is not in one all the time may get no answer. */
   life(): number | null;
+  end(): Promise<void>;
 };
+
+export type Settings = Record<string, string>;
+
+/** Sets this process. A setting that is an empty text is absent. */
+export function applySettings(settings: Settings): void {
+  Object.assign(process.env, settings);
+  rereadSettings();
+}
+
+/** True when the site is set otherwise. */
+export const isChange = (settings: Settings) =>
+  Object.entries(settings).some(([name, value]) => process.env[name] !== value);
+
+/** The account that the site is set to. */
+export function accountOf({ razorpay }: World) {
+  return environment().razorpay.mode === "LIVE" ? razorpay.LIVE : razorpay.TEST;
+}
 
 /**
  * The handlers within this process. Killed is played: after so many transactions none succeeds any
  * more, for nobody, until the site has started again. Leases stay behind, as those of a killed
  * process do.
  */
-export function handlersWorld(): World {
+export async function handlersWorld(): Promise<World> {
   const shared = globalThis as { aieDatabase?: Database };
+  const razorpay = await openRazorpay();
   let deaths = 0;
   let isDying = false;
+  let aheadMs = 0;
+
+  // What is waited for is waited for in earnest.
+  Object.assign(limits, {
+    razorpayTimeoutMs: 1_000,
+    razorpayFirstPauseMs: 10,
+    razorpayLastPauseMs: 50,
+    razorpayLongestPauseMs: 50,
+  });
+
+  async function boot(): Promise<void> {
+    await retireDemo(environment().razorpay.mode);
+    await reconcile();
+    await readLists();
+  }
 
   async function killDuring(after: number, work: () => Promise<void>): Promise<void> {
     // Another shopper has killed it already.
@@ -37,20 +82,38 @@ export function handlersWorld(): World {
       return left < 0 ? Promise.reject(new Error("killed")) : living.write(transaction);
     };
     shared.aieDatabase = { ...living, write };
-    try {
-      await work();
-    } finally {
-      deaths += 1;
-      shared.aieDatabase = living;
-      isDying = false;
-    }
-    await settleEveryOpenOrder();
-    await reconcile();
+    await work().catch(() => "killed");
+    deaths += 1;
+    shared.aieDatabase = living;
+    isDying = false;
+    await boot();
   }
 
   return {
-    pass,
+    razorpay,
+    async begin(settings) {
+      aheadMs = 0;
+      setClock();
+      applySettings(settings);
+      await invoicesMailed();
+      await emptyDatabase();
+      await razorpay.renew();
+      await boot();
+    },
+    async pass(ms) {
+      aheadMs += ms;
+      const ahead = aheadMs;
+      setClock(() => new Date(Date.now() + ahead));
+      await razorpay.pass(ms);
+    },
     killDuring,
+    async stopFor(work) {
+      await invoicesMailed();
+      await closeDatabase();
+      applySettings(await work());
+      await boot();
+    },
     life: () => (isDying ? null : deaths),
+    end: razorpay.end,
   };
 }

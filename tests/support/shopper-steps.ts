@@ -1,92 +1,170 @@
-/** Random sequences of all that can happen to one user's money. */
+/** Random histories: what members, banks and networks do, and between the acts the operator. */
 import fc from "fast-check";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Every kind of step and of change that a history has. */
+export const kinds = new Set<string>();
+
+type Arbitraries<Fields> = { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
+
+function step<Kind extends string, Fields extends object>(kind: Kind, fields: Arbitraries<Fields>) {
+  kinds.add(kind);
+  return fc.record(fields).map((chosen) => ({ kind, ...chosen }));
+}
 
 /** Steps that ask something of the site, in the midst of which it may be killed. */
-const order = fc.constant({ kind: "order" } as const);
-const pay = fc.record({
-  kind: fc.constant("pay" as const),
+const order = step("order", {});
+const pay = step("pay", {
   outcome: fc.constantFrom("succeed" as const, "succeed" as const, "fail" as const),
   leaveAuthorized: fc.boolean(),
+  terms: fc.constantFrom(
+    "price" as const,
+    "price" as const,
+    "offer" as const,
+    "customer's fee" as const,
+    "part" as const,
+  ),
+  /** The window: the last one that was opened, or the one before. */
+  back: fc.constantFrom(0, 0, 0, 1),
 });
-const verify = fc.constant({ kind: "verify" } as const);
-const deliver = fc.record({
-  kind: fc.constant("deliver" as const),
+const verify = step("verify", {});
+const deliver = step("deliver", {
   which: fc.nat(9),
   times: fc.integer({ min: 1, max: 2 }),
 });
-const reconcile = fc.constant({ kind: "reconcile" } as const);
-const refund = fc.record({
-  kind: fc.constant("refund" as const),
+const reconcile = step("reconcile", {});
+const readLists = step("readLists", {});
+const refund = step("refund", {
   isFull: fc.boolean(),
   isAtRazorpay: fc.boolean(),
   /** It stays on its way until a bank says more. */
   isSlow: fc.boolean(),
+  isReceiptShown: fc.boolean(),
+  isAgain: fc.boolean(),
 });
-const crash = fc.record({
-  kind: fc.constant("crash" as const),
+const crash = step("crash", {
   /** How far the work has come by then; it depends on the world in what. */
   after: fc.nat(4),
-  during: fc.oneof(order, verify, deliver, reconcile, refund),
+  during: fc.oneof(order, verify, deliver, reconcile, readLists, refund),
+});
+
+const authorizeLate = step("authorizeLate", {
+  leaveAuthorized: fc.boolean(),
+});
+const bank = step("bank", {
+  outcome: fc.constantFrom("processed" as const, "failed" as const),
+});
+const dispute = step("dispute", {
+  state: fc.constantFrom("created", "under_review", "won", "lost", "lost", "closed"),
+  share: fc.constantFrom(1, 0.25, 0.5),
+  /** A lost one costs less than what was disputed. */
+  isDeductedInPart: fc.boolean(),
+  isTold: fc.boolean(),
+});
+const loseAnswer = step("loseAnswer", {
+  path: fc.constantFrom("/v1/orders", "/v1/payments/:id/capture", "/v1/payments/:id/refund"),
+});
+const disturb = step("disturb", {
+  api: fc.constantFrom("throttled", "throttled", "silent", "down"),
+  calls: fc.integer({ min: 1, max: 3 }),
+});
+const wait = step("wait", {
+  ms: fc.constantFrom(20 * MINUTE_MS, 20 * MINUTE_MS, 3 * DAY_MS, 340 * DAY_MS),
 });
 
 /** What can happen, with how often it should. */
 const anyStep = fc.oneof(
-  { weight: 4, arbitrary: order },
-  { weight: 4, arbitrary: pay },
-  { weight: 3, arbitrary: verify },
-  { weight: 1, arbitrary: fc.constant({ kind: "forge" } as const) },
-  { weight: 4, arbitrary: deliver },
-  { weight: 1, arbitrary: fc.constant({ kind: "authorizeLate" } as const) },
-  { weight: 1, arbitrary: reconcile },
-  { weight: 2, arbitrary: refund },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant("bank" as const),
-      outcome: fc.constantFrom("processed" as const, "failed" as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ kind: "grant" } as const) },
-  { weight: 2, arbitrary: crash },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant("wait" as const),
-      ms: fc.constantFrom(20 * MINUTE_MS, 20 * MINUTE_MS, 3 * DAY_MS, 340 * DAY_MS),
-    }),
-  },
+  { weight: 6, arbitrary: order },
+  { weight: 6, arbitrary: pay },
+  { weight: 5, arbitrary: verify },
+  { weight: 6, arbitrary: deliver },
+  { weight: 1, arbitrary: step("forge", {}) },
+  { weight: 3, arbitrary: authorizeLate },
+  { weight: 1, arbitrary: step("payTwice", {}) },
+  { weight: 2, arbitrary: reconcile },
+  { weight: 2, arbitrary: readLists },
+  { weight: 4, arbitrary: refund },
+  { weight: 3, arbitrary: bank },
+  { weight: 3, arbitrary: dispute },
+  { weight: 1, arbitrary: step("grant", {}) },
+  { weight: 3, arbitrary: crash },
+  { weight: 2, arbitrary: loseAnswer },
+  { weight: 1, arbitrary: disturb },
+  { weight: 2, arbitrary: wait },
 );
 
 type Taken<Value> = Value extends fc.Arbitrary<infer Inner> ? Inner : never;
 export type Step = Taken<typeof anyStep>;
+export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
 
-const purchase: readonly Step[] = [
+const paying = { kind: "pay", leaveAuthorized: false, terms: "price", back: 0 } as const;
+const refunding = {
+  kind: "refund",
+  isFull: true,
+  isAtRazorpay: false,
+  isSlow: true,
+  isReceiptShown: true,
+  isAgain: false,
+} as const;
+
+const bought: readonly Step[] = [
   { kind: "order" },
-  { kind: "pay", outcome: "succeed", leaveAuthorized: false },
+  { ...paying, outcome: "succeed" },
   { kind: "verify" },
 ];
+const failed: readonly Step[] = [{ kind: "order" }, { ...paying, outcome: "fail" }];
 
 /** Some begin as most purchases do, so that what comes after them is met often enough. */
-const anySteps = fc
-  .tuple(
-    fc.integer({ min: 0, max: 3 }),
-    fc.array(anyStep, { minLength: 2, maxLength: 9, size: "max" }),
-  )
-  .map(([begun, steps]) => [...purchase.slice(0, begun), ...steps]);
+const anyBeginning = fc.constantFrom<readonly Step[]>(
+  ...[0, 1, 2, 3, 3].map((steps) => bought.slice(0, steps)),
+  failed,
+  [...failed, { kind: "wait", ms: 3 * DAY_MS }],
+  [...bought, refunding],
+  [...bought, { ...refunding, isFull: false }],
+);
 
-/** Several users at once; and whether Razorpay's webhooks come in the end, or have been disabled. */
-export const anyShop = fc.record({
+const anySteps = fc
+  .tuple(anyBeginning, fc.array(anyStep, { maxLength: 5, size: "max" }))
+  .map(([beginning, steps]) => [...beginning, ...steps]);
+
+/** What the operator does while no member does anything. */
+const anyChange = fc.oneof(
+  { weight: 2, arbitrary: step("rotateKey", {}) },
+  { weight: 5, arbitrary: step("backUp", {}) },
+  { weight: 7, arbitrary: step("restore", { isConfirmed: fc.boolean() }) },
+  { weight: 2, arbitrary: step("confirm", {}) },
+  { weight: 2, arbitrary: step("goLive", {}) },
+  { weight: 1, arbitrary: step("reprice", {}) },
+);
+
+export type Change = Taken<typeof anyChange>;
+
+const anyAct = fc.record({
   users: fc.array(anySteps, { minLength: 1, maxLength: 3, size: "max" }),
-  isTold: fc.boolean(),
+  change: anyChange,
 });
 
 /**
- * Whether the site can find everything without being told: it asks about an order for four days
- * after it was offered, and no longer.
+ * Acts of several members at once, each of which the operator ends; whether the site begins with test
+ * keys; and whether Razorpay's webhooks come in the end, or have been disabled.
  */
-export function isShort(users: readonly (readonly Step[])[]): boolean {
-  return !users.flat().some((step) => step.kind === "wait" && step.ms > DAY_MS);
-}
+export const anyHistory = fc.record({
+  isTest: fc.boolean(),
+  acts: fc.array(anyAct, { minLength: 1, maxLength: 4, size: "max" }),
+  isTold: fc.boolean(),
+});
+
+export type History = Taken<typeof anyHistory>;
+
+/** A history in which the site is killed at least once. */
+export const anyKilledHistory = fc.tuple(anyHistory, crash).map(([history, killing]): History => {
+  const [first, ...others] = history.acts;
+  if (first === undefined || isKilled(history)) return history;
+  const [steps = [], ...more] = first.users;
+  return { ...history, acts: [{ ...first, users: [[...steps, killing], ...more] }, ...others] };
+});
+
+const isKilled = ({ acts }: History) =>
+  acts.some(({ users }) => users.flat().some((step) => step.kind === "crash"));

@@ -1,122 +1,118 @@
-/** A user who buys, pays, gives up, is told and refunded, in whatever order a test says. */
+/** A member who buys, pays, gives up, is told and refunded, in whatever order a test says. */
+import { randomUUID } from "node:crypto";
+import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { isAppError } from "#lib/http/errors.ts";
 import { grantMembership } from "#lib/membership/commands.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
-import { reconcile } from "#lib/payments/reconcile.ts";
+import { readLists, reconcile } from "#lib/payments/reconcile.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
-import { askGateway, sign } from "#tests/api/buyer.ts";
-import { payInSandbox } from "#tests/support/checkout.ts";
+import { sign } from "#tests/api/buyer.ts";
 import { createMember } from "#tests/support/people.ts";
-import { persist, requireTime } from "#tests/support/persist.ts";
-import type { World } from "#tests/support/shop-world.ts";
-import type { Step } from "#tests/support/shopper-steps.ts";
+import { isOverload, persist, requireTime } from "#tests/support/persist.ts";
+import { accountOf, type World } from "#tests/support/shop-world.ts";
+import {
+  authorizeLate,
+  type Checkout,
+  dispute,
+  hearBank,
+  type Message,
+  mailboxOf,
+  PART,
+  pay,
+  payTwice,
+} from "#tests/support/shopper-at-razorpay.ts";
+import type { Step, StepOf } from "#tests/support/shopper-steps.ts";
 import type { Answer } from "#tests/support/visitor.ts";
-import { deliver, eventOf, eventsOf } from "#tests/support/webhooks.ts";
-
-type Payment = { id: string; status: string };
-type Of<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
+import { deliver } from "#tests/support/webhooks.ts";
 
 export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 
-/** Somebody without an order yet. What Razorpay has to tell of them waits until it is delivered. */
+/** A member without an order. What Razorpay has to tell of them waits until it is delivered. */
 export async function createShopper(world: World) {
-  const member = await createMember(world.site);
-  const orders = new Set<string>();
-  let orderId: string | null = null;
+  let member = await createMember(world.site);
+  /** The checkouts that were opened, by their order. */
+  const checkouts = new Map<string, Checkout>();
+  let last: Checkout | null = null;
   let result: PaymentResult | null = null;
 
-  /** Somebody else's waiting moves the clock: their session may be over before the call is made. */
+  /** A restore may have forgotten the account: then it is made anew. */
+  async function comeBack(): Promise<void> {
+    const where = { id: member.userId };
+    const known = await database().read.user.findUnique({ where, select: { id: true } });
+    if (known === null) member = await createMember(world.site);
+  }
+
+  /** Another member's waiting moves the clock: the session may be over before the call is made. */
   async function post(...call: Parameters<typeof member.post>): Promise<Answer> {
     await member.beginSession(member.userId);
     const answer = await member.post(...call);
     return answer.status === 401 ? post(...call) : requireTime(answer);
   }
 
-  async function order(): Promise<void> {
+  async function order(): Promise<boolean> {
     const { status, body } = await post("/api/create-order");
     if (status !== 200 && status !== 409) throw new Error(`create-order was answered ${status}.`);
-    if (status === 409) return;
-    orderId = String(body.order_id);
-    orders.add(orderId);
+    if (status === 409) return false;
+    const orderId = String(body.order_id);
+    last = { account: accountOf(world), orderId, keyId: String(body.key_id) };
+    checkouts.set(orderId, last);
+    return true;
   }
 
-  async function verify(payment: PaymentResult): Promise<unknown> {
+  async function verify(payment: PaymentResult | null): Promise<unknown> {
+    if (payment === null) return false;
     const { status, body } = await post("/api/verify", { form: { ...payment } });
-    if (status !== 200) throw new Error(`verify was answered ${status}.`);
-    return body.redirect;
-  }
-
-  async function pay({ outcome, leaveAuthorized }: Of<"pay">): Promise<void> {
-    if (orderId === null) return;
-    const leave = leaveAuthorized ? ({ leave: "authorized" } as const) : {};
-    result = (await payInSandbox(orderId, { outcome, ...leave })) ?? result;
+    // A restore has forgotten the order.
+    if (status !== 200 && status !== 404) throw new Error(`verify was answered ${status}.`);
+    return body.redirect ?? false;
   }
 
   /** What is signed with another secret, or of a payment that is not there, is nothing. */
   async function forge(): Promise<void> {
-    if (orderId === null) return;
-    const message = await eventOf("order.paid", orderId);
+    if (last === null) return;
+    const { orderId } = last;
+    const payload = { order: { entity: { id: orderId } } };
+    const message = { id: randomUUID(), body: JSON.stringify({ event: "order.paid", payload }) };
     const forged = await deliver(message, { secret: "a guess", site: world.site });
     const { status } = requireTime(forged);
     if (status !== 400) throw new Error(`A forged webhook was answered ${status}.`);
     const real = sign(orderId, "pay_AAAAAAAAAAAAAA");
     const spoiled = { ...real, razorpay_signature: "0".repeat(64) };
-    if ((await verify(spoiled)) !== undefined) throw new Error("A forged payment was verified.");
+    if (await verify(spoiled)) throw new Error("A forged payment was verified.");
   }
 
-  /** All that Razorpay has to tell of this user, the last first. */
-  async function mailbox() {
-    const events = [];
-    for (const id of [...orders].reverse()) events.push(...(await eventsOf(id)));
-    return events;
+  /** The site hears the account that it is set to, and no other. */
+  async function hear({ account, ...message }: Message): Promise<void> {
+    const { webhookSecret: secret } = account;
+    const { status } = requireTime(await deliver(message, { secret, site: world.site }));
+    const isOurs = account === accountOf(world);
+    if (status !== (isOurs ? 200 : 400)) throw new Error(`A webhook was answered ${status}.`);
   }
 
-  async function hear(message: { id: string; body: string }): Promise<void> {
-    const { status } = requireTime(await deliver(message, { site: world.site }));
-    if (status !== 200) throw new Error(`A webhook was answered ${status}.`);
-  }
-
-  async function deliverOne({ which, times }: Of<"deliver">): Promise<void> {
-    const messages = await mailbox();
+  async function deliverOne({ which, times }: StepOf<"deliver">): Promise<boolean> {
+    const messages = await mailboxOf(checkouts.values());
     const message = messages[which % Math.max(messages.length, 1)];
     for (let time = 0; message && time < times; time += 1) await hear(message);
+    return message !== undefined;
   }
 
-  async function authorizeLate(): Promise<void> {
-    if (orderId === null) return;
-    const { items } = await askGateway<{ items: Payment[] }>(`/v1/orders/${orderId}/payments`);
-    const failed = items.find(({ status }) => status === "failed");
-    if (!failed || items.some(({ status }) => status === "authorized")) return;
-    await askGateway("/__sandbox/late-authorize", { payment_id: failed.id });
-  }
-
-  async function refund({ isFull, isAtRazorpay, isSlow }: Of<"refund">): Promise<void> {
+  async function refund(step: StepOf<"refund">): Promise<boolean> {
+    const { mode } = environment().razorpay;
     const paid = await database().read.payment.findFirst({
-      where: { order: { userId: member.userId } },
+      where: { order: { userId: member.userId, mode } },
       orderBy: { capturedAt: "desc" },
       select: { orderId: true, razorpayPaymentId: true },
     });
-    if (paid === null) return;
-    await askGateway("/__sandbox/slow-refunds", { refunds: isSlow ? "slow" : "instant" });
-    const amount = isFull ? {} : { amount: 10_000 };
-    if (isAtRazorpay) await askGateway(`/v1/payments/${paid.razorpayPaymentId}/refund`, amount);
-    else await refundPayment(paid.orderId, requestOf(isFull)).catch(expectConflict);
-  }
-
-  /** The bank says more of each refund that is on its way. */
-  async function bank({ outcome }: Of<"bank">): Promise<void> {
-    for (const id of orders) {
-      const { items } = await askGateway<{ items: Payment[] }>(`/v1/orders/${id}/payments`);
-      for (const payment of items) {
-        const path = `/v1/payments/${payment.id}/refunds`;
-        const refunds = await askGateway<{ items: Payment[] }>(path);
-        for (const { id, status } of refunds.items) {
-          const fields = { refund_id: id, outcome };
-          if (status === "pending") await askGateway("/__sandbox/settle-refund", fields);
-        }
-      }
+    if (paid === null) return false;
+    const { play } = accountOf(world);
+    await play("slow-refunds", { refunds: step.isSlow ? "slow" : "instant" });
+    await play("refund-receipts", { receipts: step.isReceiptShown ? "shown" : "left_out" });
+    if (step.isAtRazorpay) {
+      const amount = step.isFull ? {} : { amount: PART };
+      return "id" in (await play("refund", { payment_id: paid.razorpayPaymentId, ...amount }));
     }
+    return sendBack(paid.orderId, step);
   }
 
   async function grant(): Promise<void> {
@@ -124,43 +120,80 @@ export async function createShopper(world: World) {
     await grantMembership({ userId, actor: "operator", reason: "a test" });
   }
 
-  function doStep(step: Step): Promise<unknown> {
-    if (step.kind === "order") return order();
-    if (step.kind === "pay") return pay(step);
-    if (step.kind === "verify") return result ? verify(result) : Promise.resolve();
-    if (step.kind === "forge") return forge();
-    if (step.kind === "deliver") return deliverOne(step);
-    if (step.kind === "authorizeLate") return authorizeLate();
-    if (step.kind === "refund") return refund(step);
-    if (step.kind === "bank") return bank(step);
-    if (step.kind === "grant") return grant();
-    if (step.kind === "crash") return world.killDuring(step.after, () => take(step.during));
-    if (step.kind === "wait") return Promise.resolve(world.pass(step.ms));
-    return reconcile();
+  /** Acts on the checkout that was opened so many before the last one. */
+  async function at(back: number, act: (checkout: Checkout) => Promise<boolean>) {
+    const checkout = [...checkouts.values()].at(-1 - back);
+    return checkout !== undefined && act(checkout);
   }
 
-  /** Does one thing. @throws when the site answers what it never should, and was not killed over it */
-  async function take(step: Step): Promise<void> {
+  /** Acts on the first checkout where there is something to do. */
+  async function atAny(act: (checkout: Checkout) => Promise<boolean>): Promise<boolean> {
+    for (const checkout of checkouts.values()) if (await act(checkout)) return true;
+    return false;
+  }
+
+  async function payAndKeep(checkout: Checkout, step: StepOf<"pay">): Promise<boolean> {
+    const paid = await pay(checkout, step);
+    result = paid ?? result;
+    return paid !== null;
+  }
+
+  const doers: { [Kind in Step["kind"]]: (step: StepOf<Kind>) => Promise<unknown> } = {
+    order,
+    pay: (step) => at(step.back, (checkout) => payAndKeep(checkout, step)),
+    payTwice: () => at(0, payTwice),
+    verify: () => verify(result),
+    forge,
+    deliver: deliverOne,
+    authorizeLate: (step) => atAny((checkout) => authorizeLate(checkout, step)),
+    refund,
+    bank: (step) => hearBank(checkouts.values(), step),
+    dispute: (step) => atAny((checkout) => dispute(checkout, step)),
+    grant,
+    reconcile,
+    readLists,
+    loseAnswer: ({ path }) => accountOf(world).play("lose-answer", { method: "POST", path }),
+    disturb: ({ api, calls }) => accountOf(world).disturb({ api, calls, retry_after: 1 }),
+    crash: ({ after, during }) => world.killDuring(after, async () => void (await take(during))),
+    wait: ({ ms }) => world.pass(ms),
+  };
+
+  /**
+   * Does one thing. Resolves with false when there was nothing to do, or no time for it.
+   * @throws when the site answers what it never should, and was not killed over it
+   */
+  async function take(step: Step): Promise<boolean> {
     const life = world.life();
+    const act = doers[step.kind] as (step: Step) => Promise<unknown>;
     try {
-      await persist(() => doStep(step));
+      return (await persist(() => act(step))) !== false;
     } catch (error) {
-      if (life !== null && life === world.life()) throw error;
+      // Razorpay does not answer, or numbers wait: they come back later.
+      const isLater = isOverload(error) || life === null || life !== world.life();
+      if (!isLater) throw error;
+      return false;
     }
   }
 
   /** Razorpay tells until it is heard, the last first. */
   async function hearAll(): Promise<void> {
-    for (const message of await mailbox()) await persist(() => hear(message));
+    for (const message of await mailboxOf(checkouts.values())) await persist(() => hear(message));
   }
 
-  return { userId: member.userId, take, hearAll };
+  return { userId: () => member.userId, comeBack, take, hearAll };
 }
 
-const requestOf = (isFull: boolean) =>
-  isFull ? { reason: "a test" } : { reason: "a test", amountPaise: 10_000 };
-
-/** A refund of what has gone back already, or is on its way, is refused in a sentence. */
-function expectConflict(error: unknown): void {
-  if (!isAppError(error) || error.code !== "conflict") throw error;
+/** Sends money back as an operator does, who repeats the command when no answer was seen. */
+async function sendBack(orderId: string, step: StepOf<"refund">): Promise<boolean> {
+  const { isAgain } = step;
+  const request = { reason: "a test", isAgain, ...(step.isFull ? {} : { amountPaise: PART }) };
+  try {
+    const { isSent } = await refundPayment(orderId, request);
+    if (!isSent) await refundPayment(orderId, request);
+    return true;
+  } catch (error) {
+    // What has gone back already, or is on its way, is refused in a sentence.
+    if (!isAppError(error) || error.code !== "conflict") throw error;
+    return false;
+  }
 }

@@ -20,9 +20,6 @@ export type Notes = Record<string, string>;
 /** The most that Razorpay lists at once. */
 const PAGE = 100;
 
-/** The most notes that an entity has. */
-const NOTES = 15;
-
 /** Makes an order that captures its payment by itself. @throws AppError badGateway */
 export function createOrder(order: {
   receipt: string;
@@ -98,6 +95,11 @@ export function createRefund(refund: {
 /** What was made in a span of time, whole seconds, at both ends included. */
 export type Span = { from: Date; to: Date };
 
+/** Every order that was made in this span, page by page. @throws AppError badGateway */
+export function orders(span: Span): AsyncGenerator<WireOrder> {
+  return listed(wireOrder, "/orders", span);
+}
+
 /** Every payment that was begun in this span, page by page. @throws AppError badGateway */
 export function payments(span: Span): AsyncGenerator<WirePayment> {
   return listed(wirePayment, "/payments", span);
@@ -119,21 +121,17 @@ export function fetchDispute(id: string): Promise<WireDispute> {
 }
 
 /**
- * Writes notes beside those that a payment or a refund has and `isKept` wants to stay. Where there is
- * no room, those make it. @throws AppError badGateway, for which `isRefusal` may be true
+ * Writes notes beside those that an order or a refund has.
+ * @throws AppError badGateway, for which `isRefusal` may be true
  */
 export async function addNotes(
-  kind: "payments" | "refunds",
+  kind: "orders" | "refunds",
   id: string,
-  added: Notes,
-  isKept: (name: string, value: string) => boolean,
+  added: (before: Record<string, unknown>) => Notes,
 ): Promise<void> {
   const path = `/${kind}/${id}`;
-  const before = await ask(withNotes, { path, party: id });
-  const others = Object.entries(before.notes)
-    .filter(([name, value]) => !(name in added) && isKept(name, String(value)))
-    .slice(0, Math.max(0, NOTES - Object.keys(added).length));
-  const body = { notes: { ...Object.fromEntries(others), ...added } };
+  const { notes } = await ask(withNotes, { path, party: id });
+  const body = { notes: { ...notes, ...added(notes) } };
   await ask(withNotes, { method: "PATCH", path, body, party: id });
 }
 

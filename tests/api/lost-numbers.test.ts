@@ -1,0 +1,90 @@
+/** Numbers of documents that a restore took away, as Razorpay's notes have them. */
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "#lib/config/clock.ts";
+import { database } from "#lib/database/client.ts";
+import { compareNumbers, confirmNumbers } from "#lib/payments/next-numbers.ts";
+import { readLists, reconcile } from "#lib/payments/reconcile.ts";
+import { refundPayment } from "#lib/payments/refund-payment.ts";
+import { askGateway, createBuyer, createPayer } from "#tests/api/buyer.ts";
+import { forget } from "#tests/api/forget.ts";
+import { payInSandbox } from "#tests/support/checkout.ts";
+import { pass } from "#tests/support/time.ts";
+import { tell } from "#tests/support/webhooks.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const act = { actor: "operator", reason: "a test" };
+
+const play = (name: string, fields: object) =>
+  askGateway<{ id: string }>(`/__sandbox/${name}`, fields);
+
+/** Time goes on here and at Razorpay. */
+async function wait(ms: number): Promise<void> {
+  pass(ms);
+  await play("clock", { ahead_seconds: ms / 1000 });
+}
+
+const numberOf = async (where: { userId: string; refundId: { not: null } | null }) =>
+  (await database().read.invoice.findFirst({ where, select: { number: true } }))?.number;
+
+const highestNoted = async (series: string) =>
+  (await compareNumbers()).find((state) => state.series === series)?.noted;
+
+afterEach(async () => {
+  await play("reset", {});
+  await play("hold", {});
+  setClock();
+  const data = { confirmedAt: new Date() };
+  await database().write((tx) => tx.restore.updateMany({ where: { confirmedAt: null }, data }));
+});
+
+test("knows the number of a late payment that was begun days before the backup", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId, { outcome: "fail" });
+  const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
+  await wait(3 * DAY_MS);
+  let number: string | undefined;
+  await forget(async () => {
+    await play("late-authorize", { payment_id: String(items[0]?.id) });
+    await tell("order.paid", buyer.orderId);
+    await reconcile();
+    number = await numberOf({ userId: buyer.userId, refundId: null });
+    expect(number).toBeDefined();
+  });
+  expect(await highestNoted("RCT")).toBe(Number(number?.slice(-6)));
+});
+
+test("knows the number of a refund that was made days before the backup, and arrived after it", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds", { refunds: "slow" });
+  await refundPayment(payer.order, { reason: "a wish" });
+  const { items } = await askGateway(`/v1/payments/${payer.paymentId}/refunds`);
+  await wait(9 * DAY_MS);
+  let number: string | undefined;
+  await forget(async () => {
+    await play("settle-refund", { refund_id: String(items[0]?.id), outcome: "processed" });
+    await readLists();
+    await reconcile();
+    number = await numberOf({ userId: payer.userId, refundId: { not: null } });
+    expect(number).toBeDefined();
+  });
+  expect(await highestNoted("RFD")).toBe(Number(number?.slice(-6)));
+});
+
+test("keeps the number that a restore took away beside the new one in the order's notes", async () => {
+  const buyer = await createBuyer();
+  const where = { userId: buyer.userId, refundId: null };
+  let [before, after]: (string | undefined)[] = [];
+  await forget(async () => {
+    await payInSandbox(buyer.orderId);
+    await tell("order.paid", buyer.orderId);
+    await reconcile();
+    before = await numberOf(where);
+  });
+  await confirmNumbers(act, { askRazorpay: true });
+  await readLists();
+  await reconcile();
+  after = await numberOf(where);
+  expect(after).not.toBe(before);
+  const { notes } = await askGateway<{ notes: object }>(`/v1/orders/${buyer.orderId}`);
+  expect(notes).toMatchObject({ document: after, [String(before)]: `replaced by ${after}` });
+});

@@ -1,0 +1,22 @@
+import { database } from "#lib/database/client.ts";
+
+/** Takes out all that a site writes while it sells. */
+export async function emptyDatabase(): Promise<void> {
+  await database().write(async (tx) => {
+    await tx.membership.deleteMany({});
+    await tx.invoice.deleteMany({});
+    await tx.refund.deleteMany({});
+    await tx.dispute.deleteMany({});
+    await tx.payment.deleteMany({});
+    await tx.order.deleteMany({});
+    await tx.user.deleteMany({});
+    await tx.outgoingMail.deleteMany({});
+    await tx.webhookEvent.deleteMany({});
+    await tx.reading.deleteMany({});
+    await tx.alert.deleteMany({});
+    await tx.restore.deleteMany({});
+    await tx.auditEntry.deleteMany({});
+    await tx.lease.deleteMany({});
+    await tx.invoiceCounter.deleteMany({});
+  });
+}

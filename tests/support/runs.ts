@@ -1,0 +1,28 @@
+/** How many histories are played, and what was in them. */
+import { expect } from "vitest";
+import { played } from "#tests/support/play-shop.ts";
+import { kinds } from "#tests/support/shopper-steps.ts";
+
+/** With so many histories each kind of step is met. */
+const ENOUGH = 100;
+
+/** What `fc.assert` is told. MONEY_SEED and MONEY_PATH play a counterexample again. */
+export function runsOf(numRuns: number) {
+  const { MONEY_SEED: seed, MONEY_PATH: path } = process.env;
+  return {
+    numRuns,
+    // A counterexample is told as it is: to make it small takes as long as a thousand others.
+    endOnFailure: true,
+    ...(seed ? { seed: Number(seed) } : {}),
+    ...(path ? { path } : {}),
+  };
+}
+
+/** Tells what was played. @throws when a kind of step was never done, though there was time for each */
+export function expectPlayed(histories: number): void {
+  const counts = [...played]
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, times]) => `${kind} ${times}`);
+  process.stdout.write(`${histories} histories: ${counts.join(", ")}\n`);
+  if (histories >= ENOUGH) for (const kind of kinds) expect(played.has(kind)).toBe(true);
+}
