@@ -1,6 +1,6 @@
 /**
- * `npm run test:money`: the random sequences of payments, many more of them than in `npm test`, within
- * the test's own process and against processes of the site that are killed.
+ * `npm run test:money`: the random histories of money, many more of them than in `npm test`, within the
+ * test's own process and against processes of the site that are killed.
  */
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
