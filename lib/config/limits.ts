@@ -178,6 +178,8 @@ export const limits = {
   listsIntervalMs: 15 * 60 * 1000,
   /** ... in steps of which each is kept when a later one fails. */
   readingStepMs: 8 * 24 * 60 * 60 * 1000,
+  /** Pages of 100: a list of a step that has more has no end. */
+  listPages: 2_000,
   paymentLookBackMs: 2 * 60 * 60 * 1000,
   /** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
   latePaymentLookBackMs: 7 * 24 * 60 * 60 * 1000,

@@ -81,6 +81,7 @@ async function settleDueOrders(): Promise<number> {
       else await putOff(order);
     } catch (error) {
       log().warn({ err: error, order: order.id }, "an open order could not be asked about");
+      if (!isPaused()) await postpone(order);
     }
   }
   return settled;
@@ -89,6 +90,13 @@ async function settleDueOrders(): Promise<number> {
 /** The next look, unless the order was offered again meanwhile. */
 async function putOff({ id, offeredAt, looks }: OpenOrder): Promise<void> {
   const data = { nextLookAt: nextLook(offeredAt, looks + 1), looks: looks + 1 };
+  const where = { id, offeredAt, status: "CREATED" } as const;
+  await database().write((tx) => tx.order.updateMany({ where, data }));
+}
+
+/** An order with trouble of its own holds up no other. */
+async function postpone({ id, offeredAt }: OpenOrder): Promise<void> {
+  const data = { nextLookAt: new Date(now().getTime() + limits.settleIntervalMs) };
   const where = { id, offeredAt, status: "CREATED" } as const;
   await database().write((tx) => tx.order.updateMany({ where, data }));
 }

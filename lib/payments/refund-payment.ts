@@ -7,7 +7,7 @@ import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError, isAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
-import { isRefusal } from "#lib/payments/razorpay/ask.ts";
+import { isRefusal, isUnknownThere } from "#lib/payments/razorpay/ask.ts";
 import { createRefund } from "#lib/payments/razorpay/gateway.ts";
 import { alertOfRefund } from "#lib/payments/refund-alert.ts";
 import { applyRefunds, settleRefunds } from "#lib/payments/settle-refunds.ts";
@@ -33,14 +33,18 @@ const refundFields = { id: true, amountPaise: true, status: true } as const;
  * wish is written down first. When its answer is lost, the next call for the same amount or the
  * reconciler sends it again with the same idempotency key, and so it goes back once.
  * @throws AppError notFound without a payment; conflict for more than is left, for the amount of a
- * refund of the last day, or what Razorpay refuses; badGateway when nothing could be written down,
- * because Razorpay did not say what has gone back before
+ * refund of the last day, another account's payment, or what Razorpay refuses; badGateway when nothing
+ * could be written down, because Razorpay did not say what has gone back before
  */
 export async function refundPayment(
   orderId: string,
   request: RefundRequest,
 ): Promise<RefundResult> {
-  await settleRefunds(orderId);
+  await settleRefunds(orderId).catch((error: unknown) => {
+    if (!isUnknownThere(error)) throw error;
+    const sentence = "Razorpay has no such payment with the keys that are set.";
+    throw new AppError("conflict", sentence, { cause: error });
+  });
   const refundId = await database().write((tx) => requestRefund(tx, orderId, request));
   await sendRefund(refundId).catch((error: unknown) => {
     if (!isAppError(error) || error.code === "conflict") throw error;

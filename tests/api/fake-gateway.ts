@@ -1,6 +1,8 @@
 /** A Razorpay that answers what a test says, to meet what the faithful sandbox never does. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { environment } from "#lib/config/environment.ts";
 import { withSettings } from "#tests/api/settings.ts";
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,6 +18,30 @@ export async function withGateway(listener: Listener, work: () => Promise<void>)
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
+}
+
+export type Detour = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean> | boolean;
+
+/** The sandbox, where a test answers some requests itself, and then resolves with true. */
+export async function withDetour(detour: Detour, work: () => Promise<void>): Promise<void> {
+  const { apiBase } = environment().razorpay;
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    if (await detour(request, response)) return;
+    const { method = "GET", headers } = request;
+    const { authorization = "" } = headers;
+    const body = method === "GET" ? null : await text(request);
+    const answer = await fetch(`${apiBase}${request.url}`, {
+      method,
+      headers: { authorization, "content-type": "application/json" },
+      body,
+    });
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(await answer.text());
+  };
+  await withGateway((request, response) => void forward(request, response), work);
 }
 
 /** Runs `work` while nothing answers in Razorpay's place. */

@@ -178,6 +178,17 @@ test("offers no further order after a wrong account while the first one is paid"
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
+test("says that a payment is another account's when it is to be refunded", async () => {
+  const payer = await createPayer();
+  await withOtherAccount(() =>
+    expect(refundPayment(payer.order, { reason: "a wish" })).rejects.toMatchObject({
+      code: "conflict",
+      detail: "Razorpay has no such payment with the keys that are set.",
+    }),
+  );
+  expect(await countYears(payer.userId)).toBe(1);
+});
+
 test("keeps a wrong account from a member's refund: it waits, and is sent when it is put right", async () => {
   const payer = await createPayer();
   await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });

@@ -1,6 +1,5 @@
 /** Reading Razorpay's lists: many pages, trouble in the middle, other shops of the same account. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
@@ -8,7 +7,7 @@ import { database } from "#lib/database/client.ts";
 import { payments } from "#lib/payments/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/payments/reconcile.ts";
 import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/buyer.ts";
-import { withGateway } from "#tests/api/fake-gateway.ts";
+import { withDetour, withGateway } from "#tests/api/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 import { deliver, eventOf } from "#tests/support/webhooks.ts";
@@ -34,27 +33,6 @@ async function sellElsewhere(notes: object = {}): Promise<string> {
     notes,
   });
   return (await play("pay", { order_id: order.id })).id;
-}
-
-type Detour = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
-
-/** The sandbox, where a test answers some requests itself, and then resolves with true. */
-async function withDetour(detour: Detour, work: () => Promise<void>): Promise<void> {
-  const { apiBase } = environment().razorpay;
-  const forward = async (request: IncomingMessage, response: ServerResponse) => {
-    if (await detour(request, response)) return;
-    const { method = "GET", headers } = request;
-    const { authorization = "" } = headers;
-    const body = method === "GET" ? null : await text(request);
-    const answer = await fetch(`${apiBase}${request.url}`, {
-      method,
-      headers: { authorization, "content-type": "application/json" },
-      body,
-    });
-    response.writeHead(answer.status, { "content-type": "application/json" });
-    response.end(await answer.text());
-  };
-  await withGateway((request, response) => void forward(request, response), work);
 }
 
 /** True for one page of a list. */
@@ -100,6 +78,27 @@ test("reads every payment of a span, page by page, also while another one comes"
   );
   expect(late).toBe(1);
   expect(made.filter((id) => !read.includes(id))).toEqual([]);
+});
+
+test("ends the reading of a list that has no end", async () => {
+  const before = { ...limits };
+  Object.assign(limits, { listPages: 3 });
+  const page = Array.from({ length: PAGE }, (_, at) => ({
+    ...{ id: `pay_${at}`, amount: 100, currency: "INR", status: "failed" },
+  }));
+  let asked = 0;
+  await withGateway(
+    (_request, response) => {
+      asked += 1;
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ items: page }));
+    },
+    async () => {
+      await readLists();
+      expect(asked).toBe(3);
+    },
+  );
+  Object.assign(limits, before);
 });
 
 test("settles what is on the last page of many", async () => {

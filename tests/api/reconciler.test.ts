@@ -1,11 +1,14 @@
 /** When the reconciler looks, and which process does it. What it finds is in scenarios.test.ts. */
 import { expect, test } from "vitest";
 import { setClock } from "#lib/config/clock.ts";
+import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { withLease } from "#lib/database/lease.ts";
 import { nextLook, reconcile } from "#lib/payments/reconcile.ts";
 import { type Buyer, countPurchases, createBuyer, one } from "#tests/api/buyer.ts";
+import { withDetour } from "#tests/api/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { pass } from "#tests/support/time.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -51,6 +54,34 @@ test("gaps between looks grow, and end four days after the offer", async () => {
   expect(last).toBe(offeredAt.getTime() + 4 * DAY_MS);
   expect(order?.looks).toBe(gaps.length);
   expect(nextLook(offeredAt, 1)).toBeNull();
+});
+
+test("asks about an order with trouble of its own again later, and about the others at once", async () => {
+  const { settleRound } = limits;
+  Object.assign(limits, { settleRound: 1 });
+  pass(0);
+  const [first, second] = [await createBuyer(), await createBuyer()];
+  for (const { orderId } of [first, second]) await payInSandbox(orderId);
+  pass(15 * MINUTE_MS);
+  let asked = 0;
+  await withDetour(
+    ({ url = "" }, response) => {
+      if (!url.includes(first.orderId)) return false;
+      asked += 1;
+      response.writeHead(500).end("{}");
+      return true;
+    },
+    async () => {
+      expect(await reconcile()).toBe(0);
+      expect(await reconcile()).toBe(1);
+      expect(await reconcile()).toBe(0);
+      expect(asked).toBe(1);
+    },
+  );
+  pass(MINUTE_MS);
+  expect(await reconcile()).toBe(1);
+  for (const { userId } of [first, second]) expect(await countPurchases(userId)).toEqual(one);
+  Object.assign(limits, { settleRound });
 });
 
 test("one process does the work at a time, and a killed one's lease ends", async () => {

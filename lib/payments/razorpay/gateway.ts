@@ -1,5 +1,7 @@
 /** The questions to Razorpay (Razorpay documentation, API reference), in our types. */
 import type { z } from "zod";
+import { limits } from "#lib/config/limits.ts";
+import { AppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import { ask } from "#lib/payments/razorpay/ask.ts";
 import {
@@ -143,10 +145,11 @@ async function* listed<Schema extends z.ZodType>(
   { from, to }: Span,
 ): AsyncGenerator<z.infer<Schema>> {
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
-  for (let skip = 0; ; skip += PAGE) {
+  for (let skip = 0; skip < limits.listPages * PAGE; skip += PAGE) {
     const query = { from: seconds(from), to: seconds(to), count: PAGE, skip };
     const { items } = await ask(wireList(schema), { path, query, party: path });
     yield* items;
     if (items.length < PAGE) return;
   }
+  throw new AppError("badGateway", `A list of Razorpay's has no end: ${path}`);
 }
