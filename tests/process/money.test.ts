@@ -28,7 +28,7 @@ test(
   async () => {
     const play = fc.asyncProperty(anyKilledHistory, (history) => playShop(world, history));
     await fc.assert(play, runsOf(HISTORIES));
-    expectPlayed(HISTORIES);
+    expectPlayed(world, HISTORIES);
   },
   LONG_MS,
 );

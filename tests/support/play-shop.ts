@@ -11,7 +11,7 @@ import { DAY_MS, type History, type Step } from "#tests/support/shopper-steps.ts
 
 const EVENTUALLY_MS = 60_000;
 
-/** How often each kind of step was done, in all histories that were played. */
+/** How often each kind of step was done and each alert raised, in all histories that were played. */
 export const played = new Map<string, number>();
 
 const count = (kind: string) => played.set(kind, (played.get(kind) ?? 0) + 1);
@@ -31,9 +31,13 @@ export async function playShop(world: World, { acts, isTest, isTold }: History):
         users.map((steps, at) => play(world, shoppers[at], steps)),
       );
       for (const end of ends) if (end.status === "rejected") throw end.reason;
+      // What was not confirmed at once is confirmed an act later.
+      if (await operator.confirm()) count("confirm");
       if (await operator.change(change)) count(change.kind);
     }
     await close(world, operator, shoppers, isTold);
+    const alerts = await database().read.alert.findMany({ where: {}, select: { kind: true } });
+    for (const { kind } of alerts) count(kind);
   } finally {
     await operator.end();
   }
