@@ -83,6 +83,12 @@ export const faults: readonly Fault[] = [
     tests: ["tests/api/restored-money.test.ts"],
   },
   {
+    rule: "After a restore a number that was handed out to an earlier payment is known.",
+    file: "lib/payments/next-numbers.ts",
+    changes: [["limits.numberLookBackMs", "limits.paymentLookBackMs"]],
+    tests: ["tests/api/lost-numbers.test.ts"],
+  },
+  {
     rule: "Sales without money take no number of a real series.",
     file: "lib/invoices/serial-number.ts",
     changes: [['mode === "LIVE" ? documents[kind].series : TEST_SERIES', "documents[kind].series"]],

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type Fault, faults } from "./faults.ts";
+import { faults } from "./faults.ts";
+import { plant } from "./plant.ts";
 
 const root = process.cwd();
 /** What git leaves out, and the tests need. */
@@ -32,24 +33,21 @@ function copyProject(): string {
   return folder;
 }
 
-/** @throws Error when a text is not there once: the fault is out of date */
-function plant(text: string, { file, changes }: Fault): string {
-  return changes.reduce((planted, [from, to]) => {
-    const times = planted.split(from).length - 1;
-    if (times !== 1) throw new Error(`${file} has this ${times} times, and should once: ${from}`);
-    return planted.replace(from, () => to);
-  }, text);
-}
-
-async function passes(folder: string, tests: readonly string[]): Promise<boolean> {
+/** Resolves with how many tests failed. @throws Error when they could not be run: that notices nothing */
+async function countFailed(folder: string, tests: readonly string[]): Promise<number> {
   const vitest = path.join("node_modules", "vitest", "vitest.mjs");
-  const args = [vitest, "run", "--project", "sqlite", "--bail", "1", ...tests];
-  try {
-    await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 });
-    return true;
-  } catch {
-    return false;
-  }
+  const results = path.join(folder, "results.json");
+  const reporters = ["--reporter=json", `--outputFile.json=${results}`];
+  const args = [vitest, "run", "--project", "sqlite", "--bail", "1", ...reporters, ...tests];
+  const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 });
+  const hasPassed = await run.then(
+    () => true,
+    () => false,
+  );
+  const { numFailedTests } = JSON.parse(readFileSync(results, "utf8"));
+  rmSync(results);
+  if (hasPassed || numFailedTests > 0) return numFailedTests;
+  throw new Error(`${tests.join(" ")} could not be run.`);
 }
 
 const folder = copyProject();
@@ -59,12 +57,12 @@ try {
     process.argv.slice(2).every((word) => rule.includes(word)),
   );
   const tests = [...new Set(named.flatMap((fault) => fault.tests))];
-  if (!(await passes(folder, tests))) throw new Error("The tests fail without a fault.");
+  if ((await countFailed(folder, tests)) > 0) throw new Error("The tests fail without a fault.");
   for (const fault of named) {
     const file = path.join(folder, fault.file);
     const text = readFileSync(file, "utf8");
     writeFileSync(file, plant(text, fault));
-    const isCaught = !(await passes(folder, fault.tests));
+    const isCaught = (await countFailed(folder, fault.tests)) > 0;
     writeFileSync(file, text);
     if (!isCaught) missed += 1;
     process.stdout.write(`${isCaught ? "caught" : "MISSED"}  ${fault.rule}\n`);
