@@ -3,11 +3,11 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, vi } from "vitest";
 import { environment } from "#lib/config/environment.ts";
-import { plan } from "#lib/content/plan.ts";
 import { closeDatabase, database } from "#lib/database/client.ts";
 import { areNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
 import { continueSeries } from "#lib/invoices/continue-series.ts";
 import { type Counted, readNumber } from "#lib/invoices/serial-number.ts";
+import { fullPrice } from "#lib/orders/price-order.ts";
 import { compareNumbers } from "#lib/payments/next-numbers.ts";
 import { askOperator } from "#tests/api/operate.ts";
 import { accountOf, type World } from "#tests/support/shop-world.ts";
@@ -19,11 +19,10 @@ export type Exported = { number: string; of: string; mode: string; isNoted: bool
 export type Operator = ReturnType<typeof createOperator>;
 
 const because = { actor: "operator", reason: "a test" };
-const usual = { totalPaise: plan.totalPaise, gstPercent: plan.gstPercent };
 const PRICES = [
-  usual,
-  { totalPaise: 94_400, gstPercent: 18 },
-  { totalPaise: 104_895, gstPercent: 5 },
+  { ...fullPrice },
+  { amountPaise: 94_400, gstPercent: 18 },
+  { amountPaise: 104_895, gstPercent: 5 },
 ];
 const PATIENCE = { timeout: 30_000, interval: 100 };
 let backups = 0;
@@ -89,7 +88,7 @@ export function createOperator(world: World) {
   function reprice(): boolean {
     if (world.site) return false;
     price += 1;
-    Object.assign(plan, PRICES[price % PRICES.length]);
+    Object.assign(fullPrice, PRICES[price % PRICES.length]);
     return true;
   }
 
@@ -99,10 +98,10 @@ export function createOperator(world: World) {
     return done !== false;
   }
 
-  const doers = { rotateKey, backUp, restore, confirm, goLive, reprice };
+  const doers = { rotateKey, backUp, restore, goLive, reprice };
 
   async function end(): Promise<void> {
-    Object.assign(plan, usual);
+    Object.assign(fullPrice, PRICES[0]);
     if (backup !== null) await rm(backup, { force: true });
   }
 
