@@ -6,12 +6,11 @@
  * transaction and vanish with its rollback. With no plain writes at all, and none possible on the
  * reading connection (`query_only`), that cannot happen.
  */
-import { setTimeout as wait } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { Database, Statement } from "better-sqlite3";
 import { limits } from "#lib/config/limits.ts";
-import { isTransient } from "#lib/database/errors.ts";
+import { retryTransient } from "#lib/database/retry.ts";
 
 /**
  * How long SQLite itself waits for another process's lock. The wait stops the event loop, so it is
@@ -47,17 +46,8 @@ export class SqliteWriter extends PrismaBetterSqlite3 {
 }
 
 /** The last connection to leave WAL mode, another process's say, locks the file for a moment. */
-async function whenFree(open: () => Promise<void>): Promise<void> {
-  const giveUpAt = performance.now() + limits.databaseBusyMs;
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      if (!isTransient(error) || performance.now() > giveUpAt) throw error;
-      await wait(LOCK_WAIT_MS);
-    }
-  }
-}
+const whenFree = (open: () => Promise<void>) =>
+  retryTransient(performance.now() + limits.databaseBusyMs, open);
 
 /**
  * Takes the write lock when a transaction begins, not at its first write: a busy database is then

@@ -1,9 +1,9 @@
 /** The one way to write: a serializable transaction, run again when another was in its way. */
-import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#lib/config/limits.ts";
 import { isTransient } from "#lib/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/database/generated/sqlite/client.ts";
 import { createQueue } from "#lib/database/queue.ts";
+import { retryTransient } from "#lib/database/retry.ts";
 import { databaseBusy } from "#lib/http/errors.ts";
 
 export type Transaction = Prisma.TransactionClient;
@@ -20,7 +20,8 @@ export function createWriter(client: PrismaClient, options: { oneAtATime: boolea
   return (work) => {
     // Counted from the call: who waits behind others in a locked database is not told so last.
     const giveUpAt = performance.now() + limits.databaseBusyMs;
-    return inTurn(() => untilDone(giveUpAt, () => client.$transaction(work, TRANSACTION)));
+    const run = () => client.$transaction(work, TRANSACTION);
+    return inTurn(() => retryTransient(giveUpAt, run).catch(sayBusy));
   };
 }
 
@@ -30,16 +31,6 @@ const TRANSACTION = {
   timeout: limits.transactionMs,
 } as const;
 
-async function untilDone<Result>(giveUpAt: number, run: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isTransient(error)) throw error;
-      if (performance.now() > giveUpAt) {
-        throw databaseBusy(error);
-      }
-      await wait(Math.random() * Math.min(5 * 2 ** attempt, 250));
-    }
-  }
+function sayBusy(error: unknown): never {
+  throw isTransient(error) ? databaseBusy(error) : error;
 }
