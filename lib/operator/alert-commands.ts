@@ -1,7 +1,7 @@
 import { getAlert, listAlerts, resolveByHand } from "#lib/alerts/commands.ts";
 import { listOpenEvents } from "#lib/alerts/waiting-events.ts";
 import type { Command } from "#lib/operator/command.ts";
-import { LIMIT_OPTION, limitOf } from "#lib/operator/limit.ts";
+import { LIMIT_OPTION, limitOf } from "#lib/operator/options.ts";
 
 const ALERT = "ID";
 

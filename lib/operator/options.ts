@@ -23,3 +23,23 @@ export function dayOf(input: Input): Interval & { name: string } {
   if (interval === null) throw new UsageError("--on takes a day such as 2026-11-30.");
   return { name, ...interval };
 }
+
+export const LIMIT_OPTION: Option = {
+  name: "limit",
+  value: "N",
+  help: "how many, 50 if not told, 1000 at most",
+};
+
+/** Reads the option. @throws UsageError for anything but a number in its range */
+export function limitOf(input: Input): number {
+  const limit = Number(input.option("limit") ?? 50);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 1000) return limit;
+  throw new UsageError("--limit takes a whole number from 1 to 1000.");
+}
+
+/** An amount in paise. @throws UsageError */
+export function paiseOf(input: Input): number {
+  const paise = input.option("paise") ?? "";
+  if (/^[1-9]\d{0,8}$/.test(paise)) return Number(paise);
+  throw new UsageError("--paise takes a whole number.");
+}

@@ -1,7 +1,7 @@
 import { recordAudit } from "#lib/audit/record.ts";
 import { database } from "#lib/database/client.ts";
 import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
-import { LIMIT_OPTION, limitOf } from "#lib/operator/limit.ts";
+import { LIMIT_OPTION, limitOf, paiseOf } from "#lib/operator/options.ts";
 import { getOrder, listOrders } from "#lib/orders/queries.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
 import { adoptOrder } from "#lib/payments/restore-order.ts";
@@ -92,11 +92,7 @@ async function adopt({ subject, option, actor, reason }: Input) {
 async function refund(input: Input) {
   const { id } = await getOrder(input.subject);
   const { actor, reason } = input;
-  const paise = input.option("paise");
-  if (paise !== undefined && !/^[1-9]\d{0,8}$/.test(paise)) {
-    throw new UsageError("--paise takes a whole number.");
-  }
-  const amount = paise === undefined ? {} : { amountPaise: Number(paise) };
+  const amount = input.option("paise") === undefined ? {} : { amountPaise: paiseOf(input) };
   const request = { actor, reason, isAgain: input.has("again"), ...amount };
   const { isSent, ...refund } = await refundPayment(id, request);
   return { ...refund, note: isSent ? "sent to Razorpay" : RECORDED };

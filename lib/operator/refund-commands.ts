@@ -1,5 +1,5 @@
-import { type Command, type Input, UsageError } from "#lib/operator/command.ts";
-import { dayOf } from "#lib/operator/options.ts";
+import type { Command, Input } from "#lib/operator/command.ts";
+import { dayOf, paiseOf } from "#lib/operator/options.ts";
 import { getOrder } from "#lib/orders/queries.ts";
 import { recordRefund } from "#lib/payments/record-refund.ts";
 
@@ -25,12 +25,11 @@ export const refundCommands: readonly Command[] = [
 ];
 
 async function record(input: Input) {
-  const paise = input.option("paise") ?? "";
-  if (!/^[1-9]\d{0,8}$/.test(paise)) throw new UsageError("--paise takes a whole number.");
+  const amountPaise = paiseOf(input);
   const day = dayOf(input);
   const { id } = await getOrder(input.subject);
   return recordRefund(id, {
-    amountPaise: Number(paise),
+    amountPaise,
     day,
     reference: input.option("reference")?.trim() ?? "",
     reason: input.reason,
