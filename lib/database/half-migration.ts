@@ -13,7 +13,7 @@ export function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-/** Returns the error of a migration of which nobody can tell how far it got. */
+/** Returns the error of a migration whose progress the schema does not tell. */
 export function halfMigrated(name: string): ConfigurationError {
   return new ConfigurationError(
     `The migration ${name} was broken off, and the site cannot tell how far it got: ` +

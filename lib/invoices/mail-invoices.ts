@@ -22,7 +22,7 @@ export function mailInvoicesSoon(): void {
 
 /**
  * Puts each invoice that has not been mailed into the outbox, with its PDF. Called after a payment
- * and every so often, so that a process that was killed in between costs nobody the mail. Calls while
+ * and every so often, so that no mail is lost with a process that was killed in between. Calls while
  * it runs share one further round. Trouble is logged.
  */
 export function mailInvoices(): Promise<void> {

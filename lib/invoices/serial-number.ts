@@ -22,7 +22,8 @@ const DIGITS = 6;
 
 /**
  * Returns the next serial number of a kind in the financial year of `at`, 'INV-2627-000001' say (CGST
- * Rule 46(b)); sales without money share the series 'TST'. It is counted in the transaction that uses it: rolled back, it is given to the next.
+ * Rule 46(b)); sales without money share the series 'TST'. It is counted in the transaction that uses it:
+ * rolled back, it is given to the next.
  */
 export async function nextSerialNumber(
   tx: Transaction,

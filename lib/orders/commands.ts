@@ -59,7 +59,7 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   };
 }
 
-/** The user's open order, which nobody has paid, nor any other that a window may still show. */
+/** Finds the user's open order. Neither it nor an order that a window may still show is paid. */
 async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   const order = await findOrCreateOrder(who);
   const isNew = order.razorpayOrderId === null;
