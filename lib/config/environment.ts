@@ -6,7 +6,7 @@ import { deriveSecret } from "#lib/config/keys.ts";
 import { sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
 
 /** The key of the sandbox: an order that carries it was never paid with money. */
-export const SANDBOX_KEY_ID = "rzp_test_sandbox";
+const SANDBOX_KEY_ID = "rzp_test_sandbox";
 
 const RAZORPAY_API = "https://api.razorpay.com";
 const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";

@@ -26,7 +26,7 @@ function secret({ sessionSecret }: Environment): Finding {
 }
 
 function payments({ sandbox, onThisMachine, razorpay }: Environment): Finding {
-  if (!sandbox && razorpay.keyId.startsWith("rzp_live_")) return fine("payments", "live keys");
+  if (razorpay.mode === "LIVE") return fine("payments", "live keys");
   const found = sandbox ? "a sandbox: no money moves" : "test keys: no money moves";
   if (onThisMachine) return fine("payments", found);
   return warning("payments", found, "Set Razorpay's live keys when the site is to sell.");

@@ -44,7 +44,7 @@ async function match({ id, order_id: razorpayOrderId }: WirePayment): Promise<vo
   if (!razorpayOrderId) return;
   const order = await database().read.order.findUnique({
     where: { razorpayOrderId },
-    select: { id: true, status: true, payment: { select: { razorpayPaymentId: true } } },
+    select: { id: true, payment: { select: { razorpayPaymentId: true } } },
   });
   const paidBy = order?.payment?.razorpayPaymentId;
   if (paidBy === id) return;

@@ -43,7 +43,7 @@ export async function reconcile(): Promise<number> {
 }
 
 /**
- * Reads Razorpay's lists for what nobody has told us of. One process does it at a time. Refunds and
+ * Reads Razorpay's lists for what no webhook and no page has told. One process does it at a time. Refunds and
  * disputes are read after the payments that they are of, or not at all.
  */
 export async function readLists(): Promise<void> {
@@ -87,16 +87,22 @@ async function settleDueOrders(): Promise<number> {
   return settled;
 }
 
-/** The next look, unless the order was offered again meanwhile. */
-async function putOff({ id, offeredAt, looks }: OpenOrder): Promise<void> {
-  const data = { nextLookAt: nextLook(offeredAt, looks + 1), looks: looks + 1 };
-  const where = { id, offeredAt, status: "CREATED" } as const;
-  await database().write((tx) => tx.order.updateMany({ where, data }));
+/** An order that is not paid is looked at with growing gaps. */
+function putOff(order: OpenOrder): Promise<void> {
+  const looks = order.looks + 1;
+  return noteLook(order, { nextLookAt: nextLook(order.offeredAt, looks), looks });
 }
 
 /** An order with trouble of its own holds up no other. */
-async function postpone({ id, offeredAt }: OpenOrder): Promise<void> {
-  const data = { nextLookAt: new Date(now().getTime() + limits.settleIntervalMs) };
+function postpone(order: OpenOrder): Promise<void> {
+  return noteLook(order, { nextLookAt: new Date(now().getTime() + limits.settleIntervalMs) });
+}
+
+/** Notes the next look, unless the order was offered again meanwhile. */
+async function noteLook(
+  { id, offeredAt }: OpenOrder,
+  data: { nextLookAt: Date | null; looks?: number },
+): Promise<void> {
   const where = { id, offeredAt, status: "CREATED" } as const;
   await database().write((tx) => tx.order.updateMany({ where, data }));
 }

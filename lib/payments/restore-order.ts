@@ -9,7 +9,7 @@ import { isTaken, listUnmatched } from "#lib/payments/find-paid.ts";
 import { readNotes } from "#lib/payments/order-notes.ts";
 import { isUnknownThere } from "#lib/payments/razorpay/ask.ts";
 import { fetchOrder, listPayments } from "#lib/payments/razorpay/gateway.ts";
-import type { WireOrder } from "#lib/payments/razorpay/wire.ts";
+import { timeOf, type WireOrder } from "#lib/payments/razorpay/wire.ts";
 import { type Settlement, settle } from "#lib/payments/settle-order.ts";
 
 /** Orders that others have made with the same account: they are not asked about again and again. */
@@ -56,7 +56,7 @@ export async function adoptOrder(razorpayOrderId: string, userId: string): Promi
 async function settleAs({ wire, receipt, noted }: Own, userId: string): Promise<Settlement> {
   const { plan, description, gstPercent, placeOfSupply } = noted;
   const { keyId, mode } = environment().razorpay;
-  const at = wire.created_at ? new Date(wire.created_at * 1000) : now();
+  const at = wire.created_at ? timeOf(wire.created_at) : now();
   const order = {
     id: receipt,
     userId,

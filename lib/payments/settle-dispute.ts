@@ -4,7 +4,7 @@ import { recordAudit } from "#lib/audit/record.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { endMembership } from "#lib/payments/end-membership.ts";
-import type { WireDispute } from "#lib/payments/razorpay/wire.ts";
+import { timeOf, type WireDispute } from "#lib/payments/razorpay/wire.ts";
 
 type DisputeStatus = "OPEN" | "UNDER_REVIEW" | "WON" | "LOST" | "CLOSED";
 
@@ -18,8 +18,6 @@ const STATUS: Record<string, DisputeStatus> = {
 
 /** Those that Razorpay may still say more of. */
 export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
-
-const timeOf = (seconds: number) => new Date(seconds * 1000);
 
 /** Writes a dispute down. One of a payment that is none of ours is left out. */
 export async function settleDispute(dispute: WireDispute): Promise<void> {

@@ -20,6 +20,7 @@ import { mayBuy, nextPeriod } from "#lib/membership/policy.ts";
 import { count } from "#lib/metrics/count.ts";
 import { findPaid, type NotPaid, type Paid } from "#lib/payments/find-paid.ts";
 import { alertOfPayment } from "#lib/payments/payment-alerts.ts";
+import { timeOf } from "#lib/payments/razorpay/wire.ts";
 import { applyRefunds } from "#lib/payments/settle-refunds.ts";
 
 type Order = {
@@ -109,7 +110,7 @@ async function giveYear(
   });
   if (claimed.count === 0) return false;
   const at = now();
-  const paidAt = payment.created_at ? new Date(payment.created_at * 1000) : at;
+  const paidAt = payment.created_at ? timeOf(payment.created_at) : at;
   const { currency } = order;
   const { id: paymentId } = await tx.payment.create({
     data: {

@@ -88,6 +88,12 @@ function trouble(cause: unknown, waitMs = 0): AppError {
   return new AppError("badGateway", SENTENCE, { cause, headers });
 }
 
+/** The value of `Authorization` by the keys of now. */
+export function basicAuth(): string {
+  const { keyId, keySecret } = environment().razorpay;
+  return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+}
+
 async function send({
   method = "GET",
   path,
@@ -95,7 +101,7 @@ async function send({
   body,
   headers,
 }: Question): Promise<unknown> {
-  const { apiBase, keyId, keySecret } = environment().razorpay;
+  const { apiBase } = environment().razorpay;
   const left = pauseLeft(apiBase);
   if (left > 0) throw trouble(new Error("Razorpay is left alone for a while."), left);
   const url = new URL(`${apiBase}/v1${path}`);
@@ -104,7 +110,7 @@ async function send({
   const answer = await fetch(url, {
     method,
     headers: {
-      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
+      authorization: basicAuth(),
       ...(body ? { "content-type": "application/json" } : {}),
       ...headers,
     },

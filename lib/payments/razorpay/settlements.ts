@@ -3,7 +3,7 @@ import { z } from "zod";
 import { limits } from "#lib/config/limits.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { ask } from "#lib/payments/razorpay/ask.ts";
-import { wireList } from "#lib/payments/razorpay/wire.ts";
+import { timeOf, wireList } from "#lib/payments/razorpay/wire.ts";
 import type { SettlementEntry } from "#lib/payments/settlements/settlement-entry.ts";
 
 const paise = z.number().int().nonnegative().nullish();
@@ -55,5 +55,3 @@ function entryOf(wire: z.infer<typeof wireEntry>): SettlementEntry {
     utr: wire.settlement_utr ?? null,
   };
 }
-
-const timeOf = (unixSeconds: number) => new Date(unixSeconds * 1000);

@@ -1,5 +1,6 @@
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
+import { basicAuth } from "#lib/payments/razorpay/ask.ts";
 
 /** What a small question to Razorpay has told. */
 export type KeyTrial = {
@@ -10,10 +11,9 @@ export type KeyTrial = {
 
 /** Asks for one order with the site's keys, which changes nothing. @throws when nobody answers */
 export async function tryKeys(): Promise<KeyTrial> {
-  const { apiBase, keyId, keySecret } = environment().razorpay;
-  const pair = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
+  const { apiBase } = environment().razorpay;
   const answer = await fetch(`${apiBase}/v1/orders?count=1`, {
-    headers: { authorization: `Basic ${pair}` },
+    headers: { authorization: basicAuth() },
     signal: AbortSignal.timeout(limits.razorpayTimeoutMs),
   });
   await answer.body?.cancel();

@@ -10,6 +10,9 @@ const notes = z
       value === null || value === undefined || Array.isArray(value) ? {} : value,
   );
 
+/** Razorpay's times are Unix seconds. */
+export const timeOf = (seconds: number) => new Date(seconds * 1000);
+
 /** Any entity, for its notes alone. */
 export const withNotes = z.object({ notes });
 
