@@ -68,6 +68,10 @@ export const limits = {
   loginsShareMs: 24 * 60 * 60 * 1000,
   /** How coarsely it is kept when a session was last used. */
   sessionSeenMs: 60 * 60 * 1000,
+  /** From the first step of a sign-in by a passkey or at another site to the last. */
+  challengeSeconds: 10 * 60,
+  /** How long it counts that a user proved who they are: long enough for what they then do. */
+  proofMs: 5 * 60 * 1000,
   /** The life of a mailed link to choose a new password. */
   newPasswordLinkMs: 60 * 60 * 1000,
   /** The life of a mailed link to confirm an address. */

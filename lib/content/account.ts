@@ -48,6 +48,12 @@ export const securityLog = {
     PASSWORD_CHANGED: "Password changed",
     PASSWORD_RESET: "New password by mail",
     SESSION_REPLACED: "Signed out to make room for a new login",
+    IDENTITY_LINKED: "Sign-in by another site added",
+    IDENTITY_REMOVED: "Sign-in by another site removed",
+    PASSKEY_ADDED: "Passkey added",
+    PASSKEY_REMOVED: "Passkey removed",
+    EMAIL_CHANGED: "Email address changed",
+    ACCOUNT_RECOVERED: "Account taken back by a mailed link",
   },
 } as const;
 

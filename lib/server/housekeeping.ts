@@ -10,6 +10,7 @@ import { deleteOldStreams } from "#lib/media/streams/commands.ts";
 import { readLists, reconcile } from "#lib/payments/reconcile.ts";
 import { deleteOldEvents } from "#lib/payments/webhook-events.ts";
 import { deleteExpiredCounts } from "#lib/rate-limits/rate-limits.ts";
+import { deleteUsedChallenges } from "#lib/session/challenge.ts";
 import { deleteExpiredSessions } from "#lib/session/commands.ts";
 import { deleteExpiredLinks } from "#lib/users/mailed-links.ts";
 import { queueRenewalReminders } from "#lib/users/renewal-reminders.ts";
@@ -27,6 +28,7 @@ async function tidy(): Promise<void> {
   await mailInvoices();
   await deleteExpiredSessions();
   await deleteExpiredLinks();
+  await deleteUsedChallenges();
   await deleteExpiredCounts();
   await deleteOrphanImages();
   await deleteOldEvents();

@@ -85,18 +85,27 @@ async function unseal(sealed: string, secret: string): Promise<string | null> {
   return value.sessionId;
 }
 
-function findCookie(header: string, name: string): string | null {
+/** The value of a cookie in a Cookie header, or null. */
+export function findCookie(header: string, name: string): string | null {
   const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) || null;
 }
 
-/** With https the prefix lets no other host or path set it (RFC 6265bis, section 4.1.3.2). */
+/**
+ * Name and attributes of a cookie of ours. With https the prefix lets no other host or path set it
+ * (RFC 6265bis, section 4.1.3.2).
+ */
+export function hostCookie(name: string): { name: string; attributes: string } {
+  const prefix = isSecure() ? "__Host-" : "";
+  return { name: `${prefix}aie_${name}`, attributes: attributes() };
+}
+
 function cookieName(): string {
-  return isSecure() ? "__Host-aie_session" : "aie_session";
+  return hostCookie("session").name;
 }
 
 function deviceCookieName(): string {
-  return isSecure() ? "__Host-aie_device" : "aie_device";
+  return hostCookie("device").name;
 }
 
 function attributes(): string {

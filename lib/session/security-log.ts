@@ -22,7 +22,7 @@ export async function noteEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   for (const { kind, device } of events) {
-    const isShared = !PASSWORDS.includes(kind) && (await noteAgain(tx, { userId, kind, device }));
+    const isShared = LOGINS.includes(kind) && (await noteAgain(tx, { userId, kind, device }));
     if (isShared) continue;
     const data = { id: randomUUID(), userId, at: now(), kind, device };
     await tx.securityEvent.create({ data, select: { id: true } });
@@ -30,8 +30,8 @@ export async function noteEvents(
   await trimLog(tx, userId);
 }
 
-/** A new password has an entry of its own each time. */
-const PASSWORDS: readonly SecurityEventKind[] = ["PASSWORD_CHANGED", "PASSWORD_RESET"];
+/** All else has an entry of its own each time. */
+const LOGINS: readonly SecurityEventKind[] = ["LOGIN", "NEW_DEVICE_LOGIN", "SESSION_REPLACED"];
 
 /** Counts in an entry that is there. Resolves with whether there was one. */
 async function noteAgain(

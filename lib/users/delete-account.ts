@@ -61,6 +61,8 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.watchProgress.deleteMany({ where });
   await tx.stream.deleteMany({ where });
   await tx.mailedLink.deleteMany({ where });
+  await tx.identity.deleteMany({ where });
+  await tx.passkey.deleteMany({ where });
   await tx.outgoingMail.deleteMany({ where });
   // An order that is paid all the same is settled as any other; it is offered to nobody.
   await tx.order.updateMany({ where, data: { openForUserId: null } });

@@ -33,6 +33,8 @@ export async function getPersonalData(userId: string) {
       },
       devices: { select: { name: true, createdAt: true, seenAt: true } },
       securityLog: { select: { kind: true, at: true, device: true, times: true } },
+      identities: { select: { provider: true, email: true, createdAt: true, usedAt: true } },
+      passkeys: { select: { name: true, createdAt: true, usedAt: true } },
       watchlist: { select: { episodeId: true, createdAt: true } },
       progress: {
         select: {
@@ -94,9 +96,8 @@ export async function getPersonalData(userId: string) {
     },
   });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
-  const { credential, sessions, devices, securityLog, watchlist, progress, streams, ...rest } =
-    user;
-  const { orders, invoices, memberships, ...profile } = rest;
+  const { credential, sessions, devices, securityLog, identities, passkeys, ...others } = user;
+  const { watchlist, progress, streams, orders, invoices, memberships, ...profile } = others;
   const passwordChangedAt = credential?.updatedAt ?? null;
   return {
     madeAt: now(),
@@ -104,6 +105,8 @@ export async function getPersonalData(userId: string) {
     sessions,
     devices,
     securityLog,
+    identities,
+    passkeys,
     watchlist,
     watchHistory: progress,
     streams,

@@ -42,7 +42,7 @@ function hasSelect(argument: string): boolean {
 }
 
 test("the walk sees the calls that are there", () => {
-  expect(models).toHaveLength(29);
+  expect(models).toHaveLength(32);
   expect(calls.length).toBeGreaterThan(15);
   expect(hasSelect("{ where: { id }, select: { id: true } }")).toBe(true);
   expect(hasSelect("{ data, select }")).toBe(true);
