@@ -40,6 +40,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
           autoComplete="address-line1"
           maxLength={limits.billingCharacters}
           defaultValue={address}
+          marked={isAbroad}
           note={isAbroad ? billingDetails.addressNoteAbroad : billingDetails.addressNote}
         />
       </div>

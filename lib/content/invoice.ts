@@ -84,5 +84,6 @@ export const billingDetails = {
     "The first two digits of a GSTIN are its State: please choose that State, or check the GSTIN.",
   gstinAbroad: "A GSTIN is for buyers in India: please choose India, or leave it empty.",
   gstinWithoutAddress: "An invoice with a GSTIN needs the address, too.",
+  exportWithoutAddress: "An invoice to another country needs your address.",
   missing: "Please tell us your State and PIN code first: the invoice needs them.",
 } as const;

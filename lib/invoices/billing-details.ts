@@ -69,7 +69,8 @@ export function placeOfSupplyOf({ country, state }: BillingDetails): string | nu
 
 /**
  * Resolves with the place of supply of the order to offer; null without a seller. A tax invoice needs
- * State and PIN code whatever the amount (CGST Rule 46, proviso to clause (f)), a receipt does not.
+ * State and PIN code whatever the amount (CGST Rule 46, proviso to clause (f)), and abroad the address
+ * (its proviso on exports); a receipt does not.
  * @throws AppError invalid when they are not known
  */
 export async function requirePlaceOfSupply(
@@ -80,6 +81,9 @@ export async function requirePlaceOfSupply(
   const where = { id: userId };
   const details = billingDetailsOf(await tx.user.findUnique({ where, select: billingColumns }));
   const place = placeOfSupplyOf(details);
+  if (place === ABROAD && details.address === "") {
+    throw new AppError("invalid", words.exportWithoutAddress);
+  }
   if (place === null || (place !== ABROAD && details.pin_code === "")) {
     throw new AppError("invalid", words.missing);
   }

@@ -35,7 +35,7 @@ function line(label: string) {
 
 /**
  * Checks billing details. A buyer in India names State and PIN code; a GSTIN is of that State, and
- * needs the address (CGST Rule 46, clause (d)).
+ * needs the address (CGST Rule 46, clause (d)), as an export does (its proviso on exports).
  */
 export const billingDetailsSchema = z
   .object({
@@ -54,7 +54,11 @@ export const billingDetailsSchema = z
 
 /** Returns the sentences about fields that depend on each other. */
 function faultsOf({ country, state, pin_code, gstin, address }: BillingDetails): string[] {
-  if (country !== INDIA) return gstin ? [words.gstinAbroad] : [];
+  if (country !== INDIA) {
+    if (!isCountry(country)) return [];
+    const faults = [gstin && words.gstinAbroad, address ? "" : words.exportWithoutAddress];
+    return faults.filter(Boolean);
+  }
   return [
     isState(state) ? "" : words.noState,
     PIN_CODE.test(pin_code) ? "" : words.noPin,

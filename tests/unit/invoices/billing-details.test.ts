@@ -41,7 +41,7 @@ test.each([
   ],
   ["a GSTIN of another State", { ...institution, gstin: "27AAATK4917B1ZX" }, words.gstinElsewhere],
   ["a GSTIN without an address", { ...institution, address: " " }, words.gstinWithoutAddress],
-  ["a GSTIN abroad", { country: "DE", gstin: institution.gstin }, words.gstinAbroad],
+  ["a GSTIN abroad", { ...institution, country: "DE" }, words.gstinAbroad],
   ["a country that is none", { ...home, country: "XX" }, words.noCountry],
   ["a country in small letters", { ...home, country: "de" }, words.noCountry],
   [
@@ -64,9 +64,11 @@ test.each([
   expect(sentencesFor(input)).toEqual([sentence]);
 });
 
-test("a buyer abroad needs no State, no PIN code and no address", () => {
-  expect(sentencesFor({ country: "DE" })).toEqual([]);
-  expect(sentencesFor({ country: "DE", state: "", pin_code: "" })).toEqual([]);
+test("a buyer abroad needs an address, and neither State nor PIN code", () => {
+  const address = "Hauptstr. 1, Berlin";
+  expect(sentencesFor({ country: "DE", address })).toEqual([]);
+  expect(sentencesFor({ country: "DE", address, state: "", pin_code: "" })).toEqual([]);
+  expect(sentencesFor({ country: "DE", address: " " })).toEqual([words.exportWithoutAddress]);
 });
 
 test("the place of supply is the State, 96 abroad, and unknown before a State is", () => {
