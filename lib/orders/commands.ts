@@ -12,7 +12,7 @@ import { requirePlaceOfSupply } from "#lib/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
 import { mayBuy } from "#lib/membership/policy.ts";
 import { counted } from "#lib/metrics/count.ts";
-import { isPriceOf, priceFor } from "#lib/orders/price-order.ts";
+import { type Price, priceFor } from "#lib/orders/price-order.ts";
 import type { OrderAnswer } from "#lib/orders/types.ts";
 import { notesOf } from "#lib/payments/order-notes.ts";
 import { createOrder, findOrderByReceipt } from "#lib/payments/razorpay/gateway.ts";
@@ -31,15 +31,14 @@ const openOrderFields = {
   placeOfSupply: true,
 } as const;
 
-type OpenOrder = {
-  id: string;
-  razorpayOrderId: string | null;
-  amountPaise: number;
-  plan: string;
-  description: string;
-  gstPercent: number;
-  placeOfSupply: string | null;
-};
+/** What an order sells, where, and for what: its notes at Razorpay say so, and so it never changes. */
+type Terms = Price & { plan: string; description: string; placeOfSupply: string | null };
+
+type OpenOrder = Terms & { id: string; razorpayOrderId: string | null };
+
+function isOf(order: Terms, terms: Terms): boolean {
+  return Object.entries(terms).every(([name, value]) => order[name as keyof Terms] === value);
+}
 
 /**
  * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
@@ -103,7 +102,7 @@ function activeAlready(): AppError {
   return new AppError("conflict", "Your membership is active already.");
 }
 
-/** The order to offer now: the open one, unless it is of another mode, price or rate. */
+/** The order to offer now: the open one, unless it is of another mode or of other terms. */
 async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
   try {
     return await writeSignedIn(who, (tx) => offerOrder(tx, who.id));
@@ -131,19 +130,17 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   const price = priceFor(placeOfSupply, seller);
   const open = await tx.order.findUnique({
     where: { openForUserId: userId },
-    select: { id: true, mode: true, amountPaise: true, gstPercent: true },
+    select: { ...openOrderFields, mode: true },
   });
-  if (open?.mode === mode && isPriceOf(open, price)) {
+  const terms = { plan: plan.name, description: invoiceWords.soldWhat, ...price, placeOfSupply };
+  if (open?.mode === mode && isOf(open, terms)) {
     const where = { id: open.id };
-    // Another State at the same price: the invoice is of the place that was told last.
-    const data = { ...offer, placeOfSupply };
-    return tx.order.update({ where, data, select: openOrderFields });
+    return tx.order.update({ where, data: offer, select: openOrderFields });
   }
   // It is no longer offered; should it have been paid all the same, it is settled as any other.
   await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
   const id = randomUUID();
-  const sold = { plan: plan.name, description: invoiceWords.soldWhat, currency: plan.currency };
-  const bill = { keyId, mode, ...sold, ...price, placeOfSupply, status: "CREATED" } as const;
+  const bill = { keyId, mode, ...terms, currency: plan.currency, status: "CREATED" } as const;
   return tx.order.create({
     data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
     select: openOrderFields,

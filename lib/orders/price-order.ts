@@ -16,7 +16,3 @@ export function priceFor(placeOfSupply: string | null, seller: Pick<Seller, "lut
   const isZeroRated = placeOfSupply === ABROAD && Boolean(seller?.lut);
   return isZeroRated ? { amountPaise: plan.pricePaise, gstPercent: 0 } : fullPrice;
 }
-
-export function isPriceOf(order: Price, price: Price): boolean {
-  return order.amountPaise === price.amountPaise && order.gstPercent === price.gstPercent;
-}

@@ -3,6 +3,7 @@ import { exportRemarks, billingDetails as words } from "#lib/content/invoice.ts"
 import { database } from "#lib/database/client.ts";
 import { issueCreditNote } from "#lib/invoices/issue-credit-note.ts";
 import { listInvoices } from "#lib/invoices/queries.ts";
+import { askGateway } from "#tests/api/buyer.ts";
 import { createAccount, password } from "#tests/api/letters.ts";
 import { cheapenPasswords, withSettings } from "#tests/api/settings.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
@@ -104,9 +105,10 @@ test("a buyer who names no institution is invoiced by the account's name, withou
 
 test.each([
   ["a GSTIN of another State", { ...institution, gstin: "27AAATK4917B1ZX" }, words.gstinElsewhere],
+  ["a buyer abroad without an address", { country: "DE" }, words.exportWithoutAddress],
   ["a GSTIN without an address", { ...institution, address: "" }, words.gstinWithoutAddress],
   ["a mistyped GSTIN", { ...institution, gstin: "29AAATK4917B1ZX" }, words.noGstin],
-  ["a GSTIN abroad", { country: "DE", gstin: institution.gstin }, words.gstinAbroad],
+  ["a GSTIN abroad", { ...abroad, gstin: institution.gstin }, words.gstinAbroad],
 ])("refuses %s with a sentence, and keeps nothing of it", async (_what, json, sentence) => {
   const member = await createMember();
   const answer = await member.post("/api/billing-details", { json });
@@ -138,7 +140,7 @@ test("a buyer abroad pays IGST of 18% where the seller has no letter of undertak
 
 test("a buyer abroad pays no GST under a letter of undertaking, nor does the credit note give any back", async () => {
   await withLut(async () => {
-    const { userId, amount, invoice } = await buy({ country: "DE" });
+    const { userId, amount, invoice } = await buy({ ...abroad, name: "" });
     expect(amount).toBe(99_900);
     const remark = `${exportRemarks.untaxed} (LUT ${lut.SELLER_LUT})`;
     expect(invoice).toMatchObject({
@@ -171,7 +173,7 @@ test("a letter of undertaking changes nothing for a buyer in India", async () =>
 test("an order that was offered without GST is invoiced so, though the letter has ended since", async () => {
   const { member, orderId } = await withLut(async () => {
     const member = await createMember();
-    await save(member, { country: "DE" });
+    await save(member, abroad);
     return { member, orderId: (await offer(member)).orderId };
   });
   await withSeller(async () => {
@@ -180,14 +182,18 @@ test("an order that was offered without GST is invoiced so, though the letter ha
   });
 });
 
-test("another State after the offer leads to the same order, supplied there", async () => {
+test("another State after the offer leads to a new order, supplied there", async () => {
   await withSeller(async () => {
     const member = await createMember();
     await save(member, home);
     const first = await offer(member);
-    await save(member, { state: "27", pin_code: "400001" });
     expect(await offer(member)).toEqual(first);
-    expect(await pay(member, first.orderId)).toMatchObject({
+    await save(member, { state: "27", pin_code: "400001" });
+    const second = await offer(member);
+    expect(second.orderId).not.toBe(first.orderId);
+    const { notes } = await askGateway<{ notes: object }>(`/v1/orders/${second.orderId}`);
+    expect(notes).toMatchObject({ place_of_supply: "27" });
+    expect(await pay(member, second.orderId)).toMatchObject({
       placeOfSupply: "27",
       buyerState: "27",
       igstPaise: 17_982,
@@ -200,7 +206,7 @@ test("a move abroad after the offer leads to a new order of the new price, and b
     const member = await createMember();
     await save(member, home);
     const first = await offer(member);
-    await save(member, { country: "NP" });
+    await save(member, { ...abroad, country: "NP" });
     const second = await offer(member);
     expect(second).toEqual({ orderId: expect.not.stringMatching(first.orderId), amount: 99_900 });
     expect(await orderOf(first.orderId)).toMatchObject({ openForUserId: null });
@@ -241,7 +247,7 @@ test("an order is invoiced at its own rate, though its buyer was offered another
     const member = await createMember();
     await save(member, home);
     const { orderId } = await offer(member);
-    await save(member, { country: "DE" });
+    await save(member, abroad);
     expect((await offer(member)).amount).toBe(99_900);
     await pay(member, orderId);
     expect(await listInvoices(member.userId)).toMatchObject([
@@ -259,7 +265,7 @@ test("an order is invoiced at its own rate, though its buyer was offered another
 test("an order without details that are complete is refused in India, and offered abroad", async () => {
   await withSeller(async () => {
     const member = await createMember();
-    await save(member, { country: "DE" });
+    await save(member, abroad);
     expect((await offer(member)).amount).toBe(117_882);
     const where = { id: member.userId };
     await database().write((tx) =>
@@ -272,7 +278,7 @@ test("an order without details that are complete is refused in India, and offere
 });
 
 test("without a seller nobody is asked, and the price is the full one abroad, too", async () => {
-  const { amount, invoice } = await buy({ country: "DE" });
+  const { amount, invoice } = await buy({ ...abroad, name: "" });
   expect(amount).toBe(117_882);
   expect(invoice).toMatchObject({ kind: "RECEIPT", placeOfSupply: null, remark: null });
 });

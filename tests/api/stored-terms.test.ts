@@ -65,6 +65,17 @@ test("takes back at the invoice's rate what was sent back on the dashboard", () 
     expect(creditNote).toMatchObject({ gstPercent: 12, taxablePaise: 105_252 });
   }));
 
+test("offers another order when the words of the plan are others", async () => {
+  const buyer = await createBuyer();
+  const plan = "Plan of Yesterday";
+  await database().write((tx) =>
+    tx.order.updateMany({ where: { razorpayOrderId: buyer.orderId }, data: { plan } }),
+  );
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.status).toBe(200);
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+});
+
 test("offers another order when the rate is another, and settles the first if it was paid", async () => {
   const buyer = await createBuyer();
   await database().write((tx) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plan } from "#lib/content/plan.ts";
 import { ABROAD, states } from "#lib/content/states.ts";
-import { fullPrice, isPriceOf, priceFor } from "#lib/orders/price-order.ts";
+import { fullPrice, priceFor } from "#lib/orders/price-order.ts";
 
 const lut = "AD2904260000011";
 
@@ -19,10 +19,4 @@ test("the price abroad has no GST under a letter of undertaking, and the full GS
 
 test("the price without a seller is the full price", () => {
   expect(priceFor(null, null)).toEqual(fullPrice);
-});
-
-test("an order of another amount or another rate is of another price", () => {
-  expect(isPriceOf({ amountPaise: 117_882, gstPercent: 18 }, fullPrice)).toBe(true);
-  expect(isPriceOf({ amountPaise: 99_900, gstPercent: 18 }, fullPrice)).toBe(false);
-  expect(isPriceOf({ amountPaise: 117_882, gstPercent: 0 }, fullPrice)).toBe(false);
 });
