@@ -18,6 +18,8 @@ const meanings: Record<AlertKind, string> = {
   AMOUNT_DIFFERS: "A payment differs from the price of its order, and has given the year.",
   SECOND_PAYMENT: "A second payment was captured for an order that is paid.",
   SECOND_YEAR: "A late payment has added a year to one that the member had bought meanwhile.",
+  REFUNDED_TOO_MUCH: "More has gone back of a payment than was paid.",
+  DISPUTE_REVERSED: "The bank has given a dispute's money back, after its year had ended.",
   EVENTS_WAITING: "Webhook events have waited for more than an hour.",
   NUMBERS_UNCONFIRMED:
     "A backup was restored: nothing is sold until the next numbers are confirmed.",

@@ -8,6 +8,8 @@ export const alertKinds = [
   "AMOUNT_DIFFERS",
   "SECOND_PAYMENT",
   "SECOND_YEAR",
+  "REFUNDED_TOO_MUCH",
+  "DISPUTE_REVERSED",
   "EVENTS_WAITING",
   "NUMBERS_UNCONFIRMED",
 ] as const;

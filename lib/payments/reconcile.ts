@@ -2,6 +2,7 @@
  * The reconciler: asks Razorpay again about what the browser, the network or a process has lost. One
  * order's trouble is logged and does not stop the others; a round ends when Razorpay does not answer.
  */
+import { randomInt } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
@@ -128,10 +129,10 @@ async function sendOpenRefunds(): Promise<void> {
       payment: { order: { mode: environment().razorpay.mode } },
     },
     select: { id: true, payment: { select: { orderId: true } } },
-    orderBy: { createdAt: "asc" },
-    take: limits.settleRound,
   });
-  for (const { id, payment } of refunds) {
+  // By chance: those that fail each time, of a lost account say, hold up no others.
+  const chosen = shuffled(refunds).slice(0, limits.settleRound);
+  for (const { id, payment } of chosen) {
     if (isPaused()) break;
     try {
       await settleRefunds(payment.orderId);
@@ -140,4 +141,11 @@ async function sendOpenRefunds(): Promise<void> {
       log().warn({ err: error, refund: id }, "a refund could not be sent yet");
     }
   }
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, rank: randomInt(2 ** 32) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
 }

@@ -1,6 +1,7 @@
 /** A buyer's bank asks for money back: what Razorpay says of it, written down. */
 import { moveDeadline, raiseAlert, resolveAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
+import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { endMembership } from "#lib/payments/end-membership.ts";
@@ -71,6 +72,20 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
     });
   } else await resolveAlert(tx, alert, `Razorpay: ${status.toLowerCase()}`);
   await countLost(tx, payment, why);
+  if (known?.status === "LOST" && status === "WON") await alertOfReversal(tx, payment, id);
+}
+
+/** A year that ended stays ended: whether its member gets one is for the operator to say. */
+async function alertOfReversal(
+  tx: Transaction,
+  payment: { id: string; orderId: string; amountPaise: number },
+  dispute: string,
+): Promise<void> {
+  const ended = { paymentId: payment.id, endsAt: { lte: now() } };
+  if ((await tx.membership.count({ where: ended })) === 0) return;
+  const { id, orderId: order, amountPaise } = payment;
+  const details = { order, payment: id, amountPaise };
+  await raiseAlert(tx, { kind: "DISPUTE_REVERSED", subject: `dispute ${dispute}`, details });
 }
 
 /** What lost disputes took back; with refunds all of the payment, it ends the membership. */

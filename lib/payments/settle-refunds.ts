@@ -1,5 +1,6 @@
 /** What has gone back of a payment, as Razorpay says it: states move forward only. */
 import { randomUUID } from "node:crypto";
+import { raiseAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
@@ -49,10 +50,17 @@ export async function applyRefunds(
 ): Promise<void> {
   for (const refund of refunds) await applyRefund(tx, paymentId, refund);
   await issueCreditNotes(tx, paymentId);
-  const { amountPaise, refundedPaise, disputedPaise } = await tx.payment.findUniqueOrThrow({
+  const payment = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
-    select: { amountPaise: true, refundedPaise: true, disputedPaise: true },
+    select: {
+      orderId: true,
+      amountPaise: true,
+      chargedPaise: true,
+      refundedPaise: true,
+      disputedPaise: true,
+    },
   });
+  const { amountPaise, refundedPaise, disputedPaise } = payment;
   const { _sum } = await tx.refund.aggregate({
     where: { paymentId, status: { in: ["PENDING", "PROCESSED"] } },
     _sum: { amountPaise: true },
@@ -64,6 +72,11 @@ export async function applyRefunds(
   // One that has failed: the money is here again, and its entry is written.
   if (gone < refundedPaise) return;
   const isFull = gone + disputedPaise >= amountPaise;
+  if (gone + disputedPaise > payment.chargedPaise) {
+    const details = { order: payment.orderId, refundedPaise: gone, amountPaise };
+    const subject = `payment ${paymentId}`;
+    await raiseAlert(tx, { kind: "REFUNDED_TOO_MUCH", subject, details });
+  }
   await recordAudit(tx, {
     actor: "razorpay",
     action: isFull ? "payment.refunded" : "payment.refunded_in_part",

@@ -148,8 +148,21 @@ test("counts a lost dispute that is won after all as money that is here", async 
   await dispute(payer, { dispute_id: id, state: "won" });
   await readLists();
   expect(await amountsOf(payer.paymentId)).toMatchObject({ disputedPaise: 0 });
+  expect(await alertsAbout(id)).toEqual([]);
   const refund = await refundPayment(payer.order, { reason: "a wish" });
   expect(refund.amountPaise).toBe(PRICE);
+});
+
+test("tells the operator of a year that has ended by a dispute which is won after all", async () => {
+  const payer = await createPayer();
+  const { id } = await dispute(payer, { state: "lost" });
+  await readLists();
+  for (const _again of [1, 2]) {
+    await dispute(payer, { dispute_id: id, state: "won" });
+    await readLists();
+  }
+  expect(await planOf(payer)).toBe("INACTIVE");
+  expect(await alertsAbout(id)).toMatchObject([{ kind: "DISPUTE_REVERSED", isOpen: true }]);
 });
 
 test("raises one alert with the bank's deadline, and closes it when the dispute is over", async () => {

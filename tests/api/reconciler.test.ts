@@ -5,7 +5,8 @@ import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { withLease } from "#lib/database/lease.ts";
 import { nextLook, reconcile } from "#lib/payments/reconcile.ts";
-import { type Buyer, countPurchases, createBuyer, one } from "#tests/api/buyer.ts";
+import { refundPayment } from "#lib/payments/refund-payment.ts";
+import { type Buyer, countPurchases, createBuyer, createPayer, one } from "#tests/api/buyer.ts";
 import { withDetour } from "#tests/api/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { pass } from "#tests/support/time.ts";
@@ -82,6 +83,36 @@ test("asks about an order with trouble of its own again later, and about the oth
   expect(await reconcile()).toBe(1);
   for (const { userId } of [first, second]) expect(await countPurchases(userId)).toEqual(one);
   Object.assign(limits, { settleRound });
+});
+
+test("refunds of an account that Razorpay does not know hold up no other", async () => {
+  const [lost, payer] = [await createPayer(), await createPayer()];
+  await refundPayment(payer.order, { reason: "a part", amountPaise: 20_000 });
+  const ids = { [lost.order]: "lost", [payer.order]: "open" };
+  const payments = await database().read.payment.findMany({
+    where: { orderId: { in: Object.keys(ids) } },
+    select: { id: true, orderId: true },
+  });
+  const request = (orderId: string, index: number) => ({
+    id: `${ids[orderId]} ${index}`,
+    paymentId: String(payments.find((payment) => payment.orderId === orderId)?.id),
+    ...{ amountPaise: 500, status: "REQUESTED" as const, reason: "a wish" },
+    createdAt: new Date(Date.now() + index),
+  });
+  const first = Array.from({ length: limits.settleRound }, (_, index) =>
+    request(lost.order, index),
+  );
+  const data = [...first, request(payer.order, limits.settleRound)];
+  await database().write(async (tx) => {
+    await tx.refund.createMany({ data });
+    const gone = { razorpayPaymentId: "pay_gone" };
+    await tx.payment.updateMany({ where: { orderId: lost.order }, data: gone });
+  });
+  const where = { paymentId: request(payer.order, 0).paymentId, status: "REQUESTED" as const };
+  // Each round leaves one of 51 out.
+  for (let round = 0; round < 10; round += 1) await reconcile();
+  expect(await database().read.refund.count({ where })).toBe(0);
+  await database().write((tx) => tx.refund.deleteMany({ where: { status: "REQUESTED" } }));
 });
 
 test("one process does the work at a time, and a killed one's lease ends", async () => {

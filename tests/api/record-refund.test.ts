@@ -4,10 +4,11 @@ import { setClock } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { refundPayment } from "#lib/payments/refund-payment.ts";
 import { settleRefunds } from "#lib/payments/settle-refunds.ts";
-import { type Buyer, createPayer } from "#tests/api/buyer.ts";
+import { askGateway, type Buyer, createPayer } from "#tests/api/buyer.ts";
 import { createCustomer } from "#tests/api/customer.ts";
 import { always, withGateway } from "#tests/api/fake-gateway.ts";
 import { askOperator, operate } from "#tests/api/operate.ts";
+import { alertsAbout } from "#tests/support/money-facts.ts";
 
 const PRICE = 117_882;
 
@@ -116,6 +117,18 @@ test("the membership ends when all has gone back, whichever way", async () => {
     expect(payment?.refundedPaise).toBe(PRICE);
     expect(payment?.documents.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(PRICE);
   }
+});
+
+test("the operator is told when the dashboard sends back what went back outside before", async () => {
+  const payer = await createPayer();
+  await record(payer.order, 20_000);
+  await askGateway(`/v1/payments/${payer.paymentId}/refund`, {});
+  for (const _again of [1, 2]) await settleRefunds(payer.order);
+  const payment = await paymentOf(payer.order);
+  expect(payment?.documents.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(PRICE);
+  expect(await alertsAbout(String(payment?.id))).toMatchObject([
+    { kind: "REFUNDED_TOO_MUCH", details: { order: payer.order, refundedPaise: PRICE + 20_000 } },
+  ]);
 });
 
 test("no more is recorded than is left of the payment", async () => {
