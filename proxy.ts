@@ -1,6 +1,6 @@
 /**
  * Sends people where they may go before a page is rendered: visitors to the login page, members
- * without an active plan to the plan page (specification, sections 2 and 6). It saves a rendering;
+ * without an active plan to the plan page (docs/product.md, sections 2 and 6). It saves a rendering;
  * the rule itself is checked again by each page and each call.
  */
 import { type NextRequest, NextResponse } from "next/server";

@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/button.tsx";
 import styles from "./account.module.css";
 
-/** Google and Facebook: shown, but without behaviour (specification, section 2). */
+/** Google and Facebook: shown, but without behaviour (docs/product.md, section 2). */
 export function OtherLogins() {
   return (
     <fieldset className={styles.others}>

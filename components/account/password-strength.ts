@@ -5,7 +5,7 @@ const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u];
 const strongCharacters = 8;
 
 /**
- * How strong a password looks (specification, section 5). Advisory only, never enforced:
+ * How strong a password looks (docs/product.md, section 5). Advisory only, never enforced:
  * all three kinds of character but fewer than eight of them count as Medium, and what has none of
  * them, such as nothing or blanks, as Very Weak.
  */

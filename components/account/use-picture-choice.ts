@@ -7,7 +7,7 @@ import { IMAGE_TOO_LARGE, isJpegOrPng, SIGNATURE_BYTES } from "#lib/images/forma
 
 export type PictureChoice = ReturnType<typeof usePictureChoice>;
 
-/** Specification, section 5: said of a picture that is too large, and of one of another kind. */
+/** docs/product.md, section 5: said of a picture that is too large, and of one of another kind. */
 export const imageTooLarge: Message = { tone: "bad", text: IMAGE_TOO_LARGE };
 const wrongKind: Message = { ...imageTooLarge, more: "Please choose a JPEG or PNG picture." };
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./bar.module.css";
 
-/** Beyond this many pixels of scroll the bar turns darker (specification, section 9). */
+/** Beyond this many pixels of scroll the bar turns darker (docs/product.md, section 9). */
 const darkAfterPixels = 10;
 
 /**

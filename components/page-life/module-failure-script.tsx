@@ -1,7 +1,7 @@
 import { limits } from "#lib/config/limits.ts";
 
 /**
- * Logs a page module that fails to load, and reloads the page, once (specification, section 8): a
+ * Logs a page module that fails to load, and reloads the page, once (docs/product.md, section 8): a
  * page that was opened before an update asks for files that are no more. It stands in the page
  * itself, for a script of its own could fail to load as well. A second failure within five
  * minutes is logged only, or a file that stays away would reload the page for ever.

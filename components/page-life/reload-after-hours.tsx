@@ -7,7 +7,7 @@ import { limits } from "#lib/config/limits.ts";
 const lookAgainMs = 10_000;
 
 /**
- * Reloads the page once after four hours of its life (specification, section 4), so that what is
+ * Reloads the page once after four hours of its life (docs/product.md, section 4), so that what is
  * open for a day is not a day old. A film that plays is not cut, nor is a purchase: their end is
  * waited for.
  */

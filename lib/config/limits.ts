@@ -1,8 +1,8 @@
-/** Every number of the product with its unit. Specification section 9 where it says so. */
+/** Every number of the product with its unit. docs/product.md, section 9 where it says so. */
 export const limits = {
-  /** Specification, section 8: one 401 reload in five minutes. */
+  /** docs/product.md, section 8: one 401 reload in five minutes. */
   unauthorizedReloadMs: 300_000,
-  /** Specification, section 9: the app reloads itself after four hours of page life. */
+  /** docs/product.md, section 9: the app reloads itself after four hours of page life. */
   pageLifeMs: 14_400_000,
   /** A page module that failed to load reloads the page once in this time. */
   moduleReloadMs: 300_000,
@@ -21,7 +21,7 @@ export const limits = {
   /** The parts of a form, and what stands before the content of each: reading them takes time. */
   formParts: 20,
   formPartHeaderBytes: 2 * 1024,
-  /** Specification, section 9: 1 MB. A picture of just this size is taken. */
+  /** docs/product.md, section 9: 1 MB. A picture of just this size is taken. */
   profileImageBytes: 1_048_576,
   /** The form with the picture: the file, and room for the fields beside it. */
   profileFormBytes: 1_048_576 + 64 * 1024,

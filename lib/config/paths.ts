@@ -1,4 +1,4 @@
-/** Every URL of the site, once (specification, sections 2 and 7). */
+/** Every URL of the site, once (docs/product.md, sections 2 and 7). */
 export const paths = {
   home: "/",
   seasonOne: "/season-one",
@@ -19,7 +19,7 @@ export const paths = {
   membershipPlan: "/membership-plan",
 } as const;
 
-/** Whether a page is for signed-in users only (specification, section 2). */
+/** Whether a page is for signed-in users only (docs/product.md, section 2). */
 export function isForMembers(path: string): boolean {
   return forMembers.includes(path) || path.startsWith(invoicePath(""));
 }
@@ -90,7 +90,7 @@ export type Call = {
   takesChunks?: true;
 };
 
-/** The calls of specification section 7, and those of accounts, with the methods each answers. */
+/** The calls of docs/product.md, section 7, and those of accounts, with the methods each answers. */
 export const calls = {
   authenticate: { path: "/api/authenticate", methods: ["GET"] },
   login: { path: "/api/login", methods: ["POST"] },

@@ -1,4 +1,4 @@
-/** The eight episodes (specification, section 3). Typed content: nothing here is fetched. */
+/** The eight episodes (docs/product.md, section 3). Typed content: nothing here is fetched. */
 export type EpisodeId = `AIE-SE0${1 | 2}EP0${1 | 2 | 3 | 4}`;
 
 export type Episode = {

@@ -2,7 +2,7 @@
 export const home = {
   hero: {
     label: "What there is to see",
-    /** Four, and the founder's quote after them (specification, section 2). */
+    /** Four, and the founder's quote after them (docs/product.md, section 2). */
     slides: [
       {
         leadsTo: "membershipPlan",
@@ -51,7 +51,7 @@ export const home = {
       "the letters and the catalogues on the table, and no more words than are needed.",
   },
   seasonAction: "Discover",
-  /** How many trailers of each season are shown (specification, section 2). */
+  /** How many trailers of each season are shown (docs/product.md, section 2). */
   trailersOfSeason: 2,
   subscribe: {
     eyebrow: "Membership",

@@ -1,5 +1,5 @@
 /**
- * The one plan that is sold (specification, sections 1 and 9). Amounts are integer paise:
+ * The one plan that is sold (docs/product.md, sections 1 and 9). Amounts are integer paise:
  * 99900 + 18 % GST (17982) = 117882.
  */
 export const plan = {

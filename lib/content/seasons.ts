@@ -1,4 +1,4 @@
-/** The two seasons (specification, sections 1 and 2). Their episodes are in `episodes.ts`. */
+/** The two seasons (docs/product.md, sections 1 and 2). Their episodes are in `episodes.ts`. */
 export type SeasonNumber = 1 | 2;
 
 export type Season = {

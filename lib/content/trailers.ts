@@ -35,7 +35,7 @@ const marketplace: Trailer = {
   published: "2026-01-15",
 };
 
-/** Which episode shows which trailer: three serve eight (specification, section 3). */
+/** Which episode shows which trailer: three serve eight (docs/product.md, section 3). */
 const trailers: Record<EpisodeId, Trailer> = {
   "AIE-SE01EP01": introduction,
   "AIE-SE01EP02": closeReading,

@@ -1,5 +1,5 @@
 /**
- * The browser's one way to the API (specification, sections 7 and 8): cookies are sent, the CSRF
+ * The browser's one way to the API (docs/product.md, sections 7 and 8): cookies are sent, the CSRF
  * token is kept in memory and sent as `X-CSRF-Token`, and a 401 reloads the page, at most once
  * every five minutes.
  */
@@ -53,7 +53,7 @@ type CallOptions = {
 
 /**
  * One call. Resolves with the answer's JSON, or with `null` when a 401 was swallowed by a reload
- * (specification, section 8: the call then resolves with empty data).
+ * (docs/product.md, section 8: the call then resolves with empty data).
  * @throws CallError for any other answer that is not 2xx, and TypeError when no answer came.
  */
 export async function call<Answer>(

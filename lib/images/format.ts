@@ -4,7 +4,7 @@ const signatures = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-/** What is said of a larger picture, and of one of another kind (specification, section 5). */
+/** What is said of a larger picture, and of one of another kind (docs/product.md, section 5). */
 export const IMAGE_TOO_LARGE = "Image must be under 1MB";
 
 /** How many bytes of a file tell its kind. */

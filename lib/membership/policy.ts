@@ -1,6 +1,6 @@
 /** The pure rules of a membership: when it runs, and what that makes of its user. */
 
-/** ACTIVE means subscribed (specification, section 4). */
+/** ACTIVE means subscribed (docs/product.md, section 4). */
 export type PlanStatus = "ACTIVE" | "INACTIVE";
 
 /** The half-open interval [startsAt, endsAt). */

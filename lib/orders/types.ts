@@ -1,4 +1,4 @@
-/** What `POST /api/create-order` answers: all that the checkout needs (specification, section 3). */
+/** What `POST /api/create-order` answers: all that the checkout needs (docs/product.md, section 3). */
 export type OrderAnswer = {
   key_id: string;
   /** Integer paise. */

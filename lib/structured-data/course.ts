@@ -25,7 +25,7 @@ export function course(season: Season) {
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
-      // Twelve episodes over a year (specification, section 1): one a month.
+      // Twelve episodes over a year (docs/product.md, section 1): one a month.
       courseSchedule: {
         "@type": "Schedule",
         repeatCount: episodes.length,

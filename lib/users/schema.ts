@@ -1,4 +1,4 @@
-/** What the forms of an account may send (specification, sections 3 and 5). */
+/** What the forms of an account may send (docs/product.md, sections 3 and 5). */
 import { z } from "zod";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
@@ -38,7 +38,7 @@ const RESERVED = /[@.](invalid|localhost|test|example|example\.(com|net|org))$/;
 const isReserved = (email: string) =>
   email.endsWith(".invalid") || (!environment().onThisMachine && RESERVED.test(email));
 
-/** Any text: a phone number is not checked (specification, section 5). */
+/** Any text: a phone number is not checked (docs/product.md, section 5). */
 const phone = z
   .string("Phone number must be text.")
   .trim()
@@ -93,7 +93,7 @@ const chosenFile = z
 
 /**
  * What is absent stays as it is, and so does the password when its field is blank. `email` is part
- * of the call (specification, section 7) but read-only: whatever it says is ignored.
+ * of the call (docs/product.md, section 7) but read-only: whatever it says is ignored.
  */
 export const updateProfileSchema = z.object({
   first_name: name("First name"),

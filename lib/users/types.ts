@@ -1,4 +1,4 @@
-/** What `GET /api/profile` answers (specification, section 3). */
+/** What `GET /api/profile` answers (docs/product.md, section 3). */
 export type Profile = {
   first_name: string;
   last_name: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { episodes } from "#lib/content/episodes.ts";
 
-/** `video_url` is part of the call (specification, section 7); it is never stored or fetched. */
+/** `video_url` is part of the call (docs/product.md, section 7); it is never stored or fetched. */
 export const toggleSchema = z.object({
   episode_id: z.enum(
     episodes.map((episode) => episode.id),

@@ -1,5 +1,5 @@
 /**
- * Who may open what: every page and every call against every role (specification, section 6). A
+ * Who may open what: every page and every call against every role (docs/product.md, section 6). A
  * page or call that is not here fails the suite.
  */
 import { loginPath, paths } from "#lib/config/paths.ts";

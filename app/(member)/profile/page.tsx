@@ -25,7 +25,7 @@ export const metadata = unlistedPage("My Profile");
 
 /** A member's profile and watchlist. */
 export default async function MyProfilePage() {
-  // Specification, section 8: a profile that cannot be loaded ends at login, what is on it is empty.
+  // docs/product.md, section 8: a profile that cannot be loaded ends at login, what is on it is empty.
   const user = (await findUserOnPage()) ?? redirect(paths.login);
   const [watchlist, history, invoices, sessions, activity, confirmed] = await Promise.all([
     listWatchlist(user.id).catch(logged("the watchlist", [])),
