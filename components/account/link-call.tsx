@@ -5,6 +5,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/config/paths.ts";
 import styles from "./account.module.css";
+import { words } from "./link-words.ts";
 import { useCall } from "./use-call.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
@@ -26,7 +27,7 @@ export function LinkCall({ path, pending, done }: LinkCallProps) {
     <div className={styles.form}>
       <Notice message={message ?? { tone: "quiet", text: pending }} />
       <ButtonLink href={paths.profile} look="outline" wide>
-        My Profile
+        {words.profile}
       </ButtonLink>
     </div>
   );
