@@ -42,6 +42,7 @@ export const words = inLanguage({
       speed: "Speed",
       quality: "Quality",
       auto: "Auto",
+      height: (pixels: number) => `${pixels}p`,
       captions: "Captions",
       on: "On",
       off: "Off",

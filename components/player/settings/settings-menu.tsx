@@ -77,9 +77,9 @@ export function SettingsMenu({ session, state, preferences, onChoose }: Settings
 }
 
 function qualitiesOf({ heights, chosen, shown }: SessionState) {
-  const now = chosen === null && shown !== null ? ` (${shown}p)` : "";
+  const now = chosen === null && shown !== null ? ` (${words.height(shown)})` : "";
   return [
     { value: null, label: `${words.auto}${now}` },
-    ...heights.map((height) => ({ value: height, label: `${height}p` })),
+    ...heights.map((height) => ({ value: height, label: words.height(height) })),
   ];
 }
