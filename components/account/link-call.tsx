@@ -5,14 +5,13 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/config/paths.ts";
 import styles from "./account.module.css";
-import { words } from "./link-words.ts";
 import { useCall } from "./use-call.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-type LinkCallProps = { path: string; pending: string; done: string };
+type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };
 
 /** Does what a mailed link is for, by one call with its token, as soon as it is opened. */
-export function LinkCall({ path, pending, done }: LinkCallProps) {
+export function LinkCall({ path, pending, done, toProfile }: LinkCallProps) {
   const token = useLinkToken();
   const { message, run } = useCall();
   const begun = useRef(false);
@@ -27,7 +26,7 @@ export function LinkCall({ path, pending, done }: LinkCallProps) {
     <div className={styles.form}>
       <Notice message={message ?? { tone: "quiet", text: pending }} />
       <ButtonLink href={paths.profile} look="outline" wide>
-        {words.profile}
+        {toProfile}
       </ButtonLink>
     </div>
   );

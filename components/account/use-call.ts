@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { call } from "#lib/http/client.ts";
 import { callMessage } from "./call-message.ts";
-import { words } from "./words.ts";
+import { words } from "./call-words.ts";
 
 /** One call at a time, with the message that it leaves. */
 export function useCall() {

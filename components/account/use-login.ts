@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { CallError, login } from "#lib/http/client.ts";
 import { callMessage } from "./call-message.ts";
+import { words as callWords } from "./call-words.ts";
 import { nextPath } from "./next-path.ts";
 import { useSession } from "./session-provider.tsx";
 import { words } from "./words.ts";
@@ -39,5 +40,5 @@ export function useLogin() {
 
 function loginSentence(error: unknown): string {
   if (error instanceof CallError && error.status === 401) return words.login.wrong;
-  return callMessage(error, words.unreachable);
+  return callMessage(error, callWords.unreachable);
 }

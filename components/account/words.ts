@@ -1,6 +1,6 @@
 import { inLanguage } from "#lib/content/language.ts";
 
-/** The words of logging in and registering, of the fields and of the calls of an account. */
+/** The words of logging in and registering, and of the fields of an account. */
 export const words = inLanguage({
   en: {
     tabs: { label: "Your account", login: "LOGIN", register: "REGISTER" },
@@ -19,8 +19,6 @@ export const words = inLanguage({
       common: "This is one of the most common passwords.",
     },
     required: "Please fill all required fields.",
-    unreachable: "The server could not be reached. Please check your connection and try again.",
-    sessionOver: "Please log in again.",
     login: {
       name: "Username or email",
       nameNote: "Username can not be left blank.",

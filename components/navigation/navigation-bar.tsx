@@ -4,6 +4,7 @@ import { site } from "#lib/content/site.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./bar.module.css";
 import { BarFrame } from "./bar-frame.tsx";
+import { words as frameWords } from "./frame-words.ts";
 import { MenuDetails } from "./menu-details.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { seasonLinks } from "./season-links.ts";
@@ -19,9 +20,9 @@ export function NavigationBar() {
       <Link href={paths.home} prefetch={false} className={styles.brand}>
         <span className={styles.mark}>{site.name}</span>{" "}
         <span className={styles.byline}>{byline}</span>
-        <span className="visually-hidden">{words.toHome}</span>
+        <span className="visually-hidden">{frameWords.toHome}</span>
       </Link>
-      <nav className={styles.links} aria-label={words.main}>
+      <nav className={styles.links} aria-label={frameWords.main}>
         <NavLink href={paths.home}>{words.home}</NavLink>
         <MenuDetails label={words.seasons}>
           {seasonLinks.map((link) => (

@@ -4,6 +4,7 @@ import { paths } from "#lib/config/paths.ts";
 import { artistsPage } from "#lib/content/artists-page.ts";
 import { plan } from "#lib/content/plan.ts";
 import { site } from "#lib/content/site.ts";
+import { words as frameWords } from "./frame-words.ts";
 import { seasonLinks } from "./season-links.ts";
 import styles from "./site-footer.module.css";
 import { words } from "./words.ts";
@@ -17,7 +18,7 @@ export function SiteFooter() {
           <p className={styles.name}>{site.fullName.split(" — ").at(-1)}</p>
           <p className={styles.tagline}>{site.tagline}.</p>
         </div>
-        <nav aria-label={words.foot}>
+        <nav aria-label={frameWords.foot}>
           <ul className={styles.list}>
             <li>
               <Link href={paths.home}>{words.home}</Link>
@@ -46,7 +47,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div>
-          <p className={styles.question}>{words.questions}</p>
+          <p className={styles.question}>{frameWords.questions}</p>
           <a className={styles.mail} href={`mailto:${site.supportEmail}`}>
             {site.supportEmail}
           </a>

@@ -1,13 +1,9 @@
 import { inLanguage } from "#lib/content/language.ts";
 
-/** The words of the bar, the side menu and the foot of the page. */
+/** The words of the menus. */
 export const words = inLanguage({
   en: {
-    /** After the site's name, for screen readers. */
-    toHome: "home",
-    main: "Main",
     mobile: "Mobile",
-    foot: "Foot of the page",
     menu: "Menu",
     openMenu: "Open menu",
     closeMenu: "Close menu",
@@ -23,6 +19,5 @@ export const words = inLanguage({
     editProfile: "Edit Profile",
     plan: "Membership plan",
     logOut: "Log Out",
-    questions: "Questions about your membership?",
   },
 });

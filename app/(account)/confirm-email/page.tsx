@@ -11,7 +11,12 @@ export default function ConfirmEmailPage() {
   const { heading, introduction, pending, done } = words.confirmEmail;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall path={calls.confirmEmail.path} pending={pending} done={done} />
+      <LinkCall
+        path={calls.confirmEmail.path}
+        pending={pending}
+        done={done}
+        toProfile={words.profile}
+      />
     </AccountFrame>
   );
 }

@@ -11,7 +11,12 @@ export default function StopRemindersPage() {
   const { heading, introduction, pending, done } = words.stopReminders;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall path={calls.stopReminders.path} pending={pending} done={done} />
+      <LinkCall
+        path={calls.stopReminders.path}
+        pending={pending}
+        done={done}
+        toProfile={words.profile}
+      />
     </AccountFrame>
   );
 }
