@@ -3,22 +3,19 @@
 import "./globals.css";
 import { Button } from "#components/ui/button.tsx";
 import { PlainPage } from "#components/ui/plain-page.tsx";
-import { site } from "#lib/content/site.ts";
+import { brand } from "#lib/content/brand.ts";
+import { words } from "./error-words.ts";
 import { fontClasses } from "./fonts.ts";
 
 /** Shown when the frame of the site itself failed: it stands without navigation. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
-    <html lang={site.language} className={fontClasses}>
+    <html lang={brand.language} className={fontClasses}>
       <body>
-        <title>{`Something went wrong · ${site.fullName}`}</title>
+        <title>{`${words.title} · ${brand.fullName}`}</title>
         <main>
-          <PlainPage
-            bar="white"
-            heading="Something went wrong"
-            text="The site could not be shown. The fault is ours; please try again in a moment."
-          >
-            <Button onClick={() => retry()}>Try again</Button>
+          <PlainPage bar="white" heading={words.title} text={words.site}>
+            <Button onClick={() => retry()}>{words.again}</Button>
           </PlainPage>
         </main>
       </body>

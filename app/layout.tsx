@@ -8,6 +8,7 @@ import { PageLife } from "#components/page-life/page-life.tsx";
 import { readSiteUrl } from "#lib/config/environment.ts";
 import { site } from "#lib/content/site.ts";
 import { fontClasses } from "./fonts.ts";
+import { words } from "./words.ts";
 
 export const metadata: Metadata = {
   metadataBase: readSiteUrl(),
@@ -34,7 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <PageLife />
         <a className="skip-link" href="#main">
-          Skip to the content
+          {words.skip}
         </a>
         <SessionProvider>
           <NavigationBar />

@@ -2,18 +2,15 @@ import type { Metadata } from "next";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PlainPage } from "#components/ui/plain-page.tsx";
 import { paths } from "#lib/config/paths.ts";
+import { words } from "./words.ts";
 
-export const metadata: Metadata = { title: "Page Not Found" };
+export const metadata: Metadata = { title: words.notFound.title };
 
 /** Any unknown path. */
 export default function NotFound() {
   return (
-    <PlainPage
-      bar="white"
-      heading="Page Not Found"
-      text="The page you are looking for does not exist or has been moved."
-    >
-      <ButtonLink href={paths.home}>Go to Home</ButtonLink>
+    <PlainPage bar="white" heading={words.notFound.title} text={words.notFound.text}>
+      <ButtonLink href={paths.home}>{words.notFound.home}</ButtonLink>
     </PlainPage>
   );
 }

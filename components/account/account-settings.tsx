@@ -1,10 +1,10 @@
 import { HistorySettings } from "#components/history/history-settings.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { calls } from "#lib/config/paths.ts";
-import { accountSettings } from "#lib/content/account.ts";
 import type { SecurityEvent, SessionInfo } from "#lib/session/types.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
+import { words } from "./profile-words.ts";
 import { SecurityLog } from "./security-log.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -24,18 +24,18 @@ export function AccountSettings({ sessions, activity }: AccountSettingsProps) {
       <HistorySettings />
       <section className={styles.section} aria-labelledby="data-title">
         <h2 id="data-title" className={styles.title}>
-          {accountSettings.data}
+          {words.data.title}
         </h2>
-        <p className={styles.text}>{accountSettings.dataText}</p>
+        <p className={styles.text}>{words.data.text}</p>
         <a href={calls.myData.path} className={buttonClasses("outline")} download>
-          Download my data
+          {words.data.download}
         </a>
       </section>
       <section className={styles.section} aria-labelledby="deletion-title">
         <h2 id="deletion-title" className={styles.title}>
-          {accountSettings.deletion}
+          {words.deletion.title}
         </h2>
-        <p className={styles.text}>{accountSettings.deletionText}</p>
+        <p className={styles.text}>{words.deletion.text}</p>
         <DeleteAccount />
       </section>
     </div>

@@ -6,9 +6,12 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/config/paths.ts";
-import { accountSettings } from "#lib/content/account.ts";
 import styles from "./delete-account.module.css";
+import { words as profileWords } from "./profile-words.ts";
 import { useCall } from "./use-call.ts";
+import { words as common } from "./words.ts";
+
+const words = profileWords.deletion;
 
 /** Deletes the account, after a dialog that says what is lost and asks for the password. */
 export function DeleteAccount() {
@@ -29,17 +32,17 @@ export function DeleteAccount() {
   return (
     <>
       <Button look="outline" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        Delete my account
+        {words.open}
       </Button>
-      <Dialog ref={dialog} title={`${accountSettings.deletion}?`} describedBy={lossId}>
+      <Dialog ref={dialog} title={words.question} describedBy={lossId}>
         <form className={styles.form} method="post" noValidate onSubmit={submit}>
           <ul id={lossId}>
-            {accountSettings.lost.map((sentence) => (
+            {words.lost.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
           <Field
-            label="Password"
+            label={common.password}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -50,10 +53,10 @@ export function DeleteAccount() {
           <Notice message={message} id={messageId} />
           <div className={styles.actions}>
             <Button type="submit" pending={pending}>
-              {pending ? "Deleting…" : "Delete for good"}
+              {pending ? words.pending : words.submit}
             </Button>
             <Button look="outline" onClick={() => dialog.current?.close()}>
-              Keep my account
+              {words.keep}
             </Button>
           </div>
         </form>

@@ -1,6 +1,7 @@
 import { Field } from "#components/ui/field.tsx";
 import type { Profile } from "#lib/users/types.ts";
 import styles from "./account.module.css";
+import { words } from "./words.ts";
 
 type EditNameFieldsProps = { profile: Profile; empty: readonly string[]; describedBy: string };
 
@@ -16,14 +17,14 @@ export function EditNameFields({ profile, empty, describedBy }: EditNameFieldsPr
   });
   return (
     <>
-      <Field label="User ID" name="user_id" readOnly value={profile.user_id} />
+      <Field label={words.userId} name="user_id" readOnly value={profile.user_id} />
       <div className={styles.pair}>
-        <Field label="First name" autoComplete="given-name" {...editable("first_name")} />
-        <Field label="Last name" autoComplete="family-name" {...editable("last_name")} />
+        <Field label={words.firstName} autoComplete="given-name" {...editable("first_name")} />
+        <Field label={words.lastName} autoComplete="family-name" {...editable("last_name")} />
       </div>
       {/* The password manager's hint for whose the new password is. */}
       <Field
-        label="Email"
+        label={words.email}
         name="email"
         type="email"
         autoComplete="username"

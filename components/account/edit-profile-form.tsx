@@ -9,7 +9,9 @@ import { EditNameFields } from "./edit-name-fields.tsx";
 import styles from "./edit-profile.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { words } from "./profile-words.ts";
 import { useEditProfile } from "./use-edit-profile.ts";
+import { words as common } from "./words.ts";
 
 /** The profile's form. It stays as it was typed; only the password and the picture are cleared. */
 export function EditProfileForm({ profile }: { profile: Profile }) {
@@ -27,14 +29,14 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       <div className={styles.fields}>
         <EditNameFields profile={profile} empty={empty} describedBy={messageId} />
         <PasswordField
-          label="New password"
+          label={words.edit.newPassword}
           required={false}
           value={password}
           onChange={setPassword}
           describedBy={messageId}
         />
         <Field
-          label="Phone number"
+          label={common.phone}
           name="phone_number"
           type="tel"
           autoComplete="tel"
@@ -43,7 +45,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
         />
         <Notice message={message} id={messageId} />
         <Button type="submit" wide pending={pending}>
-          {pending ? "Updating…" : "Update Profile"}
+          {pending ? words.edit.pending : words.edit.submit}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { paths } from "#lib/config/paths.ts";
 import type { Profile } from "#lib/users/types.ts";
 import styles from "./edit-profile.module.css";
 import { EditProfileForm } from "./edit-profile-form.tsx";
+import { words } from "./profile-words.ts";
 
 type EditProfilePageProps = {
   profile: Profile | null;
@@ -17,8 +18,8 @@ type EditProfilePageProps = {
 export function EditProfilePage({ profile, billing }: EditProfilePageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">
-      <p className="eyebrow">My Profile</p>
-      <h1 className={styles.heading}>Edit Profile</h1>
+      <p className="eyebrow">{words.profile.title}</p>
+      <h1 className={styles.heading}>{words.edit.title}</h1>
       {profile ? <EditProfileForm profile={profile} /> : <NotLoaded />}
       {billing}
     </div>
@@ -28,8 +29,8 @@ export function EditProfilePage({ profile, billing }: EditProfilePageProps) {
 function NotLoaded() {
   return (
     <div className={styles.notLoaded}>
-      <Notice message={{ tone: "bad", text: "Unable to load profile. Please login again." }} />
-      <ButtonLink href={paths.login}>Login</ButtonLink>
+      <Notice message={{ tone: "bad", text: words.edit.notLoaded }} />
+      <ButtonLink href={paths.login}>{words.edit.login}</ButtonLink>
     </div>
   );
 }

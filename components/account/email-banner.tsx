@@ -2,25 +2,25 @@
 
 import { Notice } from "#components/ui/notice.tsx";
 import { calls } from "#lib/config/paths.ts";
-import { confirmEmailBanner } from "#lib/content/account.ts";
 import styles from "./account.module.css";
 import banner from "./email-banner.module.css";
+import { words } from "./profile-words.ts";
 import { useCall } from "./use-call.ts";
 
 /** Says quietly that the address is not confirmed. Nothing is locked for it. */
 export function EmailBanner() {
   const { pending, message, run } = useCall();
-  const send = () => run(calls.resendConfirmation.path, { done: confirmEmailBanner.sent });
+  const send = () => run(calls.resendConfirmation.path, { done: words.confirmEmail.sent });
   return (
-    <aside className={banner.banner} aria-label="Your email address">
-      <p>{confirmEmailBanner.text}</p>
+    <aside className={banner.banner} aria-label={words.confirmEmail.label}>
+      <p>{words.confirmEmail.text}</p>
       <button
         type="button"
         className={styles.textButton}
         aria-disabled={pending || undefined}
         onClick={send}
       >
-        Send it again
+        {words.confirmEmail.submit}
       </button>
       <Notice message={message} />
     </aside>

@@ -6,9 +6,11 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/config/paths.ts";
-import { forgottenPasswordPage } from "#lib/content/account.ts";
 import styles from "./account.module.css";
+import { words as linkWords } from "./link-words.ts";
 import { useCall } from "./use-call.ts";
+
+const words = linkWords.forgottenPassword;
 
 /** Asks for a link to choose a new password. The answer is the same for every address. */
 export function ForgottenPasswordForm() {
@@ -19,14 +21,13 @@ export function ForgottenPasswordForm() {
     event.preventDefault();
     if (!event.currentTarget.reportValidity()) return;
     const email_address = new FormData(event.currentTarget).get("email_address");
-    const { sent } = forgottenPasswordPage;
-    await run(calls.forgotPassword.path, { json: { email_address }, done: sent });
+    await run(calls.forgotPassword.path, { json: { email_address }, done: words.sent });
   }
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={clear}>
       <Field
-        label="Email"
+        label={words.email}
         name="email_address"
         type="email"
         autoComplete="email"
@@ -36,9 +37,9 @@ export function ForgottenPasswordForm() {
       />
       <Notice message={message} id={messageId} />
       <Button type="submit" wide pending={pending}>
-        {pending ? "Sending…" : "Send me a link"}
+        {pending ? words.pending : words.submit}
       </Button>
-      <Link href={paths.login}>Back to the login</Link>
+      <Link href={paths.login}>{words.back}</Link>
     </form>
   );
 }

@@ -8,10 +8,10 @@ import styles from "./account.module.css";
 import { useCall } from "./use-call.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-type LinkCallProps = { path: string; pending: string; done: string };
+type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };
 
 /** Does what a mailed link is for, by one call with its token, as soon as it is opened. */
-export function LinkCall({ path, pending, done }: LinkCallProps) {
+export function LinkCall({ path, pending, done, toProfile }: LinkCallProps) {
   const token = useLinkToken();
   const { message, run } = useCall();
   const begun = useRef(false);
@@ -26,7 +26,7 @@ export function LinkCall({ path, pending, done }: LinkCallProps) {
     <div className={styles.form}>
       <Notice message={message ?? { tone: "quiet", text: pending }} />
       <ButtonLink href={paths.profile} look="outline" wide>
-        My Profile
+        {toProfile}
       </ButtonLink>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Field } from "#components/ui/field.tsx";
+import { words } from "./words.ts";
 
 type LoginFieldsProps = { address: string; invalid: boolean; describedBy: string };
 
@@ -7,7 +8,7 @@ export function LoginFields({ address, invalid, describedBy }: LoginFieldsProps)
   return (
     <>
       <Field
-        label="Username or email"
+        label={words.login.name}
         name="email_address"
         type="text"
         defaultValue={address}
@@ -15,12 +16,12 @@ export function LoginFields({ address, invalid, describedBy }: LoginFieldsProps)
         autoCapitalize="none"
         spellCheck={false}
         required
-        note="Username can not be left blank."
+        note={words.login.nameNote}
         invalid={invalid}
         describedBy={describedBy}
       />
       <Field
-        label="Password"
+        label={words.password}
         name="password"
         type="password"
         autoComplete="current-password"

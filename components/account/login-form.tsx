@@ -9,6 +9,7 @@ import styles from "./account.module.css";
 import { LoginFields } from "./login-fields.tsx";
 import { OtherLogins } from "./other-logins.tsx";
 import { useLogin } from "./use-login.ts";
+import { words } from "./words.ts";
 
 /** The login form, with `address` filled in. A success leads to the profile, or to where the user came from. */
 export function LoginForm({ address }: { address: string }) {
@@ -20,19 +21,19 @@ export function LoginForm({ address }: { address: string }) {
       <LoginFields address={address} invalid={message !== null} describedBy={messageId} />
       <div className={styles.row}>
         <label className={styles.check}>
-          <input type="checkbox" name="remember_me" /> Remember me
+          <input type="checkbox" name="remember_me" /> {words.login.remember}
         </label>
         <button
           type="button"
           className={styles.textButton}
           onClick={() => router.push(paths.forgottenPassword)}
         >
-          Forgot password?
+          {words.login.forgotten}
         </button>
       </div>
       <Notice message={message} id={messageId} />
       <Button type="submit" wide pending={pending}>
-        {pending ? "Logging in…" : "Login"}
+        {pending ? words.login.pending : words.login.submit}
       </Button>
       <OtherLogins />
     </form>

@@ -5,11 +5,13 @@ import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/config/paths.ts";
-import { newPasswordPage } from "#lib/content/account.ts";
 import styles from "./account.module.css";
+import { words as linkWords } from "./link-words.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useCall } from "./use-call.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
+
+const words = linkWords.newPassword;
 
 /** Sets a new password, for whoever came by the mailed link. */
 export function NewPasswordForm() {
@@ -25,7 +27,7 @@ export function NewPasswordForm() {
     // Not from the state: it may not have heard yet of what was typed before the script was there.
     const typed = new FormData(event.currentTarget).get("password");
     const json = { token: linkToken(), password: typed };
-    setDone(await run(calls.newPassword.path, { json, done: newPasswordPage.done }));
+    setDone(await run(calls.newPassword.path, { json, done: words.done }));
   }
 
   if (token === "") return <NoLink />;
@@ -42,11 +44,11 @@ export function NewPasswordForm() {
       <Notice message={message} id={messageId} />
       {done ? (
         <ButtonLink href={paths.login} wide>
-          Login
+          {words.login}
         </ButtonLink>
       ) : (
         <Button type="submit" wide pending={pending}>
-          {pending ? "Saving…" : "Save the password"}
+          {pending ? words.pending : words.submit}
         </Button>
       )}
       {message?.tone === "bad" && <AskAgain />}
@@ -57,7 +59,7 @@ export function NewPasswordForm() {
 function NoLink() {
   return (
     <div className={styles.form}>
-      <Notice message={{ tone: "bad", text: newPasswordPage.noLink }} />
+      <Notice message={{ tone: "bad", text: words.noLink }} />
       <AskAgain />
     </div>
   );
@@ -66,7 +68,7 @@ function NoLink() {
 function AskAgain() {
   return (
     <ButtonLink href={paths.forgottenPassword} look="outline" wide>
-      Ask for a new link
+      {words.askAgain}
     </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@ import { Field } from "#components/ui/field.tsx";
 import { type CommonPasswords, isCommon, loadCommonPasswords } from "./common-passwords.ts";
 import styles from "./password-field.module.css";
 import { passwordStrength } from "./password-strength.ts";
+import { words } from "./words.ts";
 
 type PasswordFieldProps = {
   label?: string;
@@ -15,11 +16,11 @@ type PasswordFieldProps = {
   describedBy?: string | undefined;
 };
 
-const levels = { "Very Weak": 0, Weak: 1, Medium: 2, Strong: 3 } as const;
+const levels = { veryWeak: 0, weak: 1, medium: 2, strong: 3 } as const;
 
 /** A new password with its strength meter. What the meter says is advice: nothing is refused. */
 export function PasswordField({
-  label = "Password",
+  label = words.password,
   required = true,
   value,
   onChange,
@@ -52,15 +53,15 @@ export function PasswordField({
         <div className={styles.strength}>
           <meter
             className={styles.meter}
-            aria-label="Password strength"
+            aria-label={words.strength.label}
             min={0}
             max={3}
             value={levels[strength]}
             data-level={levels[strength]}
           />
-          <output className={styles.word}>{value === null ? "" : strength}</output>
+          <output className={styles.word}>{value === null ? "" : words.strength[strength]}</output>
           <p className={styles.common} aria-live="polite">
-            {common && isCommon(typed, common) && "This is one of the most common passwords."}
+            {common && isCommon(typed, common) && words.strength.common}
           </p>
         </div>
       }

@@ -1,4 +1,4 @@
-export type PasswordStrength = "Very Weak" | "Weak" | "Medium" | "Strong";
+export type PasswordStrength = "veryWeak" | "weak" | "medium" | "strong";
 
 /** Letters with their marks (vowel signs, accents), digits, and all else but blanks. */
 const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u];
@@ -11,7 +11,7 @@ const strongCharacters = 8;
  */
 export function passwordStrength(password: string): PasswordStrength {
   const found = kinds.filter((kind) => kind.test(password)).length;
-  if (found === 3 && [...password].length >= strongCharacters) return "Strong";
-  if (found >= 2) return "Medium";
-  return found === 1 ? "Weak" : "Very Weak";
+  if (found === 3 && [...password].length >= strongCharacters) return "strong";
+  if (found >= 2) return "medium";
+  return found === 1 ? "weak" : "veryWeak";
 }

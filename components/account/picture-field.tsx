@@ -3,6 +3,7 @@ import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import styles from "./edit-profile.module.css";
+import { words } from "./profile-words.ts";
 import type { PictureChoice } from "./use-picture-choice.ts";
 import round from "./user-picture.module.css";
 import { UserPicture } from "./user-picture.tsx";
@@ -21,16 +22,22 @@ export function PictureField({ image, choice }: PictureFieldProps) {
   }
 
   return (
-    <fieldset className={styles.picture} aria-label="Profile picture">
+    <fieldset className={styles.picture} aria-label={words.picture.label}>
       {preview ? (
         // biome-ignore lint/performance/noImgElement: a file of this browser, shown as it is.
-        <img className={round.large} src={preview} width={168} height={168} alt="Your choice" />
+        <img
+          className={round.large}
+          src={preview}
+          width={168}
+          height={168}
+          alt={words.picture.preview}
+        />
       ) : (
         <UserPicture image={image} size="large" />
       )}
       <div className={styles.choice}>
         <label className={classes(buttonClasses("outline"), styles.chooser)}>
-          Choose a profile picture
+          {words.picture.choose}
           <input
             ref={input}
             className="visually-hidden"
@@ -43,11 +50,11 @@ export function PictureField({ image, choice }: PictureFieldProps) {
         </label>
         {fileName && (
           <Button look="outline" onClick={remove}>
-            Remove this choice
+            {words.picture.remove}
           </Button>
         )}
         <p className={styles.note} aria-live="polite">
-          {fileName ? `${fileName} will be saved with your profile.` : "JPEG or PNG, at most 1 MB."}
+          {fileName ? words.picture.chosen(fileName) : words.picture.limits}
         </p>
         <Notice message={message} id={messageId} />
       </div>

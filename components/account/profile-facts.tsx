@@ -1,13 +1,15 @@
 import type { Profile } from "#lib/users/types.ts";
 import styles from "./profile-page.module.css";
+import { words } from "./profile-words.ts";
+import { words as common } from "./words.ts";
 
 /** E-mail, subscription, validity and user id, as a list of terms. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const facts = [
-    { term: "Email", value: profile.email },
-    { term: "Subscription", value: profile.subscription },
-    { term: "Validity", value: profile.validity || "–" },
-    { term: "User ID", value: profile.user_id },
+    { term: common.email, value: profile.email },
+    { term: words.profile.subscription, value: profile.subscription },
+    { term: words.profile.validity, value: profile.validity || "–" },
+    { term: common.userId, value: profile.user_id },
   ];
   return (
     <dl className={styles.facts}>

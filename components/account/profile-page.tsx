@@ -5,6 +5,7 @@ import { paths } from "#lib/config/paths.ts";
 import type { Profile } from "#lib/users/types.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import styles from "./profile-page.module.css";
+import { words } from "./profile-words.ts";
 import { UserPicture } from "./user-picture.tsx";
 
 type ProfilePageProps = {
@@ -27,11 +28,12 @@ export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
       <div className={styles.person}>
         <UserPicture image={profile.profile_image_url} size="large" />
         <div className={styles.words}>
-          <p className="eyebrow">My Profile</p>
+          <p className="eyebrow">{words.profile.title}</p>
           <h1 className={styles.name}>{profile.first_name}</h1>
           <p className={styles.edit}>
             <ButtonLink href={paths.profileEdit} look="outline">
-              Edit<span className="visually-hidden"> profile</span>
+              {words.profile.edit}
+              <span className="visually-hidden"> {words.profile.editWhat}</span>
             </ButtonLink>
           </p>
         </div>
@@ -41,7 +43,7 @@ export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
       {slots.watching}
       <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
         <h2 id="watchlist-title" className={styles.title}>
-          My Watchlist
+          {words.profile.watchlist}
         </h2>
         {slots.watchlist}
       </section>

@@ -8,6 +8,7 @@ import styles from "./account.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { RegisterNameFields } from "./register-name-fields.tsx";
 import { useRegister } from "./use-register.ts";
+import { words } from "./words.ts";
 
 /** The registration form. It clears itself on success, and offers the login tab. */
 export function RegisterForm({ onDone }: { onDone: (address: string) => void }) {
@@ -26,15 +27,15 @@ export function RegisterForm({ onDone }: { onDone: (address: string) => void }) 
         invalid={empty.includes("password")}
         describedBy={messageId}
       />
-      <Field label="Phone number" name="phone_number" type="tel" autoComplete="tel" marked />
+      <Field label={words.phone} name="phone_number" type="tel" autoComplete="tel" marked />
       <Notice message={message} id={messageId} />
       {message?.tone === "good" && (
         <a href="#login" className={buttonClasses("outline", true)}>
-          Go to login
+          {words.register.toLogin}
         </a>
       )}
       <Button type="submit" wide pending={pending}>
-        {pending ? "Registering…" : "Register"}
+        {pending ? words.register.pending : words.register.submit}
       </Button>
     </form>
   );

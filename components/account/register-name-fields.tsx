@@ -1,5 +1,6 @@
 import { Field } from "#components/ui/field.tsx";
 import styles from "./account.module.css";
+import { words } from "./words.ts";
 
 type RegisterNameFieldsProps = { empty: readonly string[]; describedBy: string };
 
@@ -15,10 +16,10 @@ export function RegisterNameFields({ empty, describedBy }: RegisterNameFieldsPro
   return (
     <>
       <div className={styles.pair}>
-        <Field label="First name" autoComplete="given-name" {...common("first_name")} />
-        <Field label="Last name" autoComplete="family-name" {...common("last_name")} />
+        <Field label={words.firstName} autoComplete="given-name" {...common("first_name")} />
+        <Field label={words.lastName} autoComplete="family-name" {...common("last_name")} />
       </div>
-      <Field label="Email" type="email" autoComplete="email" {...common("email_address")} />
+      <Field label={words.email} type="email" autoComplete="email" {...common("email_address")} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { limits } from "#lib/config/limits.ts";
-import { securityLog } from "#lib/content/account.ts";
 import { formatMinute } from "#lib/content/india-time.ts";
 import type { SecurityEvent } from "#lib/session/types.ts";
 import styles from "./account-settings.module.css";
+import { words } from "./profile-words.ts";
 
 /** What happened to the account: the newest entries, and the rest behind a click. */
 export function SecurityLog({ events }: { events: readonly SecurityEvent[] }) {
@@ -11,15 +11,15 @@ export function SecurityLog({ events }: { events: readonly SecurityEvent[] }) {
   return (
     <section className={styles.section} aria-labelledby="activity-title">
       <h2 id="activity-title" className={styles.title}>
-        {securityLog.heading}
+        {words.activity.title}
       </h2>
       <p className={styles.text}>
-        {events.length === 0 ? securityLog.empty : securityLog.introduction}
+        {events.length === 0 ? words.activity.empty : words.activity.introduction}
       </p>
       {newest.length > 0 && <EventList events={newest} />}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
-          <summary>{securityLog.earlier}</summary>
+          <summary>{words.activity.earlier}</summary>
           <EventList events={earlier} />
         </details>
       )}
@@ -33,11 +33,12 @@ function EventList({ events }: { events: readonly SecurityEvent[] }) {
       {events.map(({ id, kind, at, device, times }) => (
         <li key={id} className={styles.event}>
           <p className={styles.device}>
-            {securityLog.kinds[kind]}
-            {times > 1 && `, ${times} times`}
+            {times > 1
+              ? words.activity.times(words.activity.events[kind], times)
+              : words.activity.events[kind]}
           </p>
           <p className={styles.times}>
-            {device ?? securityLog.unknownDevice},{" "}
+            {device ?? words.activity.unknownDevice},{" "}
             <time dateTime={at.toISOString()}>{formatMinute(at)}</time>
           </p>
         </li>

@@ -5,10 +5,10 @@ import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls } from "#lib/config/paths.ts";
-import { accountSettings } from "#lib/content/account.ts";
 import { formatDay } from "#lib/membership/policy.ts";
 import type { SessionInfo } from "#lib/session/types.ts";
 import styles from "./account-settings.module.css";
+import { words } from "./profile-words.ts";
 import { useCall } from "./use-call.ts";
 
 /** Where the user is signed in, with what ends a session. This one ends by Log Out. */
@@ -27,16 +27,18 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
   return (
     <section className={styles.section} aria-labelledby="devices-title">
       <h2 id="devices-title" ref={title} tabIndex={-1} className={styles.title}>
-        {accountSettings.devices}
+        {words.sessions.title}
       </h2>
-      <p className={styles.text}>{accountSettings.devicesText}</p>
+      <p className={styles.text}>{words.sessions.introduction}</p>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <Session
             key={session.handle}
             session={session}
             pending={pending}
-            onEnd={() => end(calls.endSession.path, "Signed out.", { session: session.handle })}
+            onEnd={() =>
+              end(calls.endSession.path, words.sessions.ended, { session: session.handle })
+            }
           />
         ))}
       </ul>
@@ -44,9 +46,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
         <Button
           look="outline"
           pending={pending}
-          onClick={() => end(calls.endOtherSessions.path, "Signed out everywhere else.")}
+          onClick={() => end(calls.endOtherSessions.path, words.sessions.endedOthers)}
         >
-          Sign out everywhere else
+          {words.sessions.endOthers}
         </Button>
       )}
       <Notice message={message} />
@@ -57,20 +59,21 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
 type SessionProps = { session: SessionInfo; pending: boolean; onEnd: () => void };
 
 function Session({ session, pending, onEnd }: SessionProps) {
-  const device = session.device ?? "Unknown device";
+  const device = session.device ?? words.sessions.unknownDevice;
   return (
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{device}</p>
         <p className={styles.times}>
-          Since {formatDay(session.since)}, last used {formatDay(session.seenAt)}
+          {words.sessions.times(formatDay(session.since), formatDay(session.seenAt))}
         </p>
       </div>
       {session.isCurrent ? (
-        <p className={styles.current}>This device</p>
+        <p className={styles.current}>{words.sessions.current}</p>
       ) : (
         <Button look="outline" pending={pending} onClick={onEnd}>
-          Sign out<span className="visually-hidden">: {device}</span>
+          {words.sessions.end}
+          <span className="visually-hidden">: {device}</span>
         </Button>
       )}
     </li>

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { call } from "#lib/http/client.ts";
-import { callMessage, unreachable } from "./call-message.ts";
+import { callMessage } from "./call-message.ts";
+import { words } from "./call-words.ts";
 
 /** One call at a time, with the message that it leaves. */
 export function useCall() {
@@ -29,8 +30,8 @@ async function failureOf(path: string, json?: object): Promise<string | null> {
   try {
     const answer = await call(path, { method: "POST", json });
     // The session is over, and the page reloads unless it has done so lately.
-    return answer === null ? "Please log in again." : null;
+    return answer === null ? words.sessionOver : null;
   } catch (error) {
-    return callMessage(error, unreachable);
+    return callMessage(error, words.unreachable);
   }
 }

@@ -6,12 +6,13 @@ import type { Message } from "#components/ui/notice.tsx";
 import { calls } from "#lib/config/paths.ts";
 import { CallError, call } from "#lib/http/client.ts";
 import type { Profile } from "#lib/users/types.ts";
+import { words } from "./profile-words.ts";
 import { useSession } from "./session-provider.tsx";
 import { useFormState } from "./use-form-state.ts";
 import { imageTooLarge, usePictureChoice } from "./use-picture-choice.ts";
 
-const updated: Message = { tone: "good", text: "Profile updated successfully" };
-const failed: Message = { tone: "bad", text: "Update failed. Please try again." };
+const updated: Message = { tone: "good", text: words.edit.done };
+const failed: Message = { tone: "bad", text: words.edit.failed };
 
 /** Sends the profile's form, and shows the changed name and picture everywhere on the page. */
 export function useEditProfile() {

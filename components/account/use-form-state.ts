@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { emptyRequiredFields } from "./required-fields.ts";
+import { words } from "./words.ts";
 
 /** What a form with required fields shows: that it is being sent, its message, its blank fields. */
 export function useFormState() {
@@ -15,7 +16,7 @@ export function useFormState() {
     const names = emptyRequiredFields(form);
     setEmpty(names);
     if (names.length === 0) return form.reportValidity();
-    setMessage({ tone: "bad", text: "Please fill all required fields." });
+    setMessage({ tone: "bad", text: words.required });
     form.querySelector<HTMLInputElement>(`[name="${names[0]}"]`)?.focus();
     return false;
   }

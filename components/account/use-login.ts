@@ -3,9 +3,11 @@
 import { type FormEvent, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { CallError, login } from "#lib/http/client.ts";
-import { callMessage, unreachable } from "./call-message.ts";
+import { callMessage } from "./call-message.ts";
+import { words as callWords } from "./call-words.ts";
 import { nextPath } from "./next-path.ts";
 import { useSession } from "./session-provider.tsx";
+import { words } from "./words.ts";
 
 /** Logs in with the form's fields, then leads on by a full navigation. */
 export function useLogin() {
@@ -37,6 +39,6 @@ export function useLogin() {
 }
 
 function loginSentence(error: unknown): string {
-  if (error instanceof CallError && error.status === 401) return "Invalid credentials";
-  return callMessage(error, unreachable);
+  if (error instanceof CallError && error.status === 401) return words.login.wrong;
+  return callMessage(error, callWords.unreachable);
 }

@@ -4,12 +4,13 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { limits } from "#lib/config/limits.ts";
 import { IMAGE_TOO_LARGE, isJpegOrPng, SIGNATURE_BYTES } from "#lib/images/format.ts";
+import { words } from "./profile-words.ts";
 
 export type PictureChoice = ReturnType<typeof usePictureChoice>;
 
 /** docs/product.md, section 5: said of a picture that is too large, and of one of another kind. */
 export const imageTooLarge: Message = { tone: "bad", text: IMAGE_TOO_LARGE };
-const wrongKind: Message = { ...imageTooLarge, more: "Please choose a JPEG or PNG picture." };
+const wrongKind: Message = { ...imageTooLarge, more: words.picture.wrongKind };
 
 /** The picture that was chosen and not sent yet. One that may not be sent is refused at once. */
 export function usePictureChoice() {

@@ -6,6 +6,7 @@ import { call } from "#lib/http/client.ts";
 import { callMessage } from "./call-message.ts";
 import { registerPayload } from "./register-fields.ts";
 import { useFormState } from "./use-form-state.ts";
+import { words } from "./words.ts";
 
 /** Registers with the form's fields. `onDone` gets the address, when the form has been reset. */
 export function useRegister(onDone: (address: string) => void) {
@@ -22,9 +23,9 @@ export function useRegister(onDone: (address: string) => void) {
       await call(calls.register.path, { method: "POST", json });
       form.reset();
       onDone(json.email_address.trim());
-      setMessage({ tone: "good", text: "Registration successful! You can now login." });
+      setMessage({ tone: "good", text: words.register.done });
     } catch (error) {
-      const text = callMessage(error, "Registration failed. Please try again.");
+      const text = callMessage(error, words.register.failed);
       setMessage({ tone: "bad", text });
     }
     setPending(false);

@@ -8,8 +8,9 @@ import { useSlides } from "./use-slides.ts";
 type CarouselProps = {
   /** What stands beside the buttons: the heading of the section. */
   header: ReactNode;
-  /** Names the slides in the buttons' labels: 'people'. */
-  noun: string;
+  /** The labels of the buttons. */
+  previous: string;
+  next: string;
   /** The slides, each an `<li>`. They are rendered on the server. */
   children: ReactNode;
 };
@@ -18,7 +19,7 @@ type CarouselProps = {
  * A row of slides, 1, 2 or 3 of them visible by the window's width. It scrolls and snaps by itself,
  * without script; the buttons and the arrow keys move it by one slide.
  */
-export function Carousel({ header, noun, children }: CarouselProps) {
+export function Carousel({ header, previous, next, children }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { atStart, atEnd, move } = useSlides(list);
@@ -40,8 +41,8 @@ export function Carousel({ header, noun, children }: CarouselProps) {
       <div className={styles.head}>
         {header}
         <div className={styles.buttons}>
-          <CarouselButton label={`Previous ${noun}`} back atEnd={atStart} onMove={() => move(-1)} />
-          <CarouselButton label={`Next ${noun}`} atEnd={atEnd} onMove={() => move(1)} />
+          <CarouselButton label={previous} back atEnd={atStart} onMove={() => move(-1)} />
+          <CarouselButton label={next} atEnd={atEnd} onMove={() => move(1)} />
         </div>
       </div>
       <ul ref={list} className={styles.list}>

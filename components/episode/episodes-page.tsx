@@ -10,6 +10,7 @@ import type { Season } from "#lib/content/seasons.ts";
 import type { WatchHistory } from "#lib/watch-progress/types.ts";
 import { EpisodeCard } from "./episode-card.tsx";
 import styles from "./episodes-page.module.css";
+import { words } from "./words.ts";
 
 type EpisodesPageProps = {
   season: Season;
@@ -28,7 +29,7 @@ export function EpisodesPage({ season, listed, history, watermark }: EpisodesPag
     <ProgressProvider known={history}>
       <PlayerProvider watermark={watermark}>
         <WatchFromAddress films={episodes.map(filmOf)} />
-        <SeasonBanner season={season} heading={season.heading} eyebrow="The full episodes" />
+        <SeasonBanner season={season} heading={season.heading} eyebrow={words.fullEpisodes} />
         <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
         <div className="wrap">
           <HistoryNotice />

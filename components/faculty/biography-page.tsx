@@ -5,6 +5,7 @@ import styles from "./biography-page.module.css";
 import { NextPerson } from "./next-person.tsx";
 import { Portrait } from "./portrait.tsx";
 import { PresentsIn } from "./presents-in.tsx";
+import { words } from "./words.ts";
 
 /** A person's page: cover, portrait, name, role and biography. */
 export function BiographyPage({ person }: { person: Person }) {
@@ -16,7 +17,7 @@ export function BiographyPage({ person }: { person: Person }) {
       </div>
       <div className={classes("wrap", styles.page)}>
         <div className={styles.portrait}>
-          <Portrait person={person} alt={`Portrait of ${name}`} eager />
+          <Portrait person={person} alt={words.portraitOf(name)} eager />
         </div>
         <div className={styles.words}>
           <h1 className={styles.name}>{name}</h1>

@@ -4,6 +4,7 @@ import { Tabs } from "#components/ui/tabs.tsx";
 import { faculty } from "#lib/content/faculty.ts";
 import styles from "./faculty-page.module.css";
 import { SeasonFaculty } from "./season-faculty.tsx";
+import { words } from "./words.ts";
 
 /** Who presents the films, by season; `/faculty#season-2` opens the second tab. */
 export function FacultyPage() {
@@ -17,8 +18,8 @@ export function FacultyPage() {
         <Tabs
           label={faculty.heading}
           tabs={[
-            { id: "season-1", label: "SEASON 1", panel: <SeasonFaculty season={1} /> },
-            { id: "season-2", label: "SEASON 2", panel: <SeasonFaculty season={2} /> },
+            { id: "season-1", label: words.tab(1), panel: <SeasonFaculty season={1} /> },
+            { id: "season-2", label: words.tab(2), panel: <SeasonFaculty season={2} /> },
           ]}
         />
       </div>

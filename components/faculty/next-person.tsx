@@ -4,15 +4,16 @@ import { classes } from "#components/ui/classes.ts";
 import { personPath } from "#lib/config/paths.ts";
 import { type Person, people } from "#lib/content/people.ts";
 import styles from "./next-person.module.css";
+import { words } from "./words.ts";
 
 /** Leads from one person to the next, and from the last to the first. */
 export function NextPerson({ person }: { person: Person }) {
   const next = people[(people.indexOf(person) + 1) % people.length];
   if (!next) return null;
   return (
-    <nav className={styles.band} aria-label="Next person">
+    <nav className={styles.band} aria-label={words.nextPerson}>
       <Link href={personPath(next.slug)} prefetch={false} className={classes("wrap", styles.link)}>
-        <span className="eyebrow">Next</span>
+        <span className="eyebrow">{words.next}</span>
         <span className={styles.name}>
           {next.name}
           <Arrow />

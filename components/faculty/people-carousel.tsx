@@ -4,6 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 import type { Person } from "#lib/content/people.ts";
 import styles from "./people-carousel.module.css";
 import { PersonCard } from "./person-card.tsx";
+import { words } from "./words.ts";
 
 type PeopleCarouselProps = {
   /** The id of the section's heading. */
@@ -27,7 +28,7 @@ export function PeopleCarousel({ id, eyebrow, title, people, children }: PeopleC
   );
   return (
     <section className={classes("wrap", styles.section)} aria-labelledby={id}>
-      <Carousel header={header} noun="person">
+      <Carousel header={header} previous={words.previousPerson} next={words.nextPerson}>
         {people.map((person) => (
           <li key={person.slug}>
             <PersonCard person={person} />

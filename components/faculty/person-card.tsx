@@ -4,6 +4,7 @@ import { personPath } from "#lib/config/paths.ts";
 import type { Person } from "#lib/content/people.ts";
 import styles from "./person-card.module.css";
 import { Portrait } from "./portrait.tsx";
+import { words } from "./words.ts";
 
 /** A person in a grid or a carousel; the whole card leads to their page. */
 export function PersonCard({ person }: { person: Person }) {
@@ -15,7 +16,8 @@ export function PersonCard({ person }: { person: Person }) {
       <p className={styles.description}>{person.description}</p>
       <Link href={personPath(person.slug)} prefetch={false} className={styles.more}>
         <span>
-          Read More<span className="visually-hidden"> about {person.name}</span>
+          {words.more}
+          <span className="visually-hidden"> {words.about(person.name)}</span>
         </span>
         <Arrow />
       </Link>

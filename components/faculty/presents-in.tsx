@@ -3,13 +3,14 @@ import { seasonPath } from "#lib/config/paths.ts";
 import { facultyOfSeason, type Person } from "#lib/content/people.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import styles from "./biography-page.module.css";
+import { words } from "./words.ts";
 
 /** The seasons that a person presents; nothing for those who do not. */
 export function PresentsIn({ person }: { person: Person }) {
   const presented = ([1, 2] as const).filter((season) => facultyOfSeason[season].includes(person));
   return presented.map((season) => (
     <p key={season} className={styles.presents}>
-      Presents in <Link href={seasonPath(season)}>{seasons[season].title}</Link>
+      {words.presentsIn} <Link href={seasonPath(season)}>{seasons[season].title}</Link>
     </p>
   ));
 }

@@ -5,6 +5,7 @@ import { CarouselButton } from "#components/carousel/carousel-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./hero-carousel.module.css";
 import { useLoop } from "./use-loop.ts";
+import { words } from "./words.ts";
 
 type HeroCarouselProps = {
   label: string;
@@ -35,7 +36,7 @@ export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouse
   return (
     <section
       className={styles.hero}
-      aria-roledescription="carousel"
+      aria-roledescription={words.role}
       aria-label={label}
       data-ready={ready}
       data-bar={white ? "solid" : undefined}
@@ -53,14 +54,14 @@ export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouse
               key={name}
               type="button"
               className={styles.mark}
-              aria-label={`Slide ${index + 1} of ${names.length}: ${name}`}
+              aria-label={words.slide(index + 1, names.length, name)}
               aria-current={index === active || undefined}
               onClick={() => show(index)}
             />
           ))}
         </div>
-        <CarouselButton label="Previous slide" back onMove={() => move(-1)} />
-        <CarouselButton label="Next slide" onMove={() => move(1)} />
+        <CarouselButton label={words.previous} back onMove={() => move(-1)} />
+        <CarouselButton label={words.next} onMove={() => move(1)} />
       </div>
     </section>
   );

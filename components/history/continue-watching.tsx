@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { continueWatching } from "#lib/content/history.ts";
 import { startOf } from "#lib/watch-progress/policy.ts";
 import styles from "./continue-watching.module.css";
 import { HistoryNotice } from "./history-notice.tsx";
 import { useHistory } from "./progress-provider.tsx";
 import { placeIn } from "./progress-store.ts";
 import { useSeen } from "./use-seen.ts";
+import { words } from "./words.ts";
 
 type ContinueWatchingProps = {
   /** A card for each episode that there is: which are shown changes as one watches. */
@@ -27,7 +27,7 @@ export function ContinueWatching({ cards }: ContinueWatchingProps) {
   return (
     <section className={styles.section} aria-labelledby="continue-title">
       <h2 id="continue-title" className={styles.title}>
-        {continueWatching.title}
+        {words.continueWatching.title}
       </h2>
       <HistoryNotice />
       {begun.length > 0 ? (
@@ -39,7 +39,7 @@ export function ContinueWatching({ cards }: ContinueWatchingProps) {
           ))}
         </ul>
       ) : (
-        state.history === "on" && <p className={styles.empty}>{continueWatching.empty}</p>
+        state.history === "on" && <p className={styles.empty}>{words.continueWatching.empty}</p>
       )}
     </section>
   );

@@ -6,13 +6,11 @@ import { useCall } from "#components/account/use-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls } from "#lib/config/paths.ts";
-import { historySettings as words } from "#lib/content/history.ts";
 import type { HistoryAction } from "#lib/watch-progress/schema.ts";
 import { ForgetDialog } from "./forget-dialog.tsx";
 import styles from "./history-settings.module.css";
 import { useHistory } from "./progress-provider.tsx";
-
-const outcomes = { on: words.turnedOn, off: words.turnedOff, clear: words.cleared } as const;
+import { words } from "./words.ts";
 
 /** The switch of the history, and what empties it. Whatever deletes is asked about first. */
 export function HistorySettings() {
@@ -28,7 +26,7 @@ export function HistorySettings() {
   }
 
   async function change(action: HistoryAction) {
-    const done = await run(calls.watchHistory.path, { json: { action }, done: outcomes[action] });
+    const done = await run(calls.watchHistory.path, { json: { action }, done: words.done[action] });
     if (done) begin(action === "off" ? "off" : "on");
     dialog.current?.close();
   }
@@ -36,9 +34,9 @@ export function HistorySettings() {
   return (
     <section className={settings.section} aria-labelledby="history-title">
       <h2 id="history-title" className={settings.title}>
-        {words.title}
+        {words.settings.title}
       </h2>
-      <p className={settings.text}>{isOn ? words.on : words.off}</p>
+      <p className={settings.text}>{isOn ? words.settings.on : words.settings.off}</p>
       <button
         type="button"
         role="switch"
@@ -48,11 +46,11 @@ export function HistorySettings() {
         onClick={() => (isOn ? ask("off") : change("on"))}
       >
         <span className={styles.track} />
-        {words.keep}
+        {words.settings.keep}
       </button>
       {isOn && (
         <Button look="outline" aria-haspopup="dialog" onClick={() => ask("clear")}>
-          Clear my watch history
+          {words.settings.clear}
         </Button>
       )}
       <Notice message={message} />

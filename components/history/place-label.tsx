@@ -1,9 +1,9 @@
 "use client";
 
-import { timeLeft, watched } from "#lib/content/history.ts";
 import { isWatched } from "#lib/watch-progress/policy.ts";
 import styles from "./history.module.css";
 import { usePlace } from "./use-place.ts";
+import { words } from "./words.ts";
 
 /** What is left of a film, or that it is watched; nothing where it was not begun. */
 export function PlaceLabel({ episodeId }: { episodeId: string }) {
@@ -13,7 +13,7 @@ export function PlaceLabel({ episodeId }: { episodeId: string }) {
   return (
     <p className={styles.label}>
       {isDone && <Tick />}
-      {isDone ? watched : timeLeft(place.durationSeconds - place.positionSeconds)}
+      {isDone ? words.watched : words.timeLeft(place.durationSeconds - place.positionSeconds)}
     </p>
   );
 }

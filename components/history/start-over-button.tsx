@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { startOf } from "#lib/watch-progress/policy.ts";
 import { usePlace } from "./use-place.ts";
 import { useSeen } from "./use-seen.ts";
+import { words } from "./words.ts";
 
 /** Plays a film that was begun from its beginning; elsewhere Watch Now does. */
 export function StartOverButton({ film }: { film: Film }) {
@@ -15,7 +16,8 @@ export function StartOverButton({ film }: { film: Film }) {
   if (place === null || !seen.has(film.episodeId)) return null;
   return (
     <Button look="outline" onClick={() => watch({ ...film, startOver: true })}>
-      Start over<span className="visually-hidden">: {film.title}</span>
+      {words.startOver}
+      <span className="visually-hidden">: {film.title}</span>
     </Button>
   );
 }

@@ -1,19 +1,20 @@
 import Link from "next/link";
 import { calls, invoicePath } from "#lib/config/paths.ts";
-import { documents, invoiceList } from "#lib/content/invoice.ts";
+import { documents } from "#lib/content/invoice.ts";
 import { formatRupees } from "#lib/content/rupees.ts";
 import type { Invoice } from "#lib/invoices/types.ts";
 import { formatDay } from "#lib/membership/policy.ts";
 import styles from "./invoice-list.module.css";
+import { words } from "./words.ts";
 
 /** What a member was handed out for money, each as a page and as PDF. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <section className={styles.section} aria-labelledby="invoices-title">
       <h2 id="invoices-title" className={styles.title}>
-        {invoiceList.title}
+        {words.title}
       </h2>
-      {invoices.length === 0 && <p className={styles.none}>{invoiceList.none}</p>}
+      {invoices.length === 0 && <p className={styles.none}>{words.none}</p>}
       <ul className={styles.list}>
         {invoices.map(({ number, kind, issuedAt, totalPaise }) => (
           <li key={number} className={styles.entry}>
@@ -23,8 +24,8 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
             <span>{formatDay(issuedAt)}</span>
             <span>{formatRupees(totalPaise)}</span>
             <a href={`${calls.invoices.path}/${number}`} download>
-              {invoiceList.download}
-              <span className="visually-hidden"> of {number}</span>
+              {words.download}
+              <span className="visually-hidden"> {words.of(number)}</span>
             </a>
           </li>
         ))}

@@ -2,9 +2,10 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { calls, paths } from "#lib/config/paths.ts";
-import { invoiceList, invoiceWords } from "#lib/content/invoice.ts";
+import { invoiceWords } from "#lib/content/invoice.ts";
 import type { InvoiceText, Row } from "#lib/invoices/describe-invoice.ts";
 import styles from "./invoice-page.module.css";
+import { words } from "./words.ts";
 
 /** An invoice on the screen and, without the rest of the site, on paper. */
 export function InvoicePage({ invoice }: { invoice: InvoiceText }) {
@@ -42,10 +43,10 @@ export function InvoicePage({ invoice }: { invoice: InvoiceText }) {
           className={buttonClasses("solid")}
           download
         >
-          {invoiceList.print}
+          {words.print}
         </a>
         <ButtonLink href={paths.profile} look="outline">
-          {invoiceList.back}
+          {words.back}
         </ButtonLink>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { INDIA, states } from "#lib/content/states.ts";
 import type { BillingDetails } from "#lib/invoices/schema.ts";
 import styles from "./billing.module.css";
 import { OptionalFields } from "./optional-fields.tsx";
+import { words } from "./words.ts";
 
 type BillingFieldsProps = {
   /** What is remembered from before; blank where nothing is. */
@@ -28,11 +29,11 @@ export function BillingFields({ remembered, countries, country, onCountry }: Bil
   return (
     <fieldset className={styles.billing} aria-labelledby={legendId}>
       <legend id={legendId} className={styles.legend}>
-        {billingDetails.legend}
+        {words.billing.legend}
       </legend>
       <SelectField
         ref={choice}
-        label={billingDetails.country}
+        label={words.billing.country}
         name="country"
         autoComplete="country"
         required
@@ -55,13 +56,13 @@ function IndianFields({ remembered }: { remembered: BillingDetails }) {
   return (
     <>
       <SelectField
-        label={billingDetails.state}
+        label={words.billing.state}
         name="state"
         autoComplete="address-level1"
         required
         defaultValue={remembered.state}
       >
-        <option value="">{billingDetails.choose}</option>
+        <option value="">{words.billing.choose}</option>
         {states.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -69,7 +70,7 @@ function IndianFields({ remembered }: { remembered: BillingDetails }) {
         ))}
       </SelectField>
       <Field
-        label={billingDetails.pin}
+        label={words.billing.pin}
         name="pin_code"
         autoComplete="postal-code"
         inputMode="numeric"

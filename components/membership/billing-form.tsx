@@ -6,10 +6,12 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls } from "#lib/config/paths.ts";
 import type { Country } from "#lib/content/countries.ts";
-import { billingDetails } from "#lib/content/invoice.ts";
 import type { BillingDetails } from "#lib/invoices/schema.ts";
 import styles from "./billing.module.css";
 import { BillingFields } from "./billing-fields.tsx";
+import { words as membershipWords } from "./words.ts";
+
+const words = membershipWords.billing;
 
 type BillingFormProps = { remembered: BillingDetails; countries: readonly Country[] };
 
@@ -21,16 +23,16 @@ export function BillingForm({ remembered, countries }: BillingFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const json = Object.fromEntries(new FormData(event.currentTarget));
-    await run(calls.billingDetails.path, { json, done: billingDetails.saved });
+    await run(calls.billingDetails.path, { json, done: words.saved });
   }
 
   return (
     <section className={styles.section} aria-labelledby="billing-title">
       <div>
         <h2 id="billing-title" className={styles.title}>
-          {billingDetails.heading}
+          {words.title}
         </h2>
-        <p className={styles.introduction}>{billingDetails.introduction}</p>
+        <p className={styles.introduction}>{words.introduction}</p>
       </div>
       <form className={styles.form} method="post" onSubmit={submit}>
         <BillingFields
@@ -41,7 +43,7 @@ export function BillingForm({ remembered, countries }: BillingFormProps) {
         />
         <Notice message={message} />
         <Button type="submit" wide pending={pending}>
-          {pending ? "Saving…" : "Save Invoice Details"}
+          {pending ? words.pending : words.submit}
         </Button>
       </form>
     </section>

@@ -1,4 +1,7 @@
 import { CallError } from "#lib/http/client.ts";
+import { words as membershipWords } from "./words.ts";
+
+const words = membershipWords.checkout;
 
 /**
  * Returns the sentence for a call before the payment that failed: the server's own, or when to try
@@ -9,11 +12,11 @@ export function callFailure(error: unknown, sentence: string): string {
   if (error.detail) return error.detail;
   if (error.retryAfterMs === 0) return sentence;
   const span = spanOf(Math.ceil(error.retryAfterMs / 1000));
-  return `The site is busy, and nothing was charged. Please try again in ${span}.`;
+  return words.busy(span);
 }
 
 function spanOf(seconds: number): string {
-  if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  if (seconds <= 90) return words.seconds(seconds);
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return minutes <= 90 ? words.minutes(minutes) : words.hours(Math.ceil(minutes / 60));
 }

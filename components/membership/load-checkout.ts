@@ -1,4 +1,5 @@
 import type { RazorpayConstructor } from "./razorpay.ts";
+import { words } from "./words.ts";
 
 /** Loads the checkout script when it is first needed. A failed load may be tried again. */
 export function loadCheckout(url: string): Promise<RazorpayConstructor> {
@@ -7,7 +8,7 @@ export function loadCheckout(url: string): Promise<RazorpayConstructor> {
     const script = document.createElement("script");
     const fail = () => {
       script.remove();
-      reject(new Error("Failed to load Razorpay SDK"));
+      reject(new Error(words.checkout.noScript));
     };
     script.src = url;
     script.async = true;

@@ -5,6 +5,7 @@ import type { OrderAnswer, PaymentResult } from "#lib/orders/types.ts";
 import { callFailure } from "./call-failure.ts";
 import { checkoutOptions } from "./checkout-options.ts";
 import { loadCheckout } from "./load-checkout.ts";
+import { words } from "./words.ts";
 
 export type Purchase = {
   checkoutUrl: string;
@@ -20,8 +21,7 @@ type Listeners = {
   onDismissed: () => void;
 };
 
-const otherPrice = "The price has changed. Please reload the page before you pay.";
-const noOrder = "The payment could not be started. Please try again.";
+const { noOrder, otherPrice } = words.checkout;
 
 /**
  * Loads the checkout, makes an order and opens the payment window.

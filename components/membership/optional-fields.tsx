@@ -3,6 +3,7 @@ import { limits } from "#lib/config/limits.ts";
 import { billingDetails } from "#lib/content/invoice.ts";
 import type { BillingDetails } from "#lib/invoices/schema.ts";
 import styles from "./billing.module.css";
+import { words } from "./words.ts";
 
 type OptionalFieldsProps = { remembered: BillingDetails; isAbroad: boolean };
 
@@ -14,7 +15,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
   const { name, gstin, address } = remembered;
   return (
     <details className={styles.optional} open={isAbroad || Boolean(name || gstin || address)}>
-      <summary>{isAbroad ? billingDetails.nameAndAddress : billingDetails.institution}</summary>
+      <summary>{isAbroad ? words.billing.nameAndAddress : words.billing.institution}</summary>
       <div className={styles.optionalFields}>
         <Field
           label={billingDetails.name}
@@ -22,7 +23,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
           autoComplete="organization"
           maxLength={limits.billingCharacters}
           defaultValue={name}
-          note={billingDetails.nameNote}
+          note={words.billing.nameNote}
         />
         {!isAbroad && (
           <Field
@@ -41,7 +42,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
           maxLength={limits.billingCharacters}
           defaultValue={address}
           marked={isAbroad}
-          note={isAbroad ? billingDetails.addressNoteAbroad : billingDetails.addressNote}
+          note={isAbroad ? words.billing.addressNoteAbroad : words.billing.addressNote}
         />
       </div>
     </details>

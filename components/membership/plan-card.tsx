@@ -9,6 +9,7 @@ import { fullPrice, type Price as PriceOf } from "#lib/orders/price-order.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";
+import { words } from "./words.ts";
 
 /** What is asked for the invoice, and what depends on it. */
 export type Billing = {
@@ -50,12 +51,8 @@ export function PlanCard({ sandbox, billing, ...purchase }: PlanCardProps) {
         billing={billing && { ...billing, country, onCountry: setCountry }}
         price={price}
       />
-      <p className={styles.provider}>Powered by {plan.paymentProvider}</p>
-      {sandbox && (
-        <p className={styles.sandbox}>
-          This is a demonstration: the payment is played, and no money moves.
-        </p>
-      )}
+      <p className={styles.provider}>{words.provider(plan.paymentProvider)}</p>
+      {sandbox && <p className={styles.sandbox}>{words.sandbox}</p>}
     </section>
   );
 }

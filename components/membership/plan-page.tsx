@@ -4,6 +4,7 @@ import { Picture } from "#components/ui/picture.tsx";
 import { home } from "#lib/content/home.ts";
 import { plan } from "#lib/content/plan.ts";
 import styles from "./plan-page.module.css";
+import { words } from "./words.ts";
 
 /** The membership page around the plan's card; it tells a member what they have. */
 export function PlanPage({ active, children }: { active: boolean; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function PlanPage({ active, children }: { active: boolean; children: Reac
         <p className="eyebrow">{home.subscribe.eyebrow}</p>
         <h1 className={styles.heading}>{home.subscribe.title}</h1>
         <p className={styles.text}>{home.subscribe.text}</p>
-        {active && <p className={styles.current}>Your Current Membership: {plan.name}</p>}
+        {active && <p className={styles.current}>{words.current(plan.name)}</p>}
         <div className={styles.picture}>
           <Picture cover src="/images/home/hero.jpg" sizes="75vw" alt="" />
         </div>

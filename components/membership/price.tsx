@@ -2,6 +2,7 @@ import { plan } from "#lib/content/plan.ts";
 import { formatRupees } from "#lib/content/rupees.ts";
 import { fullPrice, type Price as PriceOf } from "#lib/orders/price-order.ts";
 import styles from "./price.module.css";
+import { words } from "./words.ts";
 
 /** The plan's price, the tax on it, and what is paid in all. */
 export function Price({ price = fullPrice }: { price?: PriceOf }) {
@@ -13,11 +14,11 @@ export function Price({ price = fullPrice }: { price?: PriceOf }) {
       </p>
       <p className={styles.tax}>
         {price.gstPercent === 0
-          ? "without GST"
-          : `+ ${price.gstPercent}% GST (${formatRupees(price.amountPaise - plan.pricePaise)})`}
+          ? words.price.noTax
+          : words.price.tax(price.gstPercent, formatRupees(price.amountPaise - plan.pricePaise))}
       </p>
       <p className={styles.total}>
-        {formatRupees(price.amountPaise)} in all, for {plan.period}
+        {words.price.total(formatRupees(price.amountPaise), plan.period)}
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import { calls } from "#lib/config/paths.ts";
 import { call } from "#lib/http/client.ts";
 import { callFailure } from "./call-failure.ts";
+import { words } from "./words.ts";
 
-const failed = "What your invoice needs could not be saved. Please try again.";
+const { failed } = words.billing;
 
 /** Sends what the form asks of the buyer, if it asks anything. @throws Error with a sentence */
 export async function saveBillingDetails(form: FormData): Promise<void> {

@@ -7,7 +7,8 @@ import type { Price } from "#lib/orders/price-order.ts";
 import { BillingFields } from "./billing-fields.tsx";
 import styles from "./plan-card.module.css";
 import { ToPay } from "./to-pay.tsx";
-import { type CheckoutStep, useCheckout } from "./use-checkout.ts";
+import { useCheckout } from "./use-checkout.ts";
+import { words } from "./words.ts";
 
 type StartSubscriptionProps = {
   checkoutUrl: string;
@@ -19,13 +20,6 @@ type StartSubscriptionProps = {
   billing: ComponentProps<typeof BillingFields> | null;
   /** What the page says, and the checkout must ask for. */
   price: Price;
-};
-
-const labels: Record<CheckoutStep, string> = {
-  idle: "Start Subscription",
-  preparing: "Opening the payment…",
-  open: "Payment window is open",
-  verifying: "Verifying your payment…",
 };
 
 /** The button that buys the plan; of no use to who has it. */
@@ -41,7 +35,7 @@ export function StartSubscription({
   if (active) {
     return (
       <Button wide disabled>
-        Subscription Active
+        {words.active}
       </Button>
     );
   }
@@ -54,11 +48,9 @@ export function StartSubscription({
       {billing && <BillingFields {...billing} />}
       {billing && <ToPay price={price} country={billing.country} />}
       <Button type="submit" wide pending={step !== "idle"}>
-        {step === "idle" && endsOn !== null ? "Renew Membership" : labels[step]}
+        {step === "idle" && endsOn !== null ? words.renew : words.steps[step]}
       </Button>
-      {endsOn !== null && (
-        <p className={styles.renewal}>Your new year begins when this one ends, on {endsOn}.</p>
-      )}
+      {endsOn !== null && <p className={styles.renewal}>{words.renewal(endsOn)}</p>}
       <Notice message={message} />
     </form>
   );

@@ -2,6 +2,7 @@ import { formatRupees } from "#lib/content/rupees.ts";
 import { INDIA } from "#lib/content/states.ts";
 import type { Price } from "#lib/orders/price-order.ts";
 import styles from "./billing.module.css";
+import { words } from "./words.ts";
 
 /** What the checkout asks for, said before the payment and announced when the country changes it. */
 export function ToPay({ price, country }: { price: Price; country: string }) {
@@ -14,7 +15,7 @@ export function ToPay({ price, country }: { price: Price; country: string }) {
 
 function sentence({ amountPaise, gstPercent }: Price, country: string): string {
   const amount = formatRupees(amountPaise);
-  if (country === INDIA) return `You pay ${amount}, with ${gstPercent}% GST.`;
-  if (gstPercent === 0) return `Buyers outside India pay ${amount}, without GST.`;
-  return `Buyers outside India pay ${amount}: Indian GST of ${gstPercent}% is part of the price.`;
+  if (country === INDIA) return words.toPay.india(amount, gstPercent);
+  if (gstPercent === 0) return words.toPay.abroad(amount);
+  return words.toPay.abroadTaxed(amount, gstPercent);
 }

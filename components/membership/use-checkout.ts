@@ -6,18 +6,13 @@ import { CallError } from "#lib/http/client.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
 import { openCheckout, type Purchase } from "./open-checkout.ts";
 import { saveBillingDetails } from "./save-billing-details.ts";
-import { afterFailure, verifyPayment } from "./verify-payment.ts";
+import { verifyPayment } from "./verify-payment.ts";
+import { words } from "./words.ts";
 
 /** Idle, or what is under way. */
 export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
 
-const dismissed =
-  "The payment window was closed, and nothing was charged unless you had paid already: then your " +
-  "membership appears by itself. You can try again any time.";
-const confirming =
-  "Your payment is being confirmed. This may take two minutes. You may close this page: the payment " +
-  "is not lost, and your membership begins by itself.";
-const declined = "That payment did not go through. You can try again in the payment window.";
+const { afterFailure, confirming, declined, dismissed } = words.checkout;
 
 /** The way of a purchase: payment window, verification, and on to where the server says. */
 export function useCheckout(purchase: Purchase) {

@@ -1,16 +1,11 @@
 import { calls } from "#lib/config/paths.ts";
-import { site } from "#lib/content/site.ts";
 import { CallError, call } from "#lib/http/client.ts";
 import type { PaymentResult } from "#lib/orders/types.ts";
+import { words } from "./words.ts";
 
 type Verification = { redirect: string } | { failure: string };
 
-/** Told with either failure: the webhook and the reconciler settle what the page could not. */
-export const afterFailure =
-  "Please do not pay again. If the money was taken, your membership begins by itself, usually " +
-  `within the hour. If it has not by then, write to ${site.supportEmail}.`;
-
-const failed = { failure: "Payment verification failed." };
+const failed = { failure: words.checkout.failed };
 
 /** From one try to the next; the last gap is also that of all later ones. */
 const gapsMs = [2_000, 4_000, 8_000, 15_000, 30_000];
@@ -52,7 +47,7 @@ async function askOnce(result: PaymentResult): Promise<Verification | { retryAft
     const options = { method: "POST", form, signal: silence.signal } as const;
     const answer = await call<{ redirect?: string }>(calls.verify.path, options);
     const redirect = answer?.redirect ?? "";
-    return /^\/(?![/\\])/.test(redirect) ? { redirect } : { failure: "Verification failed" };
+    return /^\/(?![/\\])/.test(redirect) ? { redirect } : { failure: words.checkout.noPage };
   } catch (error) {
     if (!(error instanceof CallError)) return { retryAfterMs: 0 };
     const isPassing = [429, 502, 503, 504].includes(error.status);

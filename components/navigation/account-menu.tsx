@@ -8,6 +8,7 @@ import { LogOutButton } from "./log-out-button.tsx";
 import { memberLinks } from "./member-links.ts";
 import { MenuDetails } from "./menu-details.tsx";
 import { NavLink } from "./nav-link.tsx";
+import { words } from "./words.ts";
 
 /** The user's menu on a wide screen, or the way to log in. */
 export function AccountMenu() {
@@ -15,7 +16,7 @@ export function AccountMenu() {
   if (status !== "logged-in") {
     return (
       <span className={styles.login} data-waiting={status === "loading"}>
-        <NavLink href={paths.login}>Login</NavLink>
+        <NavLink href={paths.login}>{words.login}</NavLink>
       </span>
     );
   }

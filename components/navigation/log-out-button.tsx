@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { paths } from "#lib/config/paths.ts";
 import { logout } from "#lib/http/client.ts";
+import { words } from "./words.ts";
 
 /** Log Out: an action that ends at the home page. A failure is logged only. */
 export function LogOutButton() {
@@ -18,7 +19,7 @@ export function LogOutButton() {
 
   return (
     <button type="button" aria-disabled={pending} onClick={leave}>
-      Log Out
+      {words.logOut}
     </button>
   );
 }

@@ -1,9 +1,10 @@
 import { paths } from "#lib/config/paths.ts";
+import { words } from "./words.ts";
 
 /** The entries of the account menu; the watchlist is a part of the profile. */
 export const memberLinks = [
-  { href: paths.profile, label: "My Profile" },
-  { href: `${paths.profile}#watchlist`, label: "My Watchlist" },
-  { href: paths.profileEdit, label: "Edit Profile" },
-  { href: paths.membershipPlan, label: "Membership plan" },
+  { href: paths.profile, label: words.profile },
+  { href: `${paths.profile}#watchlist`, label: words.watchlist },
+  { href: paths.profileEdit, label: words.editProfile },
+  { href: paths.membershipPlan, label: words.plan },
 ] as const;

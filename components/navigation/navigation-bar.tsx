@@ -4,10 +4,12 @@ import { site } from "#lib/content/site.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./bar.module.css";
 import { BarFrame } from "./bar-frame.tsx";
+import { words as frameWords } from "./frame-words.ts";
 import { MenuDetails } from "./menu-details.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { seasonLinks } from "./season-links.ts";
 import { SideMenu } from "./side-menu.tsx";
+import { words } from "./words.ts";
 
 const byline = site.fullName.split(" — ")[1];
 
@@ -18,19 +20,19 @@ export function NavigationBar() {
       <Link href={paths.home} prefetch={false} className={styles.brand}>
         <span className={styles.mark}>{site.name}</span>{" "}
         <span className={styles.byline}>{byline}</span>
-        <span className="visually-hidden">home</span>
+        <span className="visually-hidden">{frameWords.toHome}</span>
       </Link>
-      <nav className={styles.links} aria-label="Main">
-        <NavLink href={paths.home}>Home</NavLink>
-        <MenuDetails label="Seasons">
+      <nav className={styles.links} aria-label={frameWords.main}>
+        <NavLink href={paths.home}>{words.home}</NavLink>
+        <MenuDetails label={words.seasons}>
           {seasonLinks.map((link) => (
             <li key={link.href}>
               <NavLink href={link.href}>{link.label}</NavLink>
             </li>
           ))}
         </MenuDetails>
-        <NavLink href={paths.faculty}>Faculty</NavLink>
-        <NavLink href={paths.about}>About</NavLink>
+        <NavLink href={paths.faculty}>{words.faculty}</NavLink>
+        <NavLink href={paths.about}>{words.about}</NavLink>
         <div className={styles.account}>
           <AccountMenu />
         </div>

@@ -1,7 +1,8 @@
 import { seasonPath } from "#lib/config/paths.ts";
+import { words } from "./words.ts";
 
 /** The two entries of the Seasons menu. */
 export const seasonLinks = ([1, 2] as const).map((season) => ({
   href: seasonPath(season),
-  label: `Season ${season}`,
+  label: words.season(season),
 }));

@@ -9,12 +9,13 @@ import { NavLink } from "./nav-link.tsx";
 import { seasonLinks } from "./season-links.ts";
 import { SideGroup } from "./side-group.tsx";
 import styles from "./side-menu.module.css";
+import { words } from "./words.ts";
 
 /** The entries of the side menu: the pages, the Seasons group, and the account. */
 export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
   const { status, user } = useSession();
   return (
-    <nav aria-label="Mobile" className={styles.links}>
+    <nav aria-label={words.mobile} className={styles.links}>
       {status === "logged-in" && (
         <p className={styles.user}>
           <UserPicture image={user.profile_image_url} size="small" />
@@ -22,23 +23,23 @@ export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
         </p>
       )}
       <NavLink href={paths.home} onClick={onFollow}>
-        Home
+        {words.home}
       </NavLink>
-      <SideGroup label="Seasons" links={seasonLinks} onFollow={onFollow} />
+      <SideGroup label={words.seasons} links={seasonLinks} onFollow={onFollow} />
       <NavLink href={paths.faculty} onClick={onFollow}>
-        Faculty
+        {words.faculty}
       </NavLink>
       <NavLink href={paths.about} onClick={onFollow}>
-        About
+        {words.about}
       </NavLink>
       {status === "logged-in" && (
-        <SideGroup label="My Account" links={memberLinks} onFollow={onFollow}>
+        <SideGroup label={words.account} links={memberLinks} onFollow={onFollow}>
           <LogOutButton />
         </SideGroup>
       )}
       {status === "logged-out" && (
         <NavLink href={paths.login} onClick={onFollow}>
-          Login
+          {words.login}
         </NavLink>
       )}
     </nav>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { Cross } from "#components/ui/cross.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
+import { words } from "./words.ts";
 
 /** The menu that slides in on a narrow screen: a modal dialog, with its opener. */
 export function SideMenu({ openerClass }: { openerClass: string | undefined }) {
@@ -29,15 +30,20 @@ export function SideMenu({ openerClass }: { openerClass: string | undefined }) {
       <button
         type="button"
         className={openerClass}
-        aria-label="Open menu"
+        aria-label={words.openMenu}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
         <Bars />
       </button>
-      <dialog ref={dialog} className={styles.menu} aria-label="Menu">
+      <dialog ref={dialog} className={styles.menu} aria-label={words.menu}>
         <div className={styles.inner}>
-          <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={words.closeMenu}
+            onClick={close}
+          >
             <Cross />
           </button>
           <SideMenuLinks onFollow={close} />

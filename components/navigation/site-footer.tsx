@@ -4,8 +4,10 @@ import { paths } from "#lib/config/paths.ts";
 import { artistsPage } from "#lib/content/artists-page.ts";
 import { plan } from "#lib/content/plan.ts";
 import { site } from "#lib/content/site.ts";
+import { words as frameWords } from "./frame-words.ts";
 import { seasonLinks } from "./season-links.ts";
 import styles from "./site-footer.module.css";
+import { words } from "./words.ts";
 
 /** The foot of every page: what this is, where to go, whom to ask. */
 export function SiteFooter() {
@@ -16,10 +18,10 @@ export function SiteFooter() {
           <p className={styles.name}>{site.fullName.split(" — ").at(-1)}</p>
           <p className={styles.tagline}>{site.tagline}.</p>
         </div>
-        <nav aria-label="Foot of the page">
+        <nav aria-label={frameWords.foot}>
           <ul className={styles.list}>
             <li>
-              <Link href={paths.home}>Home</Link>
+              <Link href={paths.home}>{words.home}</Link>
             </li>
             {seasonLinks.map((link) => (
               <li key={link.href}>
@@ -27,10 +29,10 @@ export function SiteFooter() {
               </li>
             ))}
             <li>
-              <Link href={paths.faculty}>Faculty</Link>
+              <Link href={paths.faculty}>{words.faculty}</Link>
             </li>
             <li>
-              <Link href={paths.about}>About</Link>
+              <Link href={paths.about}>{words.about}</Link>
             </li>
             <li>
               <Link href={paths.artists} prefetch={false}>
@@ -45,7 +47,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div>
-          <p className={styles.question}>Questions about your membership?</p>
+          <p className={styles.question}>{frameWords.questions}</p>
           <a className={styles.mail} href={`mailto:${site.supportEmail}`}>
             {site.supportEmail}
           </a>

@@ -15,6 +15,7 @@ import type { Film } from "./film.ts";
 import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";
 import type { FilmSession } from "./stream/film-session.ts";
+import { words } from "./words.ts";
 
 type PlayerOverlayProps = {
   session: FilmSession;
@@ -51,14 +52,14 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
         <button
           type="button"
           className={styles.close}
-          aria-label="Close player"
+          aria-label={words.close}
           onClick={() => dialog.current?.close()}
         >
           <Cross />
         </button>
         {phase.kind === "loading" && (
           <p className={styles.loading} role="status">
-            Loading video...
+            {words.loading}
           </p>
         )}
         {Stage && (
@@ -83,7 +84,7 @@ function useStage(onFail: (reason: string) => void): ComponentType<StageProps> |
   useEffect(() => {
     import("./player-stage.tsx").then(
       ({ PlayerStage }) => setStage({ Stage: PlayerStage }),
-      () => fail("The player could not be loaded. Please try again in a moment."),
+      () => fail(words.noPlayer),
     );
   }, []);
   return stage?.Stage ?? null;

@@ -5,12 +5,13 @@ import type { Season } from "#lib/content/seasons.ts";
 import { SeasonBanner } from "./season-banner.tsx";
 import { SeasonEpisode } from "./season-episode.tsx";
 import styles from "./season-page.module.css";
+import { words } from "./words.ts";
 
 /** The public page of a season: banner, introduction, and its episodes. */
 export function SeasonPage({ season }: { season: Season }) {
   return (
     <>
-      <SeasonBanner season={season} heading={season.title} eyebrow="Four episodes" />
+      <SeasonBanner season={season} heading={season.title} eyebrow={words.episodes} />
       <p className={classes("wrap", styles.introduction)}>
         <span>{season.introduction}</span>
       </p>

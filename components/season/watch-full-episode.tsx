@@ -3,6 +3,7 @@
 import { type SessionState, useSession } from "#components/account/session-provider.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { filmPath, loginPath, paths } from "#lib/config/paths.ts";
+import { words } from "./words.ts";
 
 type WatchFullEpisodeProps = { episodeId: string; season: 1 | 2 };
 
@@ -12,7 +13,7 @@ export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
   const film = filmPath({ id: episodeId, season });
   return (
     <ButtonLink href={destination(session, film)} arrow>
-      WATCH FULL EPISODE
+      {words.watchFullEpisode}
     </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { type Trailer, trailerUrl } from "#lib/content/trailers.ts";
 import styles from "./trailer.module.css";
+import { words } from "./words.ts";
 
 type TrailerPlayerProps = {
   trailer: Trailer;
@@ -15,7 +16,7 @@ type TrailerPlayerProps = {
 export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
   const url = trailerUrl(trailer);
-  const name = `Trailer: ${title}`;
+  const name = words.trailer(title);
 
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
 
@@ -44,8 +45,13 @@ export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
       onEnded={() => onEnd(false)}
       onError={() => onEnd(true)}
     >
-      <track kind="captions" src={url.replace(/\.mp4$/, ".vtt")} srcLang="en" label="English" />
-      Your browser does not support the video tag.
+      <track
+        kind="captions"
+        src={url.replace(/\.mp4$/, ".vtt")}
+        srcLang="en"
+        label={words.captions}
+      />
+      {words.noVideo}
     </video>
   );
 }

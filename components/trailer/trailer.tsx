@@ -7,6 +7,7 @@ import { PlayMark } from "./play-mark.tsx";
 import styles from "./trailer.module.css";
 import { TrailerPlayer } from "./trailer-player.tsx";
 import { usePlaying } from "./use-playing.ts";
+import { words } from "./words.ts";
 
 type TrailerProps = {
   trailer: TrailerContent;
@@ -49,7 +50,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
           className={styles.poster}
           href={trailerUrl(trailer)}
           data-live-only
-          aria-label={`Play the trailer: ${title}`}
+          aria-label={words.play(title)}
           onClick={begin}
         >
           {children}
@@ -57,7 +58,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
         </a>
       )}
       <p className={styles.failure} role="status">
-        {failed && "The trailer could not be loaded. Please try again in a moment."}
+        {failed && words.failed}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { calls } from "#lib/config/paths.ts";
 import { call } from "#lib/http/client.ts";
+import { words } from "./words.ts";
 
 type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean };
 
@@ -24,14 +25,14 @@ export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonPro
       });
       if (answer) setAdded(answer.added);
     } catch (cause) {
-      reportError(new Error("Error updating wishlist", { cause }));
+      reportError(new Error(words.failed, { cause }));
     }
     setPending(false);
   }
 
   return (
     <Button look="outline" pending={pending} onClick={toggle}>
-      <span aria-live="polite">{added ? "Remove from Watchlist" : "Add to Watchlist"}</span>
+      <span aria-live="polite">{added ? words.remove : words.add}</span>
       <span className="visually-hidden">: {title}</span>
     </Button>
   );

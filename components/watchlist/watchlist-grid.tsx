@@ -6,6 +6,7 @@ import { filmPath, paths, seasonEpisodesPath } from "#lib/config/paths.ts";
 import { type Episode, findEpisode } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import styles from "./watchlist-grid.module.css";
+import { words } from "./words.ts";
 
 type WatchlistGridProps = {
   episodeIds: readonly string[];
@@ -45,7 +46,8 @@ function Entry({ episode, canWatch }: { episode: Episode; canWatch: boolean }) {
         <WatchNowButton film={filmOf(episode)} look="outline" />
       ) : (
         <ButtonLink href={filmPath(episode)} look="outline">
-          Watch Now<span className="visually-hidden">: {episode.subtitle}</span>
+          {words.watch}
+          <span className="visually-hidden">: {episode.subtitle}</span>
         </ButtonLink>
       )}
     </>
@@ -59,7 +61,8 @@ function UnknownEntry({ id }: { id: string }) {
       <span className={styles.noPicture} />
       <h3 className={styles.title}>{id}</h3>
       <ButtonLink href={paths.unknownSeason} look="outline">
-        Watch Now<span className="visually-hidden">: {id}</span>
+        {words.watch}
+        <span className="visually-hidden">: {id}</span>
       </ButtonLink>
     </>
   );
@@ -68,9 +71,7 @@ function UnknownEntry({ id }: { id: string }) {
 function EmptyWatchlist() {
   return (
     <div className={styles.empty}>
-      <p className={styles.emptyText}>
-        Nothing here yet. Put an episode aside on a season’s page, and it waits for you here.
-      </p>
+      <p className={styles.emptyText}>{words.empty}</p>
       <div className={styles.actions}>
         {([1, 2] as const).map((season) => (
           <ButtonLink key={season} href={seasonEpisodesPath(season)} look="outline" arrow>

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { episodePath } from "#lib/config/paths.ts";
 import { type Artist, type ArtistSlug, yearsOf } from "#lib/content/artists.ts";
-import { artistsPage } from "#lib/content/artists-page.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import { worksOf } from "#lib/content/works.ts";
 import { episodesWithArtist } from "#lib/content/works-shown.ts";
 import styles from "./artist-entry.module.css";
 import { timeCode } from "./time-code.ts";
+import { words } from "./words.ts";
 import { WorkLine } from "./work-line.tsx";
 
 type ArtistEntryProps = { artist: Artist & { slug: ArtistSlug } };
@@ -31,7 +31,7 @@ export function ArtistEntry({ artist }: ArtistEntryProps) {
         <p>{note}</p>
         {works.length > 0 && (
           <div>
-            <h4 className={styles.label}>{artistsPage.works}</h4>
+            <h4 className={styles.label}>{words.works}</h4>
             <ul className={styles.works}>
               {works.map((work) => (
                 <li key={work.id}>
@@ -50,7 +50,7 @@ export function ArtistEntry({ artist }: ArtistEntryProps) {
 function ArtistFilms({ slug }: { slug: ArtistSlug }) {
   return (
     <div>
-      <h4 className={styles.label}>{artistsPage.films}</h4>
+      <h4 className={styles.label}>{words.films}</h4>
       <ul className={styles.films}>
         {episodesWithArtist(slug).map(({ episode, fromSeconds }) => (
           <li key={episode.id}>
@@ -58,7 +58,7 @@ function ArtistFilms({ slug }: { slug: ArtistSlug }) {
               {episode.subtitle}
             </Link>
             <span className={styles.where}>
-              {seasons[episode.season].title}, {episode.title}, at{" "}
+              {seasons[episode.season].title}, {episode.title}, {words.at}{" "}
               {fromSeconds.map(timeCode).join(", ")}
             </span>
           </li>

@@ -4,6 +4,7 @@ import { type Artist, artists } from "#lib/content/artists.ts";
 import { artistsPage } from "#lib/content/artists-page.ts";
 import { ArtistEntry } from "./artist-entry.tsx";
 import styles from "./artists-page.module.css";
+import { words } from "./words.ts";
 
 const letterOf = ({ indexName }: Artist) => indexName.slice(0, 1);
 const letters = [...new Set(artists.map(letterOf))];
@@ -17,7 +18,7 @@ export function ArtistsPage() {
           <h1 className={styles.heading}>{artistsPage.heading}</h1>
           <p className={styles.introduction}>{artistsPage.introduction}</p>
         </div>
-        <nav className={styles.letters} aria-label={artistsPage.letters}>
+        <nav className={styles.letters} aria-label={words.letters}>
           <ul className={styles.jumps}>
             {letters.map((letter) => (
               <li key={letter}>

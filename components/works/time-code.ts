@@ -5,11 +5,3 @@ export function timeCode(seconds: number): string {
   if (minutes < 60) return `${minutes}:${tail}`;
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${tail}`;
 }
-
-/** '9 seconds', '12 minutes 30 seconds': the same, to be heard. */
-export function spokenTime(seconds: number): string {
-  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
-  const minutes = Math.floor(seconds / 60);
-  const rest = count(Math.floor(seconds % 60), "second");
-  return minutes === 0 ? rest : `${count(minutes, "minute")} ${rest}`;
-}

@@ -2,7 +2,8 @@ import { requireArtist, yearsOf } from "#lib/content/artists.ts";
 import type { EpisodeId } from "#lib/content/episodes.ts";
 import { requireWork } from "#lib/content/works.ts";
 import { artistOfShown, type Shown, worksShown } from "#lib/content/works-shown.ts";
-import { spokenTime, timeCode } from "./time-code.ts";
+import { timeCode } from "./time-code.ts";
+import { words } from "./words.ts";
 import { WorkLine } from "./work-line.tsx";
 import styles from "./works-shown.module.css";
 
@@ -43,7 +44,7 @@ function Entry({ shown }: { shown: Shown }) {
     <>
       <span className={styles.time}>
         <span aria-hidden="true">{timeCode(shown.fromSeconds)}</span>
-        <span className="visually-hidden">At {spokenTime(shown.fromSeconds)}: </span>
+        <span className="visually-hidden">{words.spokenAt(shown.fromSeconds)} </span>
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{artist.name}</span>

@@ -7,8 +7,4 @@ export const artistsPage = {
   description:
     "An index of the artists and works that the eight films speak of, from Zainul Abedin to Vivan " +
     "Sundaram, with the minute of each episode.",
-  letters: "Letters",
-  works: "Works",
-  films: "In the films",
-  inThisFilm: "In this film:",
 } as const;

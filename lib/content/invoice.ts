@@ -43,14 +43,6 @@ export const invoiceWords = {
   total: "Total",
 } as const;
 
-export const invoiceList = {
-  title: "Invoices",
-  none: "Your invoices appear here once you have paid.",
-  download: "PDF",
-  back: "My Profile",
-  print: "Download as PDF",
-} as const;
-
 /** What the invoice of an export says (CGST Rule 46, proviso on exports). */
 export const exportRemarks = {
   taxed: "SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX",
@@ -58,24 +50,11 @@ export const exportRemarks = {
     "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
 } as const;
 
-/** What a buyer is asked for the invoice, on the plan page and on the profile. */
+/** What the server says of the details that a buyer gives for the invoice, and the fields that it names. */
 export const billingDetails = {
-  heading: "Invoice details",
-  introduction: "They are for your next invoice. Those that you have stay as they are.",
-  saved: "Your invoice details are saved.",
-  legend: "For your invoice",
-  country: "Country",
-  state: "State or Union Territory",
-  choose: "Please choose",
-  pin: "PIN code",
-  institution: "For an institution: name, GSTIN and address",
-  nameAndAddress: "Name and address on the invoice",
   name: "Name on the invoice",
-  nameNote: "Your own name, if you leave this empty.",
   gstin: "GSTIN",
   address: "Address",
-  addressNote: "Needed with a GSTIN.",
-  addressNoteAbroad: "Tax law wants it on an invoice to another country.",
   noCountry: "Please choose your country.",
   noState: "Please choose your State or Union Territory.",
   noPin: "A PIN code has six digits, and the first is not 0.",

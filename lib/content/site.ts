@@ -1,7 +1,8 @@
-/** What the site is called and where it can be reached. Change the brand here, and only here. */
+import { brand } from "./brand.ts";
+
+/** What the site is called and says of itself, and where it can be reached. */
 export const site = {
-  name: "AIE",
-  fullName: "AIE — Art in Episodes",
+  ...brand,
   tagline: "Modern and Contemporary Indian art on film",
   description:
     "Two seasons of films on Modern and Contemporary Indian art, made by the historians, " +
@@ -10,5 +11,4 @@ export const site = {
   magazine: "Raking Light",
   publisher: "Tamarind House",
   supportEmail: "support@aie.example",
-  language: "en-IN",
 } as const;

@@ -1,4 +1,3 @@
-import type { securityLog } from "#lib/content/account.ts";
 import type { Period, PlanStatus } from "#lib/membership/policy.ts";
 
 /** The signed-in user, as every guard hands it out. Nothing secret is in it. */
@@ -22,7 +21,19 @@ export type CurrentUser = {
 export type SignedIn = Pick<CurrentUser, "id" | "sessionId">;
 
 /** What happened to an account. */
-export type SecurityEventKind = keyof typeof securityLog.kinds;
+export type SecurityEventKind =
+  | "LOGIN"
+  | "NEW_DEVICE_LOGIN"
+  | "FAILED_LOGIN"
+  | "PASSWORD_CHANGED"
+  | "PASSWORD_RESET"
+  | "SESSION_REPLACED"
+  | "IDENTITY_LINKED"
+  | "IDENTITY_REMOVED"
+  | "PASSKEY_ADDED"
+  | "PASSKEY_REMOVED"
+  | "EMAIL_CHANGED"
+  | "ACCOUNT_RECOVERED";
 
 /** An entry of the security log, as the account's owner sees it. */
 export type SecurityEvent = {

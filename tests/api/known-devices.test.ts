@@ -1,8 +1,8 @@
 /** Browsers that have logged in to an account, its log, and what its owner is told. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#components/account/profile-words.ts";
 import { now, setClock } from "#lib/config/clock.ts";
 import { limits, rateLimits } from "#lib/config/limits.ts";
-import { accountSettings } from "#lib/content/account.ts";
 import { database } from "#lib/database/client.ts";
 import { listSecurityEvents, noteEvents } from "#lib/session/security-log.ts";
 import { createAccount, lettersTo, logInFrom, password, tokensTo } from "#tests/api/letters.ts";
@@ -308,7 +308,7 @@ test("a user has twenty sessions: one more ends the one used longest ago", async
     "NEW_DEVICE_LOGIN 21",
     "SESSION_REPLACED 1",
   ]);
-  expect(accountSettings.devicesText).toContain(`At most ${limits.sessionsOfUser} browsers`);
+  expect(words.sessions.introduction).toContain(`At most ${limits.sessionsOfUser} browsers`);
 });
 
 test("forty logins, five at once, leave twenty sessions", async () => {

@@ -1,17 +1,22 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { LinkCall } from "#components/account/link-call.tsx";
+import { words } from "#components/account/link-words.ts";
 import { calls } from "#lib/config/paths.ts";
-import { confirmEmailPage } from "#lib/content/account.ts";
 
-export const metadata = unlistedPage("Confirm your email");
+export const metadata = unlistedPage(words.confirmEmail.title);
 
 /** Where the mailed link that confirms an address leads. */
 export default function ConfirmEmailPage() {
-  const { heading, introduction, pending, done } = confirmEmailPage;
+  const { heading, introduction, pending, done } = words.confirmEmail;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall path={calls.confirmEmail.path} pending={pending} done={done} />
+      <LinkCall
+        path={calls.confirmEmail.path}
+        pending={pending}
+        done={done}
+        toProfile={words.profile}
+      />
     </AccountFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { ForgottenPasswordForm } from "#components/account/forgotten-password-form.tsx";
-import { forgottenPasswordPage } from "#lib/content/account.ts";
+import { words } from "#components/account/link-words.ts";
 
-export const metadata = unlistedPage("Forgotten password");
+export const metadata = unlistedPage(words.forgottenPassword.title);
 
 /** For whoever has forgotten the password. */
 export default function ForgottenPasswordPage() {
-  const { heading, introduction } = forgottenPasswordPage;
+  const { heading, introduction } = words.forgottenPassword;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
       <ForgottenPasswordForm />

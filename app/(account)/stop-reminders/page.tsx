@@ -1,17 +1,22 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { LinkCall } from "#components/account/link-call.tsx";
+import { words } from "#components/account/link-words.ts";
 import { calls } from "#lib/config/paths.ts";
-import { stopRemindersPage } from "#lib/content/account.ts";
 
-export const metadata = unlistedPage("Reminders");
+export const metadata = unlistedPage(words.stopReminders.title);
 
 /** Where the link in a reminder leads that wants no more of them. */
 export default function StopRemindersPage() {
-  const { heading, introduction, pending, done } = stopRemindersPage;
+  const { heading, introduction, pending, done } = words.stopReminders;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall path={calls.stopReminders.path} pending={pending} done={done} />
+      <LinkCall
+        path={calls.stopReminders.path}
+        pending={pending}
+        done={done}
+        toProfile={words.profile}
+      />
     </AccountFrame>
   );
 }

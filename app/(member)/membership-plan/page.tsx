@@ -1,6 +1,7 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { PlanCard } from "#components/membership/plan-card.tsx";
 import { PlanPage } from "#components/membership/plan-page.tsx";
+import { words } from "#components/membership/words.ts";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { countries } from "#lib/content/countries.ts";
@@ -11,7 +12,7 @@ import { listMemberships } from "#lib/membership/queries.ts";
 import { priceFor } from "#lib/orders/price-order.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 
-export const metadata = unlistedPage("Membership plan");
+export const metadata = unlistedPage(words.title);
 
 /** The plan, for members who may buy it or have it; in its last month it may be bought again. */
 export default async function MembershipPlanPage() {

@@ -3,6 +3,7 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountSettings } from "#components/account/account-settings.tsx";
 import { EmailBanner } from "#components/account/email-banner.tsx";
 import { ProfilePage } from "#components/account/profile-page.tsx";
+import { words } from "#components/account/profile-words.ts";
 import { ContinueWatching } from "#components/history/continue-watching.tsx";
 import { ProgressProvider } from "#components/history/progress-provider.tsx";
 import { startedCards } from "#components/history/started-cards.tsx";
@@ -21,7 +22,7 @@ import { describeProfile } from "#lib/users/queries.ts";
 import { getWatchHistory } from "#lib/watch-progress/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
-export const metadata = unlistedPage("My Profile");
+export const metadata = unlistedPage(words.profile.title);
 
 /** A member's profile and watchlist. */
 export default async function MyProfilePage() {

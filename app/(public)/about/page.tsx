@@ -1,12 +1,13 @@
 import { publicPage } from "#app/page-metadata.ts";
 import { AboutPage } from "#components/about/about-page.tsx";
+import { words } from "#components/about/words.ts";
 import { JsonLd } from "#components/ui/json-ld.tsx";
 import { paths } from "#lib/config/paths.ts";
 import { about } from "#lib/content/about.ts";
 import { thingsOfAbout } from "#lib/structured-data/pages.ts";
 
 export const metadata = publicPage({
-  title: "About",
+  title: words.title,
   description: about.description,
   path: paths.about,
 });

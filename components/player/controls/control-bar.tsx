@@ -1,4 +1,5 @@
 import { MediaTimeDisplay, MediaVolumeRange } from "media-chrome/react";
+import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
 import styles from "./controls.module.css";
 import {
@@ -10,6 +11,8 @@ import {
 } from "./media-buttons.tsx";
 import { TimeLine } from "./time-line.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
+
+const words = stageWords.controls;
 
 type ControlBarProps = {
   controls: FilmControls;
@@ -33,7 +36,7 @@ export function ControlBar({ controls, chapter, hasNext, hasCaptions }: ControlB
         {hasNext && (
           <ToggleButton
             icon="next"
-            label="Next episode"
+            label={words.next}
             hint="N"
             onClick={() => commands?.showNext()}
           />
@@ -57,7 +60,7 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
       {hasCaptions && (
         <ToggleButton
           icon="captions"
-          label="Captions"
+          label={words.captions}
           hint="C"
           aria-pressed={preferences.captions}
           onClick={() => commands?.toggleCaptions()}
@@ -65,20 +68,20 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
       )}
       <ToggleButton
         icon="settings"
-        label="Settings"
+        label={words.settings}
         aria-expanded={layer === "settings"}
         onClick={() => setLayer(layer === "settings" ? null : "settings")}
       />
       <ToggleButton
         icon="panel"
-        label="Transcript, chapters and works"
+        label={words.panel}
         aria-expanded={panel}
         onClick={() => setPanel(!panel)}
       />
       <span className={styles.wide}>
         <ToggleButton
           icon="keyboard"
-          label="Keyboard"
+          label={words.keyboard}
           hint="?"
           onClick={() => commands?.toggleHelp()}
         />

@@ -1,3 +1,7 @@
+import { words as stageWords } from "#components/player/stage-words.ts";
+
+const words = stageWords.keys;
+
 /** What a key does in the player; the help shows the same list. */
 export type PlayerCommands = {
   togglePlay(): void;
@@ -21,62 +25,62 @@ type Shortcut = {
   keys: readonly string[];
   /** As the help writes them, and what they do. */
   shown: readonly string[];
-  words: string;
+  what: string;
   run: (commands: PlayerCommands, key: string) => void;
 };
 
 export const shortcuts: readonly Shortcut[] = [
   {
     keys: [" ", "k"],
-    shown: ["Space", "K"],
-    words: "Play or pause",
+    shown: [words.space, "K"],
+    what: words.play,
     run: (commands) => commands.togglePlay(),
   },
   {
     keys: ["arrowleft", "arrowright"],
     shown: ["←", "→"],
-    words: "5 seconds back or forward",
+    what: words.seek5,
     run: (commands, key) => commands.seekBy(key === "arrowleft" ? -5 : 5),
   },
   {
     keys: ["j", "l"],
     shown: ["J", "L"],
-    words: "10 seconds back or forward",
+    what: words.seek10,
     run: (commands, key) => commands.seekBy(key === "j" ? -10 : 10),
   },
   {
     keys: ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
     shown: ["0", "…", "9"],
-    words: "To the beginning, a tenth of the film, two tenths …",
+    what: words.seekTo,
     run: (commands, key) => commands.seekTo(Number(key) / 10),
   },
   {
     keys: ["arrowup", "arrowdown"],
     shown: ["↑", "↓"],
-    words: "Louder or softer",
+    what: words.volume,
     run: (commands, key) => commands.changeVolume(key === "arrowup" ? 0.1 : -0.1),
   },
-  { keys: ["m"], shown: ["M"], words: "Sound off or on", run: (commands) => commands.toggleMute() },
+  { keys: ["m"], shown: ["M"], what: words.sound, run: (commands) => commands.toggleMute() },
   {
     keys: ["c"],
     shown: ["C"],
-    words: "Captions on or off",
+    what: words.captions,
     run: (commands) => commands.toggleCaptions(),
   },
   {
     keys: ["<", ">"],
     shown: ["<", ">"],
-    words: "Slower or faster",
+    what: words.rate,
     run: (commands, key) => commands.changeRate(key === "<" ? -1 : 1),
   },
   {
     keys: ["f"],
     shown: ["F"],
-    words: "Full screen",
+    what: words.fullScreen,
     run: (commands) => commands.toggleFullscreen(),
   },
-  { keys: ["n"], shown: ["N"], words: "Next episode", run: (commands) => commands.showNext() },
-  { keys: ["?"], shown: ["?"], words: "This list", run: (commands) => commands.toggleHelp() },
+  { keys: ["n"], shown: ["N"], what: words.next, run: (commands) => commands.showNext() },
+  { keys: ["?"], shown: ["?"], what: words.help, run: (commands) => commands.toggleHelp() },
 ];
 
 /** Does what a key means. False when it means nothing here. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { NextFilm } from "#components/player/next-film.ts";
+import { words as stageWords } from "#components/player/stage-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
 
+const words = stageWords.end;
 const countdownSeconds = 10;
 
 type EndCardProps = {
@@ -17,21 +19,21 @@ type EndCardProps = {
 export function EndCard({ next, onNext, onAgain, onClose }: EndCardProps) {
   const again = (
     <Button look="outline" onClick={onAgain}>
-      Watch again
+      {words.again}
     </Button>
   );
   if (next) return <NextCard next={next} onNext={onNext} again={again} />;
   return (
     <StageCard
-      title="That was the last episode"
+      title={words.last}
       actions={
         <>
-          <Button onClick={onClose}>Back to the episodes</Button>
+          <Button onClick={onClose}>{words.close}</Button>
           {again}
         </>
       }
     >
-      <p>Both seasons stay here for as long as your membership lasts.</p>
+      <p>{words.lastText}</p>
     </StageCard>
   );
 }
@@ -42,16 +44,16 @@ function NextCard({ next, onNext, again }: NextCardProps) {
   const [left, stop] = useCountdown(countdownSeconds, onNext);
   return (
     <StageCard
-      eyebrow={`Next: ${next.place}`}
+      eyebrow={words.next(next.place)}
       title={next.episode.subtitle}
       actions={
         <>
-          <Button onClick={onNext}>Watch now</Button>
+          <Button onClick={onNext}>{words.watch}</Button>
           {left === null ? (
             again
           ) : (
             <Button look="outline" onClick={stop}>
-              Stop the countdown
+              {words.stop}
             </Button>
           )}
         </>
@@ -68,7 +70,7 @@ function NextCard({ next, onNext, again }: NextCardProps) {
       </picture>
       {left !== null && (
         <p className={styles.countdown} role="timer">
-          Begins in {left} {left === 1 ? "second" : "seconds"}
+          {words.countdown(left)}
         </p>
       )}
     </StageCard>

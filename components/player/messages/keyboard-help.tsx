@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { shortcuts } from "#components/player/controls/shortcuts.ts";
+import { words } from "#components/player/stage-words.ts";
 import { Cross } from "#components/ui/cross.tsx";
 import styles from "./messages.module.css";
 
@@ -9,26 +10,26 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   useEffect(() => close.current?.focus(), []);
   return (
     <div className={styles.veil}>
-      <section className={styles.help} aria-label="Keyboard">
-        <h2 className={styles.title}>Keyboard</h2>
+      <section className={styles.help} aria-label={words.keys.title}>
+        <h2 className={styles.title}>{words.keys.title}</h2>
         <button
           ref={close}
           type="button"
           className={styles.dismiss}
-          aria-label="Close keyboard help"
+          aria-label={words.keys.close}
           onClick={onClose}
         >
           <Cross />
         </button>
         <dl className={styles.keys}>
-          {shortcuts.map(({ shown, words }) => (
-            <div key={words}>
+          {shortcuts.map(({ shown, what }) => (
+            <div key={what}>
               <dt>
                 {shown.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>{words}</dd>
+              <dd>{what}</dd>
             </div>
           ))}
         </dl>

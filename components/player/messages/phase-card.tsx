@@ -1,8 +1,11 @@
+import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import { Button } from "#components/ui/button.tsx";
 import { StageCard } from "./stage-card.tsx";
 import { StreamChoice } from "./stream-choice.tsx";
+
+const words = stageWords.phase;
 
 type PhaseCardProps = { session: FilmSession; phase: Phase; onClose: () => void };
 
@@ -10,15 +13,15 @@ type PhaseCardProps = { session: FilmSession; phase: Phase; onClose: () => void 
 export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
   const close = (
     <Button look="outline" onClick={onClose}>
-      Close
+      {words.close}
     </Button>
   );
   if (phase.kind === "limit") return <StreamChoice session={session} phase={phase} close={close} />;
   if (phase.kind === "stopped") {
-    const again = <Button onClick={() => session.retry()}>Watch here</Button>;
+    const again = <Button onClick={() => session.retry()}>{words.here}</Button>;
     return (
       <StageCard
-        title="The film stopped"
+        title={words.stopped}
         actions={
           <>
             {again}
@@ -31,10 +34,10 @@ export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
     );
   }
   if (phase.kind === "broken") {
-    const again = <Button onClick={() => session.retry()}>Try again</Button>;
+    const again = <Button onClick={() => session.retry()}>{words.again}</Button>;
     return (
       <StageCard
-        title="The line is broken"
+        title={words.broken}
         actions={
           <>
             {again}
@@ -42,7 +45,7 @@ export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
           </>
         }
       >
-        <p>The film waits where you are. It goes on by itself once you are online again.</p>
+        <p>{words.brokenText}</p>
       </StageCard>
     );
   }

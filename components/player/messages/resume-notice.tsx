@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { words } from "#components/player/stage-words.ts";
 import { timeCode } from "#components/works/time-code.ts";
 import styles from "./messages.module.css";
 
@@ -17,7 +18,7 @@ export function ResumeNotice({ at, onStartOver }: ResumeNoticeProps) {
     <div className={styles.resume} role="status">
       {shown && (
         <p>
-          Resumed at {timeCode(at)} ·{" "}
+          {words.resume.at(timeCode(at))} ·{" "}
           <button
             type="button"
             onClick={() => {
@@ -25,7 +26,7 @@ export function ResumeNotice({ at, onStartOver }: ResumeNoticeProps) {
               onStartOver();
             }}
           >
-            Start over
+            {words.resume.startOver}
           </button>
         </p>
       )}

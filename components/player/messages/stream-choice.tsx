@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { OtherStream } from "#components/player/stream/request-link.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
+
+const words = stageWords.streams;
 
 type StreamChoiceProps = {
   session: FilmSession;
@@ -15,8 +18,8 @@ type StreamChoiceProps = {
 /** As many films are open as may be: which of them is to stop. */
 export function StreamChoice({ session, phase, close }: StreamChoiceProps) {
   return (
-    <StageCard title={titleFor(phase.streams.length)} actions={close}>
-      <p>Choose which of them is to stop, and the film begins here.</p>
+    <StageCard title={words.title(phase.streams.length)} actions={close}>
+      <p>{words.text}</p>
       <ul className={styles.streams}>
         {phase.streams.map((stream) => (
           <li key={stream.id}>
@@ -27,9 +30,9 @@ export function StreamChoice({ session, phase, close }: StreamChoiceProps) {
             >
               <span>
                 <span className={styles.device}>{stream.device}</span>
-                <span className={styles.what}>{wordsFor(stream)}</span>
+                <span className={styles.what}>{describe(stream)}</span>
               </span>
-              <span className={styles.stop}>Stop</span>
+              <span className={styles.stop}>{words.stop}</span>
             </button>
           </li>
         ))}
@@ -38,15 +41,8 @@ export function StreamChoice({ session, phase, close }: StreamChoiceProps) {
   );
 }
 
-const numbers = ["no", "one", "two", "three", "four", "five"];
-
-function titleFor(count: number): string {
-  const devices = count === 1 ? "another device" : `${numbers[count] ?? count} other devices`;
-  return `You are watching on ${devices}`;
-}
-
-function wordsFor({ episode_id, started_at }: OtherStream): string {
-  const title = findEpisode(episode_id)?.subtitle ?? "A film";
+function describe({ episode_id, started_at }: OtherStream): string {
+  const title = findEpisode(episode_id)?.subtitle ?? words.unknownFilm;
   const since = new Date(started_at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
-  return `${title}, since ${since}`;
+  return words.what(title, since);
 }

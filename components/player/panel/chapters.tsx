@@ -1,4 +1,5 @@
 import type { Track } from "#components/player/picture/use-track.ts";
+import { words } from "#components/player/stage-words.ts";
 import { timeCode } from "#components/works/time-code.ts";
 import styles from "./panel.module.css";
 
@@ -6,7 +7,7 @@ type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
 
 /** The film's parts; each leads to its beginning. Where one ends both are now: the later counts. */
 export function Chapters({ track, onSeek }: ChaptersProps) {
-  if (track.lines.length === 0) return <p className={styles.none}>This film has no chapters.</p>;
+  if (track.lines.length === 0) return <p className={styles.none}>{words.panel.noChapters}</p>;
   return (
     <ol className={styles.lines}>
       {track.lines.map(({ start, text }, index) => (

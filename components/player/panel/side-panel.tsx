@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Track } from "#components/player/picture/use-track.ts";
+import { words as stageWords } from "#components/player/stage-words.ts";
 import { Cross } from "#components/ui/cross.tsx";
 import { TabList, TabPanel } from "#components/ui/tab-list.tsx";
 import { WorksShown } from "#components/works/works-shown.tsx";
@@ -7,6 +8,8 @@ import { findEpisode } from "#lib/content/episodes.ts";
 import { Chapters } from "./chapters.tsx";
 import styles from "./panel.module.css";
 import { Transcript } from "./transcript.tsx";
+
+const words = stageWords.panel;
 
 type SidePanelProps = {
   episodeId: string;
@@ -23,30 +26,25 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
   const tabs = [
     {
       id: "transcript",
-      label: "Transcript",
+      label: words.transcript,
       panel: <Transcript track={captions} onSeek={onSeek} />,
     },
     ...(episode
       ? [
           {
             id: "works",
-            label: "Works",
+            label: words.works,
             panel: <WorksShown episodeId={episode.id} onSeek={onSeek} />,
           },
         ]
       : []),
-    { id: "chapters", label: "Chapters", panel: <Chapters track={chapters} onSeek={onSeek} /> },
+    { id: "chapters", label: words.chapters, panel: <Chapters track={chapters} onSeek={onSeek} /> },
   ];
   return (
-    <aside id="player-panel" className={styles.panel} aria-label="Beside the film">
+    <aside id="player-panel" className={styles.panel} aria-label={words.title}>
       <div className={styles.head}>
-        <TabList label="Beside the film" tabs={tabs} selected={selected} onSelect={select} />
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Close this panel"
-          onClick={onClose}
-        >
+        <TabList label={words.title} tabs={tabs} selected={selected} onSelect={select} />
+        <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
           <Cross />
         </button>
       </div>

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/player/controls/icons.tsx";
 import type { Track } from "#components/player/picture/use-track.ts";
+import { words as stageWords } from "#components/player/stage-words.ts";
 import { timeCode } from "#components/works/time-code.ts";
 import styles from "./panel.module.css";
+
+const words = stageWords.panel;
 
 type TranscriptProps = { track: Track; onSeek: (seconds: number) => void };
 
@@ -12,21 +15,21 @@ export function Transcript({ track, onSeek }: TranscriptProps) {
   const list = useFollowing(track.current, wanted === "");
   const query = wanted.trim().toLowerCase();
   const found = track.lines.filter(({ text }) => text.toLowerCase().includes(query));
-  if (track.lines.length === 0) return <p className={styles.none}>This film has no captions.</p>;
+  if (track.lines.length === 0) return <p className={styles.none}>{words.noCaptions}</p>;
   return (
     <>
       <label className={styles.search}>
         <Icon name="search" />
-        <span className="visually-hidden">Search what is said</span>
+        <span className="visually-hidden">{words.search}</span>
         <input
           type="search"
-          placeholder="Search"
+          placeholder={words.searchHint}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
       <p className="visually-hidden" role="status">
-        {query && `${found.length} ${found.length === 1 ? "line" : "lines"}`}
+        {query && words.found(found.length)}
       </p>
       <ol ref={list} className={styles.lines}>
         {found.map((line) => (
@@ -38,7 +41,7 @@ export function Transcript({ track, onSeek }: TranscriptProps) {
           </li>
         ))}
       </ol>
-      {found.length === 0 && <p className={styles.none}>Nobody says that in this film.</p>}
+      {found.length === 0 && <p className={styles.none}>{words.notFound}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import { words } from "#components/player/stage-words.ts";
 import type { FilmFiles } from "#components/player/stream/film-files.ts";
 import styles from "./picture.module.css";
 
@@ -9,6 +10,9 @@ export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDo
   onCaptions: (track: HTMLTrackElement | null) => void;
   onChapters: (track: HTMLTrackElement | null) => void;
 };
+
+/** The label by which media-chrome finds the track. */
+const PREVIEWS = "thumbnails";
 
 /** The film itself. The browser's own menu, which could save it, is not offered. */
 export function FilmVideo(props: FilmVideoProps) {
@@ -50,8 +54,8 @@ export function FilmVideo(props: FilmVideoProps) {
         />
       )}
       {files.chapters && <track ref={onChapters} kind="chapters" src={files.chapters} default />}
-      {files.previews && <track kind="metadata" label="thumbnails" src={files.previews} default />}
-      Your browser does not support the video tag.
+      {files.previews && <track kind="metadata" label={PREVIEWS} src={files.previews} default />}
+      {words.noVideo}
     </video>
   );
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
+import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { SessionState } from "#components/player/stream/session-state.ts";
 import { Choice } from "./choice.tsx";
 import type { CaptionLook, CaptionSize, Preferences } from "./preferences.ts";
 import { rates } from "./preferences.ts";
 import styles from "./settings.module.css";
+
+const words = stageWords.settings;
 
 type SettingsMenuProps = {
   session: FilmSession;
@@ -14,16 +17,14 @@ type SettingsMenuProps = {
 };
 
 const rateOptions = rates.map((value) => ({ value, label: `${value}×` }));
-const sizes: { value: CaptionSize; label: string }[] = [
-  { value: "small", label: "Small" },
-  { value: "medium", label: "Medium" },
-  { value: "large", label: "Large" },
-];
-const looks: { value: CaptionLook; label: string }[] = [
-  { value: "shade", label: "On shade" },
-  { value: "outline", label: "Outlined" },
-  { value: "paper", label: "On paper" },
-];
+const sizes = (["small", "medium", "large"] satisfies CaptionSize[]).map((value) => ({
+  value,
+  label: words.sizes[value],
+}));
+const looks = (["shade", "outline", "paper"] satisfies CaptionLook[]).map((value) => ({
+  value,
+  label: words.looks[value],
+}));
 
 /** Speed, quality and captions. */
 export function SettingsMenu({ session, state, preferences, onChoose }: SettingsMenuProps) {
@@ -31,16 +32,16 @@ export function SettingsMenu({ session, state, preferences, onChoose }: Settings
   const { rate, captions, captionSize, captionLook } = preferences;
   useEffect(() => menu.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
   return (
-    <section ref={menu} aria-label="Settings" className={styles.menu}>
+    <section ref={menu} aria-label={words.title} className={styles.menu}>
       <Choice
-        legend="Speed"
+        legend={words.speed}
         options={rateOptions}
         chosen={rate}
         onChoose={(value) => onChoose({ rate: value })}
       />
       {state.heights.length > 1 && (
         <Choice
-          legend="Quality"
+          legend={words.quality}
           options={qualitiesOf(state)}
           chosen={state.chosen}
           onChoose={(height) => session.choose(height)}
@@ -49,22 +50,22 @@ export function SettingsMenu({ session, state, preferences, onChoose }: Settings
       {state.files.captions.length > 0 && (
         <>
           <Choice
-            legend="Captions"
+            legend={words.captions}
             options={[
-              { value: false, label: "Off" },
-              { value: true, label: state.files.captions[0]?.label ?? "On" },
+              { value: false, label: words.off },
+              { value: true, label: state.files.captions[0]?.label ?? words.on },
             ]}
             chosen={captions}
             onChoose={(value) => onChoose({ captions: value })}
           />
           <Choice
-            legend="Caption size"
+            legend={words.size}
             options={sizes}
             chosen={captionSize}
             onChoose={(value) => onChoose({ captionSize: value })}
           />
           <Choice
-            legend="Caption style"
+            legend={words.look}
             options={looks}
             chosen={captionLook}
             onChoose={(value) => onChoose({ captionLook: value })}
@@ -76,9 +77,9 @@ export function SettingsMenu({ session, state, preferences, onChoose }: Settings
 }
 
 function qualitiesOf({ heights, chosen, shown }: SessionState) {
-  const now = chosen === null && shown !== null ? ` (${shown}p)` : "";
+  const now = chosen === null && shown !== null ? ` (${words.height(shown)})` : "";
   return [
-    { value: null, label: `Auto${now}` },
-    ...heights.map((height) => ({ value: height, label: `${height}p` })),
+    { value: null, label: `${words.auto}${now}` },
+    ...heights.map((height) => ({ value: height, label: words.height(height) })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Film } from "#components/player/film.ts";
+import { words } from "#components/player/words.ts";
 import type { Engine } from "./engine.ts";
 import {
   type FilmFiles,
@@ -12,8 +13,7 @@ import { type LinkAnswer, requestLink } from "./request-link.ts";
 import { firstState, type SessionState } from "./session-state.ts";
 import { keepStream, stopStream } from "./stream-calls.ts";
 
-const unavailable = "The film could not be loaded. Please try again in a moment.";
-const interrupted = "The film stopped and could not be continued. Please try again in a moment.";
+const { unavailable, interrupted } = words;
 
 type Lost = Extract<LinkAnswer, { sentence: string }>;
 

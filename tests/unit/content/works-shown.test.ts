@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { spokenTime, timeCode } from "#components/works/time-code.ts";
+import { timeCode } from "#components/works/time-code.ts";
+import { words } from "#components/works/words.ts";
 import { artists, yearsOf } from "#lib/content/artists.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { works, worksOf } from "#lib/content/works.ts";
@@ -85,10 +86,10 @@ test("a time code reads as players write it, and as it is heard", () => {
     "1:00:00",
     "1:02:03",
   ]);
-  expect([0, 1, 61, 750].map(spokenTime)).toEqual([
-    "0 seconds",
-    "1 second",
-    "1 minute 1 second",
-    "12 minutes 30 seconds",
+  expect([0, 1, 61, 750].map(words.spokenAt)).toEqual([
+    "At 0 seconds:",
+    "At 1 second:",
+    "At 1 minute 1 second:",
+    "At 12 minutes 30 seconds:",
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { timeLeft } from "#lib/content/history.ts";
+import { words as historyWords } from "#components/history/words.ts";
 import { isKept, isOutdated, isWatched, startOf } from "#lib/watch-progress/policy.ts";
 
 const HOUR = 3600;
@@ -63,5 +63,5 @@ test.each([
   [59 * 60 + 1, "1 h 0 min left"],
   [95 * 60, "1 h 35 min left"],
 ])("%d seconds are '%s'", (seconds, words) => {
-  expect(timeLeft(seconds)).toBe(words);
+  expect(historyWords.timeLeft(seconds)).toBe(words);
 });

@@ -1,12 +1,13 @@
 import { notFound } from "next/navigation";
 import { unlistedPage } from "#app/page-metadata.ts";
 import { InvoicePage } from "#components/invoices/invoice-page.tsx";
+import { words } from "#components/invoices/words.ts";
 import { isAppError } from "#lib/http/errors.ts";
 import { describeInvoice } from "#lib/invoices/describe-invoice.ts";
 import { getInvoice } from "#lib/invoices/queries.ts";
 import { requireUserOnPage } from "#lib/session/guards.ts";
 
-export const metadata = unlistedPage("Invoice");
+export const metadata = unlistedPage(words.page);
 
 type PageProps = { params: Promise<{ number: string }> };
 

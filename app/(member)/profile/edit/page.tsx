@@ -1,5 +1,6 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { EditProfilePage } from "#components/account/edit-profile-page.tsx";
+import { words } from "#components/account/profile-words.ts";
 import { BillingForm } from "#components/membership/billing-form.tsx";
 import { environment } from "#lib/config/environment.ts";
 import { countries } from "#lib/content/countries.ts";
@@ -8,7 +9,7 @@ import { findBillingDetails } from "#lib/invoices/billing-details.ts";
 import { findUserOnPage } from "#lib/session/guards.ts";
 import { describeProfile } from "#lib/users/queries.ts";
 
-export const metadata = unlistedPage("Edit Profile");
+export const metadata = unlistedPage(words.edit.title);
 
 /** A member's profile, to be changed; where tax invoices are made, with what they say. */
 export default async function MyEditProfilePage() {

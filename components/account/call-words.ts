@@ -1,0 +1,9 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** What is said of a call that went wrong, where the server says nothing. */
+export const words = inLanguage({
+  en: {
+    unreachable: "The server could not be reached. Please check your connection and try again.",
+    sessionOver: "Please log in again.",
+  },
+});

@@ -1,0 +1,44 @@
+import { inLanguage } from "#lib/content/language.ts";
+import { site } from "#lib/content/site.ts";
+
+/** The words of asking for a link by mail, and of the pages that mailed links lead to. */
+export const words = inLanguage({
+  en: {
+    profile: "My Profile",
+    forgottenPassword: {
+      title: "Forgotten password",
+      heading: "Forgot your password?",
+      introduction: "Tell us your email address, and we send you a link to choose a new one.",
+      email: "Email",
+      submit: "Send me a link",
+      pending: "Sending…",
+      sent: "If there is an account with this address, a mail is on its way. Its link works for 60 minutes.",
+      back: "Back to the login",
+    },
+    newPassword: {
+      title: "New password",
+      heading: "A new password",
+      introduction: "Choose one that you use nowhere else. Your devices are signed out.",
+      submit: "Save the password",
+      pending: "Saving…",
+      done: "Your password is changed. You can now login.",
+      login: "Login",
+      noLink: "This link is not whole. Please open the one in our mail, or ask for a new one.",
+      askAgain: "Ask for a new link",
+    },
+    confirmEmail: {
+      title: "Confirm your email",
+      heading: "Your email address",
+      introduction: `So that ${site.name} can reach you about your membership.`,
+      pending: "One moment…",
+      done: "Thank you, your email address is confirmed.",
+    },
+    stopReminders: {
+      title: "Reminders",
+      heading: "Reminders",
+      introduction: "Before a membership ends we write to you, so that nothing ends unseen.",
+      pending: "One moment…",
+      done: "You get no more mails about the end of your membership.",
+    },
+  },
+});

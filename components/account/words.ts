@@ -1,0 +1,42 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words of logging in and registering, and of the fields of an account. */
+export const words = inLanguage({
+  en: {
+    tabs: { label: "Your account", login: "LOGIN", register: "REGISTER" },
+    email: "Email",
+    password: "Password",
+    firstName: "First name",
+    lastName: "Last name",
+    phone: "Phone number",
+    userId: "User ID",
+    strength: {
+      label: "Password strength",
+      veryWeak: "Very Weak",
+      weak: "Weak",
+      medium: "Medium",
+      strong: "Strong",
+      common: "This is one of the most common passwords.",
+    },
+    required: "Please fill all required fields.",
+    login: {
+      name: "Username or email",
+      nameNote: "Username can not be left blank.",
+      remember: "Remember me",
+      forgotten: "Forgot password?",
+      submit: "Login",
+      pending: "Logging in…",
+      wrong: "Invalid credentials",
+      others: "Or continue with",
+      google: "Google",
+      facebook: "Facebook",
+    },
+    register: {
+      submit: "Register",
+      pending: "Registering…",
+      done: "Registration successful! You can now login.",
+      failed: "Registration failed. Please try again.",
+      toLogin: "Go to login",
+    },
+  },
+});

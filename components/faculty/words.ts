@@ -1,0 +1,16 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words around the people who present the films. */
+export const words = inLanguage({
+  en: {
+    tab: (season: number) => `SEASON ${season}`,
+    portraitOf: (name: string) => `Portrait of ${name}`,
+    presentsIn: "Presents in",
+    more: "Read More",
+    /** After `more`, for screen readers. */
+    about: (name: string) => `about ${name}`,
+    previousPerson: "Previous person",
+    nextPerson: "Next person",
+    next: "Next",
+  },
+});

@@ -1,0 +1,11 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words of the hero's controls. */
+export const words = inLanguage({
+  en: {
+    role: "carousel",
+    slide: (number: number, count: number, name: string) => `Slide ${number} of ${count}: ${name}`,
+    previous: "Previous slide",
+    next: "Next slide",
+  },
+});

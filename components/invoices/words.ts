@@ -1,0 +1,15 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words around invoices. What stands on an invoice is in `lib/content/invoice.ts`. */
+export const words = inLanguage({
+  en: {
+    page: "Invoice",
+    title: "Invoices",
+    none: "Your invoices appear here once you have paid.",
+    download: "PDF",
+    /** After `download`, for screen readers. */
+    of: (number: string) => `of ${number}`,
+    print: "Download as PDF",
+    back: "My Profile",
+  },
+});

@@ -1,0 +1,23 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words of the menus. */
+export const words = inLanguage({
+  en: {
+    mobile: "Mobile",
+    menu: "Menu",
+    openMenu: "Open menu",
+    closeMenu: "Close menu",
+    home: "Home",
+    seasons: "Seasons",
+    season: (number: number) => `Season ${number}`,
+    faculty: "Faculty",
+    about: "About",
+    login: "Login",
+    account: "My Account",
+    profile: "My Profile",
+    watchlist: "My Watchlist",
+    editProfile: "Edit Profile",
+    plan: "Membership plan",
+    logOut: "Log Out",
+  },
+});

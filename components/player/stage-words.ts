@@ -1,0 +1,99 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+const numbers = ["no", "one", "two", "three", "four", "five"];
+
+/** The words of the player's own script: controls, settings, panel, and what it has to say. */
+export const words = inLanguage({
+  en: {
+    noVideo: "Your browser does not support the video tag.",
+    controls: {
+      next: "Next episode",
+      captions: "Captions",
+      settings: "Settings",
+      panel: "Transcript, chapters and works",
+      keyboard: "Keyboard",
+    },
+    /** What was done, in a word over the picture. */
+    did: {
+      volume: (percent: number) => `Volume ${percent} %`,
+      soundOn: "Sound on",
+      soundOff: "Sound off",
+      captionsOn: "Captions on",
+      captionsOff: "Captions off",
+    },
+    keys: {
+      title: "Keyboard",
+      close: "Close keyboard help",
+      space: "Space",
+      play: "Play or pause",
+      seek5: "5 seconds back or forward",
+      seek10: "10 seconds back or forward",
+      seekTo: "To the beginning, a tenth of the film, two tenths …",
+      volume: "Louder or softer",
+      sound: "Sound off or on",
+      captions: "Captions on or off",
+      rate: "Slower or faster",
+      fullScreen: "Full screen",
+      next: "Next episode",
+      help: "This list",
+    },
+    settings: {
+      title: "Settings",
+      speed: "Speed",
+      quality: "Quality",
+      auto: "Auto",
+      height: (pixels: number) => `${pixels}p`,
+      captions: "Captions",
+      on: "On",
+      off: "Off",
+      size: "Caption size",
+      sizes: { small: "Small", medium: "Medium", large: "Large" },
+      look: "Caption style",
+      looks: { shade: "On shade", outline: "Outlined", paper: "On paper" },
+    },
+    panel: {
+      title: "Beside the film",
+      close: "Close this panel",
+      transcript: "Transcript",
+      works: "Works",
+      chapters: "Chapters",
+      noChapters: "This film has no chapters.",
+      noCaptions: "This film has no captions.",
+      search: "Search what is said",
+      searchHint: "Search",
+      found: (count: number) => `${count} ${count === 1 ? "line" : "lines"}`,
+      notFound: "Nobody says that in this film.",
+    },
+    end: {
+      next: (place: string) => `Next: ${place}`,
+      watch: "Watch now",
+      stop: "Stop the countdown",
+      countdown: (seconds: number) =>
+        `Begins in ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
+      again: "Watch again",
+      last: "That was the last episode",
+      lastText: "Both seasons stay here for as long as your membership lasts.",
+      close: "Back to the episodes",
+    },
+    resume: {
+      at: (time: string) => `Resumed at ${time}`,
+      startOver: "Start over",
+    },
+    phase: {
+      close: "Close",
+      stopped: "The film stopped",
+      here: "Watch here",
+      broken: "The line is broken",
+      brokenText: "The film waits where you are. It goes on by itself once you are online again.",
+      again: "Try again",
+    },
+    streams: {
+      title: (count: number) =>
+        `You are watching on ${count === 1 ? "another device" : `${numbers[count] ?? count} other devices`}`,
+      text: "Choose which of them is to stop, and the film begins here.",
+      what: (title: string, since: string) => `${title}, since ${since}`,
+      unknownFilm: "A film",
+      stop: "Stop",
+    },
+  },
+});

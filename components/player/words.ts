@@ -1,0 +1,13 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words that are in the page before the player's own script is. */
+export const words = inLanguage({
+  en: {
+    watch: "Watch Now",
+    close: "Close player",
+    loading: "Loading video...",
+    noPlayer: "The player could not be loaded. Please try again in a moment.",
+    unavailable: "The film could not be loaded. Please try again in a moment.",
+    interrupted: "The film stopped and could not be continued. Please try again in a moment.",
+  },
+});

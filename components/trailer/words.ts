@@ -1,0 +1,12 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words of a trailer's poster and player. */
+export const words = inLanguage({
+  en: {
+    play: (title: string) => `Play the trailer: ${title}`,
+    trailer: (title: string) => `Trailer: ${title}`,
+    captions: "English",
+    failed: "The trailer could not be loaded. Please try again in a moment.",
+    noVideo: "Your browser does not support the video tag.",
+  },
+});

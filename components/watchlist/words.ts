@@ -1,0 +1,12 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words of the watchlist. */
+export const words = inLanguage({
+  en: {
+    add: "Add to Watchlist",
+    remove: "Remove from Watchlist",
+    failed: "Error updating wishlist",
+    watch: "Watch Now",
+    empty: "Nothing here yet. Put an episode aside on a season’s page, and it waits for you here.",
+  },
+});

@@ -1,0 +1,23 @@
+import { inLanguage } from "#lib/content/language.ts";
+
+/** The words of the index of artists, and of what a film speaks of. */
+export const words = inLanguage({
+  en: {
+    letters: "Letters",
+    works: "Works",
+    films: "In the films",
+    /** Before the minutes of a film. */
+    at: "at",
+    inThisFilm: "In this film:",
+    /** A time code, to be heard. */
+    spokenAt: (seconds: number) => `At ${spokenTime(seconds)}:`,
+  },
+});
+
+/** '9 seconds', '12 minutes 30 seconds' */
+function spokenTime(seconds: number): string {
+  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+  const minutes = Math.floor(seconds / 60);
+  const rest = count(Math.floor(seconds % 60), "second");
+  return minutes === 0 ? rest : `${count(minutes, "minute")} ${rest}`;
+}

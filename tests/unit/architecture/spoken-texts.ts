@@ -1,0 +1,90 @@
+/** Finds the texts of a source that a visitor can read: the words of the interface. */
+import ts from "typescript";
+import type { Source } from "#tests/unit/architecture/sources.ts";
+
+const LETTER = /\p{L}/u;
+/** A text that looks like words begins with a capital, or has two words in a row. */
+const WORDS = /^\p{Lu}\p{Ll}|\p{L}+[,.:;]? \p{L}{2,}/u;
+/** A part of a template may be one word between two values. */
+const WORD_OF_TEMPLATE = /(^|[ ,])\p{L}{2,} |[ ,]\p{L}{2,}([ ,.]|$)/u;
+
+/** Attributes and properties whose text is always read, even a single small word. */
+const READ =
+  /^(aria-(label|roledescription|description|valuetext)|alt|heading|label|legend|note|placeholder|text|title)$/;
+/** Those whose text no visitor reads, though it may look like words. */
+const UNREAD = /^(allow|className|colorScheme|d|fallback|media|sizes)$/;
+/** Calls with selectors, media queries, keys and lines of the log, and errors for developers. */
+const UNREAD_CALL = /^(Error|logged|matchMedia|matches|closest|querySelector(All)?|startsWith)$/;
+
+type Literal = ts.JsxText | ts.StringLiteralLike | ts.TemplateExpression;
+
+/** Returns each such text, as `file:line text`. */
+export function spokenTexts({ file, text }: Source): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  function visit(node: ts.Node) {
+    if (isLiteral(node) && isSpoken(node)) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+      found.push(`${file}:${line} ${partsOf(node).join("…").trim()}`);
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(source);
+  return found;
+}
+
+const isLiteral = (node: ts.Node): node is Literal =>
+  ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+
+function isSpoken(node: Literal): boolean {
+  const place = placeOf(node);
+  if (place === "unread") return false;
+  if (place === "read") return partsOf(node).some((part) => LETTER.test(part));
+  if (WORDS.test(partsOf(node).join("0"))) return true;
+  return ts.isTemplateExpression(node) && partsOf(node).some((part) => WORD_OF_TEMPLATE.test(part));
+}
+
+/** The text between the values of a template; of any other literal its one text. */
+function partsOf(node: Literal): string[] {
+  if (!ts.isTemplateExpression(node)) return [node.text];
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+}
+
+type Place = "read" | "unread" | "unknown";
+
+/** Whether a visitor reads what stands here. It may be one of several values, as of `a ? "b" : "c"`. */
+function placeOf(node: ts.Node): Place {
+  const { parent } = node;
+  if (ts.isJsxText(node)) return "read";
+  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)) {
+    return placeOf(parent);
+  }
+  if (ts.isBinaryExpression(parent)) return isComparison(parent) ? "unread" : placeOf(parent);
+  if (ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent)) return "read";
+  if (ts.isJsxExpression(parent)) return placeOf(parent);
+  if (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) return placeByName(parent.name);
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
+    return UNREAD_CALL.test(calledName(parent.expression)) ? "unread" : "unknown";
+  }
+  // The name of a module, a type, a directive.
+  const isCode =
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    ts.isLiteralTypeNode(parent) ||
+    ts.isExpressionStatement(parent);
+  return isCode ? "unread" : "unknown";
+}
+
+function isComparison({ operatorToken }: ts.BinaryExpression): boolean {
+  return ["===", "!==", "in"].includes(operatorToken.getText());
+}
+
+function placeByName(name: ts.PropertyName | ts.JsxAttributeName): Place {
+  const text = name.getText();
+  if (UNREAD.test(text)) return "unread";
+  return READ.test(text) ? "read" : "unknown";
+}
+
+/** The last name of what is called: `matches` of `element.matches`. */
+const calledName = (called: ts.Expression) =>
+  ts.isPropertyAccessExpression(called) ? called.name.text : called.getText();
