@@ -96,6 +96,12 @@ export const environmentSchema = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/, "a sender, such as AIE <mail@example.org>")
     .optional(),
   OPERATOR_MAIL: z.email("the address that alerts are mailed to").optional(),
+  SECURITY_CONTACT: z
+    .union(
+      [z.email(), z.url({ protocol: /^https$/ })],
+      "an e-mail address, or a page with https://",
+    )
+    .optional(),
   MEDIA_BASE_URL: z
     .string()
     .refine(

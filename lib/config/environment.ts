@@ -74,6 +74,7 @@ export function readEnvironment(source: Source) {
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,
     operatorMail: variables.OPERATOR_MAIL ?? null,
+    securityContact: variables.SECURITY_CONTACT ?? null,
     mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),
     mediaLinkSeconds: variables.MEDIA_LINK_SECONDS,
     mediaStreams: variables.MEDIA_STREAMS,

@@ -151,5 +151,8 @@ export const videoStreamPath = "/api/video-stream";
 /** The list against which a new password is compared in the browser. */
 export const commonPasswordsPath = "/common-passwords.txt";
 
+/** Where to report a vulnerability (RFC 9116, section 3). */
+export const securityTxtPath = "/.well-known/security.txt";
+
 /** Where the payment sandbox answers, when it is on. */
 export const sandboxPath = "/sandbox/razorpay";

@@ -6,9 +6,9 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { step } from "../server/step.mjs";
-import { bin, projectNode } from "./prepare.mjs";
+import { lint, runTool, types } from "./checks.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";
-import { run, runProgram, StepError } from "./steps.mjs";
+import { runProgram, StepError } from "./steps.mjs";
 
 const results = path.resolve(".cache", "results");
 const totals = { passed: 0, failed: 0 };
@@ -17,8 +17,8 @@ await runProgram(async () => {
   if (!(await prepareForTests())) return;
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  await suite("lint", () => check("biome", "check", "."));
-  await suite("types", () => check("tsc", "--noEmit"));
+  await suite("lint", () => asSuite(lint));
+  await suite("types", () => asSuite(types));
   await suite("unit, api", () => vitest("api", "unit", "sqlite", "postgresql"));
   await suite("processes", () => vitest("processes", "process-sqlite", "process-postgresql"));
   await suite("browser", playwright);
@@ -44,13 +44,12 @@ async function suite(name, work) {
 }
 
 /**
- * A command that passes or fails as a whole.
- * @param {string} name
- * @param {string[]} args
+ * Counts a check, which passes or fails as a whole, as one test.
+ * @param {() => Promise<import("./checks.mjs").Output>} check
  * @returns {Promise<Outcome>}
  */
-async function check(name, ...args) {
-  const output = await runTool(name, args);
+async function asSuite(check) {
+  const output = await check();
   return { passed: output.ok ? 1 : 0, failed: output.ok ? 0 : 1, output: output.text };
 }
 
@@ -77,20 +76,6 @@ async function playwright() {
   const { expected, unexpected, flaky } = readResults(file, text).stats;
   const failed = Math.max(unexpected + flaky, ok ? 0 : 1);
   return { passed: expected, failed, output: text };
-}
-
-/**
- * @param {string} name of a package's program
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- */
-async function runTool(name, args, env = {}) {
-  try {
-    return { ok: true, text: await run(projectNode, [bin(name), ...args], env) };
-  } catch (error) {
-    if (!(error instanceof StepError)) throw error;
-    return { ok: false, text: error.message };
-  }
 }
 
 /** @param {string} file @param {string} output */

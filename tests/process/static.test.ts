@@ -134,6 +134,27 @@ describe("what the router fetches of a page", () => {
   });
 });
 
+test("/.well-known/security.txt names the contact and a date within a year, as a public file", async () => {
+  const path = "/.well-known/security.txt";
+  const file = await get(path);
+  expect(file.status).toBe(200);
+  expect(file.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const [contact, expires, ...rest] = file.bytes.toString().trim().split("\n");
+  expect(contact).toBe("Contact: mailto:support@aie.example");
+  const days = (Date.parse(expires?.split(": ")[1] ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(365);
+  expect(rest).toEqual(["Preferred-Languages: en"]);
+  const robots = await get("/robots.txt");
+  for (const name of ["cache-control", "content-security-policy", "x-content-type-options"]) {
+    expect(file.headers[name], name).toBe(robots.headers[name]);
+  }
+  const known = await get(path, { "if-none-match": file.headers.etag ?? "" });
+  const head = await rawRequest(site, path, {}, "HEAD");
+  const post = await rawRequest(site, path, {}, "POST");
+  expect([known.status, head.status, post.status]).toEqual([304, 200, 405]);
+});
+
 const inlineScript = /<script(?![^>]* (?:src|type)=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 describe("no script runs that is not the site's own", () => {
@@ -207,7 +228,7 @@ test("browsers stay with https where the site is public, and hear what else to r
   });
   expect(local.headers["permissions-policy"]).toContain("camera=()");
   const open = await startSite({ SITE_URL: "https://art.example", PAYMENT_SANDBOX: "1" });
-  for (const path of ["/", "/api/health", "/icon.svg"]) {
+  for (const path of ["/", "/api/health", "/icon.svg", "/.well-known/security.txt"]) {
     const { headers } = await rawRequest(open, path);
     expect(headers["strict-transport-security"]).toContain("max-age=63072000");
   }

@@ -58,6 +58,12 @@ test("what is installed is what the lock file says", () => {
   }
 });
 
+test("the engine that writes migrations is the one that the Prisma client was made with", () => {
+  const [engine] = copiesOf("@prisma/schema-engine-wasm").map(([, { version }]) => version);
+  const [client] = copiesOf("@prisma/engines-version").map(([, { version }]) => version);
+  expect(engine).toBe(client);
+});
+
 test("the React that Next brings along has the repair of CVE-2026-126187", () => {
   const folder = "node_modules/next/dist/compiled/react-server-dom-turbopack/cjs";
   const runtime = `${folder}/react-server-dom-turbopack-server.node.production.js`;

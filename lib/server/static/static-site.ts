@@ -6,8 +6,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
+import { securityTxtPath } from "#lib/config/paths.ts";
 import { fileHeaders, pageHeaders } from "#lib/server/security-headers.ts";
 import { type BuildNotes, buildNotes, NOTES_FILE, type PageNotes } from "./build-notes.ts";
+import { securityTxt } from "./security-txt.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 import { readEncoded, readStaticFiles } from "./static-files.ts";
 
@@ -48,6 +50,7 @@ export async function readStaticSite(root: string): Promise<StaticSite> {
   const isUnknown = unknownPaths(notes);
   return {
     find: (request, address) => {
+      if (address === securityTxtPath) return securityTxt();
       const file = files.get(address);
       if (file) return file;
       const page = pages.get(address);

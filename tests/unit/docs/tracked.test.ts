@@ -12,7 +12,9 @@ const documents = readdirSync("docs")
 const PATH =
   /\b(?:app|components|deploy|docs|lib|prisma|public|tests)\/[\w./-]+\.(?:tsx?|mjs|md|conf|service|yml|prisma|svg|jpg)\b/g;
 
-test.each(["package.json", "README.md", ...documents])(
+const atRoot = readdirSync(".").filter((name) => name.endsWith(".md"));
+
+test.each(["package.json", "tests/README.md", ...atRoot, ...documents])(
   "%s names files that are tracked",
   (file) => {
     const named = readFileSync(file, "utf8").match(PATH) ?? [];

@@ -1,0 +1,8 @@
+/** `npm run check`: lint and types, in seconds. `npm test` begins with the same two. */
+import { checkSources } from "./checks.mjs";
+import { prepareSite } from "./prepare.mjs";
+import { runProgram } from "./steps.mjs";
+
+await runProgram(async () => {
+  if (await prepareSite(() => undefined, { withBuild: false })) await checkSources();
+});
