@@ -294,8 +294,10 @@ export const rateLimits = {
   orderByAccount: { points: 20, seconds: 10 * 60 },
   verifyByAccount: { points: 40, seconds: 10 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
-  /** Invoices as PDF, and downloads of one's own data: each is made when it is asked for. */
+  /** Invoices as PDF: each is rendered when it is asked for. */
   documentByAccount: { points: 60, seconds: 10 * 60 },
+  /** Each renders all documents of the account. */
+  personalDataByAccount: { points: 10, seconds: 60 * 60 },
   /** A player tells every 10 s, and at each pause. */
   progressByAccount: { points: 60, seconds: 60 },
 } as const;

@@ -86,6 +86,8 @@ export type Call = {
   parameter?: string;
   /** Makes a document for each answer, which costs ten times as much as other calls. */
   isDocument?: true;
+  /** Sends a good answer while it is being made, without its length. */
+  isStreamed?: true;
   /** Takes a body without its length, in chunks, as programs may send it. */
   takesChunks?: true;
 };
@@ -125,7 +127,7 @@ export const calls = {
   resendConfirmation: { path: "/api/resend-confirmation", methods: ["POST"] },
   endSession: { path: "/api/sessions/end", methods: ["POST"] },
   endOtherSessions: { path: "/api/sessions/end-others", methods: ["POST"] },
-  myData: { path: "/api/my-data", methods: ["GET"], isDocument: true },
+  myData: { path: "/api/my-data", methods: ["GET"], isDocument: true, isStreamed: true },
   deleteAccount: { path: "/api/delete-account", methods: ["POST"] },
   billingDetails: { path: "/api/billing-details", methods: ["POST"] },
   invoices: {

@@ -56,7 +56,8 @@ export const accountSettings = {
   devicesText:
     "At most 20 browsers stay signed in: one more signs out the one that was used longest ago.",
   data: "Your data",
-  dataText: "All that we keep about you, in one file (JSON).",
+  dataText:
+    "All that we keep about you, your picture and your invoices included, in one file (ZIP).",
   deletion: "Delete your account",
   deletionText: "For good, at once, and without a way back.",
   lost: [
