@@ -111,6 +111,8 @@ export const limits = {
   videoRedirectSeconds: 60,
   /** The life of the addresses that we ask a bucket with ourselves: an upload may wait a while. */
   s3Seconds: 15 * 60,
+  /** Small objects of a bucket are read and written within this; a film's bytes take their time. */
+  smallObjectMs: 10_000,
   /** Playlists, words and pictures of films in a bucket that are kept in memory, together. */
   smallFilmFilesBytes: 32 * 1024 * 1024,
   /** How long a film that another has taken the place of stays for those who are watching it. */

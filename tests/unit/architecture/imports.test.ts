@@ -10,7 +10,7 @@ const LAYERS = [
   ["lib/metrics", "lib/pdf"],
   ["lib/http"],
   ["lib/database"],
-  ["lib/audit", "lib/rate-limits"],
+  ["lib/audit", "lib/rate-limits", "lib/object-storage"],
   ["lib/mail"],
   ["lib/alerts"],
   ["lib/session"],
