@@ -96,13 +96,6 @@ export const environmentSchema = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/, "a sender, such as AIE <mail@example.org>")
     .optional(),
   OPERATOR_MAIL: z.email("the address that alerts are mailed to").optional(),
-  MEDIA_BASE_URL: z
-    .string()
-    .refine(
-      (text) => /^\/[^/\\]/.test(text) || (URL.canParse(text) && /^https?:/.test(text)),
-      "a path on this site that begins with one '/', or an address with https://",
-    )
-    .optional(),
   MEDIA_LINK_SECONDS: numberFrom(5, 86_400, "seconds from 5 to 86400").default(
     limits.videoLinkSeconds,
   ),

@@ -147,7 +147,7 @@ export function findCall(path: string): Call | null {
   return known.find((call) => (call.parameter ? parent : path) === call.path) ?? null;
 }
 
-/** Where film bytes come from by default; `MEDIA_BASE_URL` may name another place. */
+/** The media base address: film bytes come from here, with the session's cookie. */
 export const videoStreamPath = "/api/video-stream";
 
 /** The list against which a new password is compared in the browser. */
