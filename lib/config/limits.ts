@@ -115,6 +115,8 @@ export const limits = {
   smallObjectMs: 10_000,
   /** Playlists, words and pictures of films in a bucket that are kept in memory, together. */
   smallFilmFilesBytes: 32 * 1024 * 1024,
+  /** How often it is looked up which film, and so which poster, an episode has. */
+  posterLookMs: 10_000,
   /** How long a film that another has taken the place of stays for those who are watching it. */
   oldFilmMs: 6 * 60 * 60 * 1000,
   /** Who watched less of a film has not begun it. */

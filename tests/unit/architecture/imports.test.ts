@@ -46,6 +46,7 @@ const EXCEPTIONS: [from: string, to: RegExp][] = [
     "lib/payments",
     /^lib\/invoices\/((issue|mail|confirm)-[\w-]+|serial-number|financial-year)\.ts$/,
   ],
+  ["lib/media", /^lib\/pictures\/encoders\.ts$/],
   ["lib/invoices", /^lib\/membership\/policy\.ts$/],
   ["lib/orders", /^lib\/invoices\/(billing-details|confirm-numbers)\.ts$/],
   ["lib/orders", /^lib\/membership\/policy\.ts$/],
