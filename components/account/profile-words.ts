@@ -75,7 +75,7 @@ export const words = inLanguage({
     },
     data: {
       title: "Your data",
-      text: "All that we keep about you, in one file (JSON).",
+      text: "All that we keep about you, your picture and your invoices included, in one file (ZIP).",
       download: "Download my data",
     },
     deletion: {

@@ -3,6 +3,7 @@
 import type { MediaController } from "media-chrome";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useProgress } from "#components/history/progress-provider.tsx";
+import { findEpisode } from "#lib/content/episodes.ts";
 import type { Film } from "./film.ts";
 import { StageMessages } from "./messages/stage-messages.tsx";
 import { nextFilm } from "./next-film.ts";
@@ -54,6 +55,7 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
       <div className={styles.picture}>
         <Picture
           title={session.film.title}
+          poster={findEpisode(session.film.episodeId)?.thumbnail}
           {...{ state, controls, controller, root, chapters }}
           hasNext={next !== null}
           onVideo={setVideo}

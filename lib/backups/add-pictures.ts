@@ -1,8 +1,7 @@
-import path from "node:path";
 import { FOLDERS } from "#lib/backups/format.ts";
-import { isMissing } from "#lib/backups/missing-file.ts";
 import type { ArchiveWriter } from "#lib/backups/write-archive.ts";
 import type { Snapshot } from "#lib/database/transfer/types.ts";
+import { readImage } from "#lib/images/store.ts";
 
 const [PICTURES] = FOLDERS;
 
@@ -16,7 +15,6 @@ const OWNERS = "User";
 export async function addPictures(
   archive: ArchiveWriter,
   snapshot: Snapshot,
-  dataDir: string,
   kept: Set<string>,
 ): Promise<number> {
   let missing = 0;
@@ -24,14 +22,13 @@ export async function addPictures(
     for (const line of lines) {
       const { profileImage }: { profileImage: string | null } = JSON.parse(line);
       if (profileImage === null || kept.has(profileImage)) continue;
-      const file = path.join(dataDir, PICTURES, profileImage);
-      try {
-        await archive.addFile(`${PICTURES}/${profileImage}`, file);
-        kept.add(profileImage);
-      } catch (error) {
-        if (!isMissing(error)) throw error;
+      const picture = await readImage(profileImage);
+      if (picture === null) {
         missing += 1;
+        continue;
       }
+      await archive.addBytes(`${PICTURES}/${profileImage}`, picture);
+      kept.add(profileImage);
     }
   }
   return missing;

@@ -61,13 +61,13 @@ async function addAll(archive: ArchiveWriter, scratch: string, { films, progress
   let snapshot = await open();
   await archive.addText(ABOUT_NAME, `${JSON.stringify(aboutOf(snapshot, films), null, 2)}\n`);
   const kept = new Set<string>();
-  let missing = await addPictures(archive, snapshot, dataDir, kept);
+  let missing = await addPictures(archive, snapshot, kept);
   for (let taken = 1; missing > 0 && taken < SNAPSHOTS; taken += 1) {
     await snapshot.close();
     snapshot = await open();
-    missing = await addPictures(archive, snapshot, dataDir, kept);
+    missing = await addPictures(archive, snapshot, kept);
   }
-  if (missing > 0) progress(`${missing} pictures are not on the disk: they are not in the backup`);
+  if (missing > 0) progress(`${missing} pictures are missing: they are not in the backup`);
   const rows = await addRows(archive, snapshot, progress);
   await snapshot.close();
   await addMails(archive, dataDir);

@@ -10,6 +10,7 @@ type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export type ArchiveWriter = {
   addText(name: string, text: string): Promise<void>;
+  addBytes(name: string, bytes: Uint8Array): Promise<void>;
   /** A file as it is now. @throws ENOENT before anything is written of it */
   addFile(name: string, file: string): Promise<void>;
   /** Writes the checksums. Resolves with the size in bytes, once the file is there under its name. */
@@ -41,12 +42,11 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
     sums.push(`${hash.digest("hex")}  ${name}\n`);
   }
 
-  async function addText(name: string, text: string): Promise<void> {
-    const bytes = new TextEncoder().encode(text);
-    await add(name, bytes.length, [bytes]);
-  }
+  const addBytes = (name: string, bytes: Uint8Array) => add(name, bytes.length, [bytes]);
+  const addText = (name: string, text: string) => addBytes(name, new TextEncoder().encode(text));
 
   return {
+    addBytes,
     addText,
     addFile: async (name, source) => {
       const handle = await open(source);

@@ -102,13 +102,6 @@ export const environmentSchema = z.object({
       "an e-mail address, or a page with https://",
     )
     .optional(),
-  MEDIA_BASE_URL: z
-    .string()
-    .refine(
-      (text) => /^\/[^/\\]/.test(text) || (URL.canParse(text) && /^https?:/.test(text)),
-      "a path on this site that begins with one '/', or an address with https://",
-    )
-    .optional(),
   MEDIA_LINK_SECONDS: numberFrom(5, 86_400, "seconds from 5 to 86400").default(
     limits.videoLinkSeconds,
   ),

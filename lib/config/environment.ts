@@ -3,7 +3,7 @@ import path from "node:path";
 import type { z } from "zod";
 import { type EnvironmentVariables, environmentSchema } from "#lib/config/environment-schema.ts";
 import { deriveSecret } from "#lib/config/keys.ts";
-import { sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
+import { sandboxPath } from "#lib/config/paths.ts";
 
 /** The key of the sandbox: an order that carries it was never paid with money. */
 const SANDBOX_KEY_ID = "rzp_test_sandbox";
@@ -75,7 +75,6 @@ export function readEnvironment(source: Source) {
     mailFrom: variables.MAIL_FROM ?? null,
     operatorMail: variables.OPERATOR_MAIL ?? null,
     securityContact: variables.SECURITY_CONTACT ?? null,
-    mediaBaseUrl: (variables.MEDIA_BASE_URL ?? videoStreamPath).replace(/\/$/, ""),
     mediaLinkSeconds: variables.MEDIA_LINK_SECONDS,
     mediaStreams: variables.MEDIA_STREAMS,
     mediaWatermark: variables.MEDIA_WATERMARK === "1",
@@ -217,7 +216,7 @@ function sellerOf(variables: EnvironmentVariables): Seller | null {
   };
 }
 
-/** Where films are kept that are not on this machine's disk. */
+/** Where films and pictures are kept that are not on this machine's disk. */
 export type S3Settings = {
   /** Without a slash at its end. */
   endpoint: string;

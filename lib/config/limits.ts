@@ -115,8 +115,12 @@ export const limits = {
   videoRedirectSeconds: 60,
   /** The life of the addresses that we ask a bucket with ourselves: an upload may wait a while. */
   s3Seconds: 15 * 60,
+  /** Small objects of a bucket are read and written within this; a film's bytes take their time. */
+  smallObjectMs: 10_000,
   /** Playlists, words and pictures of films in a bucket that are kept in memory, together. */
   smallFilmFilesBytes: 32 * 1024 * 1024,
+  /** How often it is looked up which film, and so which poster, an episode has. */
+  posterLookMs: 10_000,
   /** How long a film that another has taken the place of stays for those who are watching it. */
   oldFilmMs: 6 * 60 * 60 * 1000,
   /** Who watched less of a film has not begun it. */
@@ -298,8 +302,10 @@ export const rateLimits = {
   orderByAccount: { points: 20, seconds: 10 * 60 },
   verifyByAccount: { points: 40, seconds: 10 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
-  /** Invoices as PDF, and downloads of one's own data: each is made when it is asked for. */
+  /** Invoices as PDF: each is rendered when it is asked for. */
   documentByAccount: { points: 60, seconds: 10 * 60 },
+  /** Each renders all documents of the account. */
+  personalDataByAccount: { points: 10, seconds: 60 * 60 },
   /** A player tells every 10 s, and at each pause. */
   progressByAccount: { points: 60, seconds: 60 },
 } as const;

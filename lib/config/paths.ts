@@ -86,6 +86,8 @@ export type Call = {
   parameter?: string;
   /** Makes a document for each answer, which costs ten times as much as other calls. */
   isDocument?: true;
+  /** Sends a good answer while it is being made, without its length. */
+  isStreamed?: true;
   /** Takes a body without its length, in chunks, as programs may send it. */
   takesChunks?: true;
 };
@@ -125,7 +127,7 @@ export const calls = {
   resendConfirmation: { path: "/api/resend-confirmation", methods: ["POST"] },
   endSession: { path: "/api/sessions/end", methods: ["POST"] },
   endOtherSessions: { path: "/api/sessions/end-others", methods: ["POST"] },
-  myData: { path: "/api/my-data", methods: ["GET"], isDocument: true },
+  myData: { path: "/api/my-data", methods: ["GET"], isDocument: true, isStreamed: true },
   deleteAccount: { path: "/api/delete-account", methods: ["POST"] },
   billingDetails: { path: "/api/billing-details", methods: ["POST"] },
   invoices: {
@@ -145,7 +147,7 @@ export function findCall(path: string): Call | null {
   return known.find((call) => (call.parameter ? parent : path) === call.path) ?? null;
 }
 
-/** Where film bytes come from by default; `MEDIA_BASE_URL` may name another place. */
+/** The media base address: film bytes come from here, with the session's cookie. */
 export const videoStreamPath = "/api/video-stream";
 
 /** The list against which a new password is compared in the browser. */

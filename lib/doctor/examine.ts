@@ -5,6 +5,7 @@ import { checkDatabase } from "#lib/doctor/check-database.ts";
 import { checkDisk } from "#lib/doctor/check-disk.ts";
 import { checkFilms } from "#lib/doctor/check-films.ts";
 import { checkMail } from "#lib/doctor/check-mail.ts";
+import { checkPictures } from "#lib/doctor/check-pictures.ts";
 import { checkRazorpay } from "#lib/doctor/check-razorpay.ts";
 import { checkSettings } from "#lib/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/doctor/finding.ts";
@@ -38,5 +39,6 @@ function readSettings(): Environment | Finding {
 async function checkStored(root: string): Promise<Finding[]> {
   const found = await checkDatabase(root);
   if (found.some(({ state }) => state === "wrong")) return [...found, ...(await checkFilms())];
-  return [...found, ...(await checkFilms()), ...(await checkBackups()), ...(await checkAlerts())];
+  const stored = [...(await checkFilms()), ...(await checkPictures())];
+  return [...found, ...stored, ...(await checkBackups()), ...(await checkAlerts())];
 }

@@ -35,6 +35,8 @@ export async function packageEpisode(
     captions: captionsOf(film),
     chapters: chaptersOf(film),
     posterSeconds: POSTER_SECONDS,
+    // The title's words stand beside each thumbnail already: the drawn picture stays.
+    isPosterThumbnail: false,
   };
   const from = path.join(path.dirname(master), "made");
   await makeFilm(order, from, () => undefined);

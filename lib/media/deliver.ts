@@ -5,9 +5,9 @@ import { limits } from "#lib/config/limits.ts";
 import type { StoredFile } from "#lib/media/film-file.ts";
 import { requestedRange, sendFile } from "#lib/media/send-file.ts";
 import { readSmallFile } from "#lib/media/small-files.ts";
-import { viewerUrl } from "#lib/media/storage/bucket.ts";
 import { localPath } from "#lib/media/storage/local-storage.ts";
 import { objectKey } from "#lib/media/storage/s3-storage.ts";
+import { viewerUrl } from "#lib/object-storage/bucket.ts";
 
 /** `mayGoOn` throws when the viewer's right has ended. */
 type Delivered = StoredFile & { mayGoOn: () => Promise<void> };

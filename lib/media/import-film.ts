@@ -58,6 +58,7 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
     rungs: ladderOf(master),
     qualityOf: (rung) => ({ ...QUALITY, peakBits: peakBitsOf(rung, master.framesPerSecond) }),
     posterSeconds: wish.posterSeconds ?? master.durationSeconds / 10,
+    isPosterThumbnail: true,
   };
   const workshop = path.join(mediaFolder(), ".import");
   return withLock(path.join(workshop, `${wish.episodeId}.lock`), async () => {

@@ -1,4 +1,4 @@
-/** What a player reads in a film's address: `<media base>/<token>/<episode>/<revision>/master.m3u8`. */
+/** What a player reads in a film's address: `/api/video-stream/<token>/<episode>/<revision>/master.m3u8`. */
 
 /** The stream that the link is for. */
 export function streamIdOf(videoUrl: string): string {

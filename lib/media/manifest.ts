@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
+import type { ThumbnailSize } from "#lib/content/thumbnails.ts";
 
 export const MANIFEST_NAME = "film.json";
 /** The playlist that names the others. */
@@ -50,12 +51,22 @@ export const filmManifestSchema = z.strictObject({
     z.strictObject({
       bytes: z.number().int().positive(),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      type: z.enum(["application/vnd.apple.mpegurl", "video/mp4", "text/vtt", "image/jpeg"]),
+      type: z.enum([
+        "application/vnd.apple.mpegurl",
+        "video/mp4",
+        "text/vtt",
+        "image/jpeg",
+        "image/avif",
+        "image/webp",
+      ]),
     }),
   ),
 });
 
 export type FilmManifest = z.infer<typeof filmManifestSchema>;
+
+/** What the poster is called in one size. */
+export const posterFile = ({ width, format }: ThumbnailSize) => `poster-${width}.${format}`;
 
 /** A manifest as its file has it. */
 export function formatManifest(manifest: FilmManifest): string {

@@ -1,5 +1,5 @@
 import { now } from "#lib/config/clock.ts";
-import { environment } from "#lib/config/environment.ts";
+import { videoStreamPath } from "#lib/config/paths.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { database } from "#lib/database/client.ts";
 import { AppError } from "#lib/http/errors.ts";
@@ -11,7 +11,7 @@ import type { SignedIn } from "#lib/session/types.ts";
 
 /**
  * The link of a film, for one stream of one session and a few minutes:
- * `<media base>/<token>/<id>/<revision>/master.m3u8`.
+ * `/api/video-stream/<token>/<id>/<revision>/master.m3u8`.
  * @param name the episode's id, with or without `.mp4`
  * @param renewed the stream to go on with, if the player has one
  * @throws AppError notFound for a name that is no film's, conflict as `takeStream`
@@ -27,7 +27,7 @@ export async function getFilmUrl(
   const { episodeId, revision } = manifest;
   const stream = await takeStream(viewer, episodeId, renewed);
   const token = createFilmToken({ episodeId, revision, sessionId: viewer.sessionId, ...stream });
-  return `${environment().mediaBaseUrl}/${token}/${episodeId}/${revision}/${MASTER_PLAYLIST_NAME}`;
+  return `${videoStreamPath}/${token}/${episodeId}/${revision}/${MASTER_PLAYLIST_NAME}`;
 }
 
 /** What a session may watch by one stream, as far as the database knows. */

@@ -3,7 +3,6 @@
  * answer again on its way: so logout, a refund, a stopped stream and expiry end what is sent.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { environment } from "#lib/config/environment.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { deliver, sendWhole } from "#lib/media/deliver.ts";
 import { findFilmFile } from "#lib/media/film-file.ts";
@@ -14,7 +13,7 @@ import { noteNetwork } from "#lib/media/streams/networks.ts";
 const METHODS = "GET, HEAD";
 
 /**
- * Answers `<token>/<episode id>/<revision>/<name>`, the part of the path behind the media base.
+ * Answers `<token>/<episode id>/<revision>/<name>`, the part of the path behind `/api/video-stream/`.
  * @param client the address that the request comes from
  * @throws AppError notFound, methodNotAllowed, unauthorized, forbidden, or conflict as
  * `noteNetwork`, before a byte is sent
@@ -25,11 +24,6 @@ export async function streamFilm(
   response: ServerResponse,
   client: string,
 ): Promise<void> {
-  allowOwnPages(request, response);
-  if (request.method === "OPTIONS") {
-    response.writeHead(204, { Allow: METHODS }).end();
-    return;
-  }
   const [token = "", episodeId = "", revision = "", name, ...more] = rest.split("/");
   if (name === undefined || more.length > 0) throw noFilm();
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -44,20 +38,8 @@ export async function streamFilm(
   if (file === null) throw noFilm();
   response.setHeader("Content-Type", file.type);
   response.setHeader("Cache-Control", "private, no-store");
-  response.setHeader("Cross-Origin-Resource-Policy", "same-site");
   if (file.kind === "made") sendWhole(file.body, request, response);
   else await deliver({ ...file, mayGoOn: () => checkRight(asked) }, request, response);
-}
-
-/** MEDIA_BASE_URL may be another origin of ours: its films are for the site's own pages (CORS). */
-function allowOwnPages(request: IncomingMessage, response: ServerResponse): void {
-  const { siteUrl } = environment();
-  response.setHeader("Vary", "Origin");
-  if (request.headers.origin !== siteUrl.origin) return;
-  response.setHeader("Access-Control-Allow-Origin", siteUrl.origin);
-  response.setHeader("Access-Control-Allow-Credentials", "true");
-  response.setHeader("Access-Control-Allow-Headers", "Range, If-Range");
-  response.setHeader("Access-Control-Expose-Headers", "Content-Range, ETag");
 }
 
 function noFilm(): AppError {

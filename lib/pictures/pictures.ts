@@ -1,4 +1,5 @@
 /** The pictures of the site, in the sizes and formats that `make.ts` has made of them. */
+import { isThumbnail } from "#lib/content/thumbnails.ts";
 import { fileName, type PictureCut, type PictureFiles, type PictureFormat } from "./file-names.ts";
 import manifest from "./generated/manifest.json" with { type: "json" };
 
@@ -14,13 +15,29 @@ export function findPicture(path: string): PictureFiles {
   return found;
 }
 
-/** The `srcset` of a picture, whole or its upright middle, in one format. */
+/**
+ * The `srcset` of a picture, whole or its upright middle, in one format. A thumbnail's addresses are
+ * those at which the server answers with a poster, when there is one.
+ */
 export function sourceSet(path: string, cut: PictureCut, format: PictureFormat): string {
-  const { widths, uprightWidths, hash } = findPicture(path);
-  const original = { name: nameOf(path), hash };
+  const { widths, uprightWidths } = findPicture(path);
+  const stays = isThumbnail(path);
+  const addressOf = (width: number) =>
+    stays ? path.replace(/\.jpg$/, `-${width}.${format}`) : madeFile(path, cut, width, format);
   return (cut === "upright" ? uprightWidths : widths)
-    .map((width) => `/pictures/${fileName(original, cut, width, format)} ${width}w`)
+    .map((width) => `${addressOf(width)} ${width}w`)
     .join(", ");
+}
+
+/** The address of what was made of a picture in one width and format. */
+export function madeFile(
+  path: string,
+  cut: PictureCut,
+  width: number,
+  format: PictureFormat,
+): string {
+  const { hash } = findPicture(path);
+  return `/pictures/${fileName({ name: nameOf(path), hash }, cut, width, format)}`;
 }
 
 function nameOf(path: string): string {

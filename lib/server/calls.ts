@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
@@ -38,6 +39,10 @@ export async function answerCall(
   const rest = decodeURIComponent(address.slice(call.path.length + 1));
   const params = Promise.resolve(call.parameter ? { [call.parameter]: rest } : {});
   const answer = await handlers[method](toRequest(request, response), { params });
+  if (call.isStreamed && answer.ok && answer.body !== null) {
+    setHead(answer, response);
+    return streamBody(answer.body, request, response);
+  }
   await sendResponse(answer, request, response);
 }
 
@@ -88,19 +93,42 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 
-/** Every answer of a call is small, and is sent as a whole with its length. */
+/** Sends the answer of a call as a whole, with its length: it is small. */
 async function sendResponse(
   answer: Response,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const body = answer.body === null ? null : Buffer.from(await answer.arrayBuffer());
-  response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  setHead(answer, response);
   if (body !== null) response.setHeader("Content-Length", body.byteLength);
   // Of a body that was begun nobody reads the rest.
   if (request.readableDidRead && !request.complete) response.setHeader("Connection", "close");
   response.end(request.method === "HEAD" ? null : body);
   // A body that was not begun is thrown away, so that the client can read its answer.
   request.resume();
+}
+
+function setHead(answer: Response, response: ServerResponse): void {
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+}
+
+/** Sends a body as fast as the client takes it. Resolves also when the client has left. */
+async function streamBody(
+  body: ReadableStream<Uint8Array>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === "HEAD") {
+    // A source that nobody reads rejects its own end.
+    await body.cancel().catch(() => undefined);
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(body, response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
 }

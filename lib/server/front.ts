@@ -8,6 +8,7 @@ import proxyAddr from "proxy-addr";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { type Call, findCall, sandboxPath, videoStreamPath } from "#lib/config/paths.ts";
+import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts";
 import { AppError, toAppError } from "#lib/http/errors.ts";
 import { logAnswered } from "#lib/http/log.ts";
@@ -22,6 +23,7 @@ import { createRequestMeter, createWorkMeter, tooMany } from "#lib/server/flood.
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/server/security-headers.ts";
 import { sendStatic } from "#lib/server/static/static-answer.ts";
 import type { StaticSite } from "#lib/server/static/static-site.ts";
+import { drawnPath, keptBriefly, posterAnswer } from "#lib/server/thumbnails.ts";
 
 /** What the front answers from and hands requests to; the development server has Next alone. */
 export type Behind = {
@@ -80,6 +82,8 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
   const isChunked = request.headers["transfer-encoding"] !== undefined;
   if (isChunked && !findCall(path)?.takesChunks) throw lengthRequired();
+  const thumbnail = isRead(request) ? readThumbnailPath(path) : null;
+  if (thumbnail) return answerThumbnail(exchange, thumbnail, behind);
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
   const isCall = path.startsWith("/api/");
   if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
@@ -100,6 +104,25 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   return handOver(exchange, next);
 }
 
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/** The one file that is not what the build has: an import may bring another. */
+async function answerThumbnail(
+  exchange: Exchange,
+  thumbnail: Thumbnail,
+  { site, next }: Behind,
+): Promise<void> {
+  const { request, response, requestId } = exchange;
+  await exchange.countWork(limits.workOfStaticAnswer);
+  const poster = await posterAnswer(thumbnail);
+  if (poster) return sendStatic(poster, request, response, requestId);
+  const path = drawnPath(thumbnail);
+  const drawn = site?.find(request, path);
+  if (drawn) return sendStatic(keptBriefly(drawn), request, response, requestId);
+  request.url = path;
+  return handOver(exchange, next);
+}
+
 /** Pages, files, and the payloads that Next's router fetches of pages. */
 async function answerPage(
   exchange: Exchange,
@@ -108,7 +131,7 @@ async function answerPage(
   next: Answer,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
-  if (request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(path);
+  if (!isRead(request)) throw methodNotAllowed(path);
   // Any other value Next takes for a payload in one place and for a page in another.
   if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPayload = request.headers.rsc === "1";

@@ -3,7 +3,7 @@ import { mailAlerts } from "#lib/alerts/mail-alerts.ts";
 import { checkWaitingEvents } from "#lib/alerts/waiting-events.ts";
 import { limits } from "#lib/config/limits.ts";
 import { log } from "#lib/http/log.ts";
-import { deleteOrphanImages } from "#lib/images/commands.ts";
+import { deleteOrphanImages, moveImagesToBucket } from "#lib/images/commands.ts";
 import { mailInvoices } from "#lib/invoices/mail-invoices.ts";
 import { deleteOldFilms } from "#lib/media/old-films.ts";
 import { deleteOldStreams } from "#lib/media/streams/commands.ts";
@@ -30,9 +30,11 @@ async function tidy(): Promise<void> {
   await deleteExpiredLinks();
   await deleteUsedChallenges();
   await deleteExpiredCounts();
-  await deleteOrphanImages();
   await deleteOldEvents();
   await deleteOldStreams();
+  // Last: the storage of these may be away.
+  await moveImagesToBucket();
+  await deleteOrphanImages();
   await deleteOldFilms();
 }
 

@@ -63,15 +63,14 @@ export function needsDocument(path: string): boolean {
 }
 
 function policyOf(path: string, scripts: readonly string[]): string {
-  const { mediaBaseUrl, s3 } = environment();
-  const media = originsOf([mediaBaseUrl]);
-  // A redirect is held to the policy too.
-  const bytes = s3 === null ? media : [...media, ...originsOf([s3.endpoint])];
+  const { s3 } = environment();
+  // A film's bytes come by a redirect, which is held to the policy too.
+  const bytes = s3 === null ? [] : originsOf([s3.endpoint]);
   const directives: Sources = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", ...media],
+    "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...bytes],
     "media-src": ["'self'", "blob:", ...bytes],

@@ -7,6 +7,7 @@ import { askGateway } from "#tests/api/buyer.ts";
 import { createAccount, password } from "#tests/api/letters.ts";
 import { cheapenPasswords, withSettings } from "#tests/api/settings.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { downloadMyData } from "#tests/support/my-data.ts";
 import { createMember } from "#tests/support/people.ts";
 import { institution, lut, seller } from "#tests/support/seller.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -114,8 +115,8 @@ test.each([
   const answer = await member.post("/api/billing-details", { json });
   expect(answer.status).toBe(422);
   expect(answer.body.detail).toBe(sentence);
-  const { body } = await member.get("/api/my-data");
-  expect(body.profile).toMatchObject({ billingGstin: null, billingState: null });
+  const { json: kept } = await downloadMyData(member);
+  expect(kept.profile).toMatchObject({ billingGstin: null, billingState: null });
 });
 
 test("a buyer abroad pays IGST of 18% where the seller has no letter of undertaking", async () => {
@@ -285,9 +286,8 @@ test("without a seller nobody is asked, and the price is the full one abroad, to
 
 test("a member downloads the billing details, and those of each invoice", async () => {
   await withSeller(async () => {
-    const { get } = await buy(institution);
-    const { body } = await get("/api/my-data");
-    expect(body).toMatchObject({
+    const { json } = await downloadMyData(await buy(institution));
+    expect(json).toMatchObject({
       profile: {
         billingCountry: null,
         billingState: "29",

@@ -3,11 +3,16 @@ import { now, setClock } from "#lib/config/clock.ts";
 import { limits, rateLimits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { readImage, saveImage } from "#lib/images/store.ts";
+import { issueCreditNote } from "#lib/invoices/issue-credit-note.ts";
+import { listInvoices } from "#lib/invoices/queries.ts";
+import { grantMembership } from "#lib/membership/commands.ts";
 import { createUserId } from "#lib/users/user-id.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/letters.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { downloadMyData } from "#tests/support/my-data.ts";
 import { createMember } from "#tests/support/people.ts";
+import { jpegOf } from "#tests/support/pictures.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
 cheapenPasswords();
@@ -37,26 +42,78 @@ const userFields = {
   deletedAt: true,
 } as const;
 
-test("a member downloads all that is kept about them, and no secret", async () => {
+test("downloads all that is kept about a member, and no secret", async () => {
   const person = await createCustomer();
-  const answer = await person.get("/api/my-data");
-  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  expect(answer.body).toMatchObject({
-    profile: { id: person.userId, email: person.email, firstName: "Amrita", lastName: "Roy" },
+  const { headers, files, json } = await downloadMyData(person);
+  expect(headers.get("content-type")).toBe("application/zip");
+  expect(headers.get("content-disposition")).toBe('attachment; filename="my-data.zip"');
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  const [invoice] = await listInvoices(person.userId);
+  expect([...files.keys()]).toEqual(["my-data.json", `documents/${invoice?.number}.pdf`]);
+  expect(json).toMatchObject({
+    profile: {
+      id: person.userId,
+      email: person.email,
+      firstName: "Amrita",
+      lastName: "Roy",
+      profileImage: null,
+    },
     sessions: [{ remembered: false }],
     devices: [{ name: null }],
     securityLog: [{ kind: "NEW_DEVICE_LOGIN", device: null, times: 1 }],
+    mailedLinks: [{ purpose: "CONFIRM_EMAIL" }],
+    waitingMails: expect.arrayContaining([
+      expect.objectContaining({ recipient: person.email, subject: expect.any(String) }),
+    ]),
     watchlist: [{ episodeId: "AIE-SE01EP01" }],
     watchHistory: [{ episodeId: "AIE-SE01EP01", positionSeconds: 61, durationSeconds: 600 }],
     orders: [{ amountPaise: 117882, status: "PAID", payment: { amountPaise: 117882 } }],
+    invoices: [{ number: invoice?.number, totalPaise: 117882 }],
     memberships: [{ orderId: expect.any(String) }],
+    membershipChanges: [],
   });
   const sessions = { where: { userId: person.userId }, select: { id: true } };
   const [session] = await database().read.session.findMany(sessions);
   expect(session?.id).toMatch(/./);
-  expect(JSON.stringify(answer.body)).not.toContain(session?.id);
-  expect(JSON.stringify(answer.body)).not.toContain("$2b$");
+  const text = JSON.stringify(json);
+  expect(text).not.toContain(session?.id);
+  expect(text).not.toContain("$2b$");
+  expect(text).not.toContain("token=");
+});
+
+test("downloads the profile picture, and each tax document as it was handed out", async () => {
+  const person = await createCustomer();
+  const form = new FormData();
+  form.set("first_name", "Amrita");
+  form.set("last_name", "Roy");
+  form.set("profile_image", new File([Uint8Array.from(await jpegOf(20_000))], "me.jpg"));
+  const { body } = await person.post("/api/update-profile", { form });
+  const shown = await person.send(`/api/secure-profile-image/${body.profile_image_url}`);
+  const [invoice] = await listInvoices(person.userId);
+  const { paymentId = "" } = invoice ?? {};
+  await database().write((tx) =>
+    issueCreditNote(tx, { paymentId, refundId: `rfnd_${person.userId}`, amountPaise: 5_000 }),
+  );
+
+  const { files, json } = await downloadMyData(person);
+  expect(json.profile.profileImage).toBe("picture.jpg");
+  expect(files.get("picture.jpg")).toEqual(Buffer.from(await shown.bytes()));
+  const documents = await listInvoices(person.userId);
+  expect(documents.map(({ kind }) => kind).sort()).toEqual(["RECEIPT", "REFUND_RECEIPT"]);
+  for (const { number } of documents) {
+    const alone = await person.send(`/api/invoices/${number}`);
+    expect(files.get(`documents/${number}.pdf`)).toEqual(Buffer.from(await alone.bytes()));
+  }
+  expect(files.size).toBe(4);
+});
+
+test("downloads what an operator did to the membership, and why", async () => {
+  const member = await createMember();
+  const act = { userId: member.userId, actor: "operator root", reason: "a gift" };
+  await grantMembership(act);
+  const { json } = await downloadMyData(member);
+  expect(json.membershipChanges).toMatchObject([{ reason: "a gift" }]);
+  expect(JSON.stringify(json)).not.toContain("operator root");
 });
 
 test("an account is not deleted without its password", async () => {
@@ -181,15 +238,23 @@ test("nobody gets into a deleted account by a new password, and its address is f
 
 test("limits the documents that an account has made for it", async () => {
   const [one, other] = [await createMember(), await createMember()];
-  const asked = Array.from({ length: rateLimits.documentByAccount.points }, () =>
-    one.get("/api/my-data"),
+  const { points } = rateLimits.documentByAccount;
+  const ask = () => one.get("/api/invoices/INV-2627-000001");
+  const statuses = (await Promise.all(Array.from({ length: points }, ask))).map(
+    ({ status }) => status,
   );
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  for (const path of ["/api/my-data", "/api/invoices/INV-2627-000001"]) {
-    const refused = await one.get(path);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect((await ask()).status).toBe(429);
+  expect((await other.get("/api/invoices/INV-2627-000001")).status).toBe(404);
+});
+
+test("limits the downloads of an account", async () => {
+  const [one, other] = [await createMember(), await createMember()];
+  for (let left = rateLimits.personalDataByAccount.points; left > 0; left -= 1) {
+    await downloadMyData(one);
   }
-  expect((await other.get("/api/my-data")).status).toBe(200);
+  const refused = await one.get("/api/my-data");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  await downloadMyData(other);
 });

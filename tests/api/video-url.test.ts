@@ -47,16 +47,6 @@ test.each([`${ONE}.mp4`, ONE])("a subscriber gets a link of their own for %s", a
   expect((await other.get(addressOf(name))).body.video_url).not.toBe(answer.body.video_url);
 });
 
-test("a link names another place when the films lie elsewhere", async () => {
-  const subscriber = await createSubscriber();
-  await withSettings({ MEDIA_BASE_URL: "https://media.example/films/" }, async () => {
-    const { body } = await subscriber.get(addressOf(ONE));
-    expect(body.video_url).toMatch(
-      /^https:\/\/media\.example\/films\/[^/]+\/AIE-SE01EP01\/[^/]+\/master\.m3u8$/,
-    );
-  });
-});
-
 describe("no film is called", () => {
   const names = [
     "AIE-SE03EP01.mp4",

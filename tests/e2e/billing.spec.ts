@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { withDemoSite } from "#tests/support/demo-site.ts";
+import { readJson } from "#tests/support/my-data.ts";
 import { institution, lut, seller } from "#tests/support/seller.ts";
+import { readZip } from "#tests/support/zip.ts";
 import { expect, signInAsNewMember, test } from "./fixtures.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Annual Plan" });
@@ -71,7 +73,8 @@ test.describe("an institution", () => {
       expect(await start(page)).toBe(117_882);
       await pay(page);
 
-      const { invoices } = await (await page.request.get(`${origin}/api/my-data`)).json();
+      const download = await page.request.get(`${origin}/api/my-data`);
+      const { invoices } = readJson(readZip(await download.body()));
       expect(invoices).toMatchObject([
         {
           buyerName: institution.name,

@@ -19,7 +19,11 @@ for (const { path, title, heading, subtitle } of [
     for (const [at, card] of (await cards.all()).entries()) {
       const name = ["Episode One", "Episode Two", "Episode Three", "Episode Four"][at] ?? "";
       await expect(card.getByRole("heading")).toContainText(name);
-      await expect(card.locator("img")).toHaveAttribute("src", /AIE-SE0\dEP0\d-thumbnail/);
+      const picture = card.locator("img");
+      await expect(picture).toHaveAttribute("src", /AIE-SE0\dEP0\d-thumbnail\.jpg$/);
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty("complete", true);
+      await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
       await expect(card.getByRole("paragraph").first()).not.toBeEmpty();
       await expect(card.getByRole("button", { name: "Watch Now" })).toBeVisible();
       await expect(card.getByRole("button", { name: "Watchlist" })).toBeVisible();

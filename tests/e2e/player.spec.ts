@@ -37,6 +37,7 @@ test("Watch Now says that the film is loading, then plays it, and is ignored mea
   await expectPlaying(page);
   await expect(loading).toBeHidden();
   await expect(player(page)).toHaveAccessibleName(/^Episode Two/);
+  await expect(film(page)).toHaveAttribute("poster", /AIE-SE01EP02-thumbnail\.jpg$/);
   await expect(film(page)).toContainText("Your browser does not support the video tag.");
   expect(asked).toBe(1);
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { database } from "#lib/database/client.ts";
 import { localPath, localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
 import { askOperator, operate } from "#tests/api/operate.ts";
@@ -13,6 +15,9 @@ import {
   turned,
   type Wish,
 } from "#tests/films/masters.ts";
+
+// What the site itself refuses to read.
+sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer", "VipsForeignLoadWebpBuffer"] });
 
 const ONE = "AIE-SE01EP01";
 
@@ -72,6 +77,19 @@ test("the segments begin at the same times in all sizes, and are 4 to 6 s long",
   expect(await times(720)).toEqual([4, 4, 1]);
   expect(await times(480)).toEqual([4, 4, 1]);
   expect(await times(360)).toEqual([4, 4, 1]);
+});
+
+test("makes the poster in the sizes that pages show", async () => {
+  const files = (await localStorage.readManifest(ONE))?.files ?? {};
+  for (const { width, format } of thumbnailSizes) {
+    const name = `poster-${width}.${format}`;
+    expect(files[name]?.type).toBe(`image/${format}`);
+    const bytes = readFileSync(await shown(name));
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      width,
+      height: Math.round((width / 16) * 9),
+    });
+  }
 });
 
 test("a poster and a preview of every two seconds are made", async () => {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { besideFilm } from "#lib/media/link-address.ts";
 import { s3Storage } from "#lib/media/storage/s3-storage.ts";
 import { layFilm, type MadeFilm, makeFilm } from "#tests/support/film-package.ts";
 import { type FilmSite, linkOf, startFilmSite } from "#tests/support/film-site.ts";
+import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { rereadSettings } from "#tests/support/own-settings.ts";
 import { createSubscriber } from "#tests/support/people.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -15,24 +15,13 @@ import { createVisitor } from "#tests/support/visitor.ts";
 const ONE = "AIE-SE01EP01";
 const directory = mkdtempSync(path.join(tmpdir(), "aie-s3-"));
 
-let storage: S3rver;
-let endpoint: string;
+let storage: Awaited<ReturnType<typeof startObjectStorage>>;
 let site: FilmSite;
 let film: MadeFilm;
 
 beforeAll(async () => {
-  const bucket = { name: "films" };
-  const options = { address: "127.0.0.1", port: 0, silent: true, directory };
-  storage = new S3rver({ ...options, configureBuckets: [bucket] });
-  const { port } = await storage.run();
-  endpoint = `http://127.0.0.1:${port}`;
-  Object.assign(process.env, {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: "us-east-1",
-    S3_BUCKET: "films",
-    S3_ACCESS_KEY_ID: "S3RVER",
-    S3_SECRET_ACCESS_KEY: "S3RVER",
-  });
+  storage = await startObjectStorage();
+  Object.assign(process.env, storage.settings);
   rereadSettings();
   site = await startFilmSite();
   film = await layFilm(ONE, { encrypted: true, videoBytes: 3_000_000 });
@@ -127,7 +116,7 @@ test("a bucket that gives no answer is our fault, and says nothing of itself to 
   process.env.S3_BUCKET = "no-such-bucket";
   rereadSettings();
   const answer = await viewer.get(`/api/get-secure-video-url/${ONE}`);
-  process.env.S3_BUCKET = "films";
+  process.env.S3_BUCKET = storage.settings.S3_BUCKET;
   rereadSettings();
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toContain("bucket");

@@ -38,7 +38,7 @@ http {
     location ${accelPath}/ {
       internal; alias ${media}/;
       add_header X-Content-Type-Options nosniff;
-      add_header Cross-Origin-Resource-Policy same-site;
+      add_header Cross-Origin-Resource-Policy same-origin;
     }
     location /plain/ { alias ${media}/; }
   }

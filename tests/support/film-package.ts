@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { now } from "#lib/config/clock.ts";
 import type { EpisodeId } from "#lib/content/episodes.ts";
+import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { database } from "#lib/database/client.ts";
-import { type FilmManifest, filmManifestSchema } from "#lib/media/manifest.ts";
+import { type FilmManifest, filmManifestSchema, posterFile } from "#lib/media/manifest.ts";
 import { localPath } from "#lib/media/storage/local-storage.ts";
 import { filmStorage } from "#lib/media/storage/storage.ts";
 
@@ -15,6 +16,8 @@ const TYPES: Record<string, FilmManifest["files"][string]["type"]> = {
   ".mp4": "video/mp4",
   ".vtt": "text/vtt",
   ".jpg": "image/jpeg",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
 };
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -22,13 +25,14 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 /** A film as a test made it: where it lies, and the bytes of each file. */
 export type MadeFilm = { folder: string; manifest: FilmManifest; files: Map<string, Buffer> };
 
-type Options = { videoBytes?: number; encrypted?: boolean };
+/** `poster` has the sizes that pages show, too. */
+type Options = { videoBytes?: number; encrypted?: boolean; poster?: boolean };
 
 /** Makes a film's package in `folder`, with a key in the database when it is encrypted. */
 export async function makeFilm(
   folder: string,
   episodeId: EpisodeId,
-  { videoBytes = 100_000, encrypted = false }: Options = {},
+  { videoBytes = 100_000, encrypted = false, poster = false }: Options = {},
 ): Promise<MadeFilm> {
   const texts = {
     "master.m3u8": "#EXTM3U\n720.m3u8",
@@ -41,7 +45,8 @@ export async function makeFilm(
     Object.entries(texts).map(([name, text]) => [name, Buffer.from(`${text}\n#${randomUUID()}`)]),
   );
   files.set("720.mp4", randomBytes(videoBytes));
-  for (const name of ["previews.jpg", "poster.jpg"]) files.set(name, randomBytes(2_000));
+  const sizes = poster ? thumbnailSizes.map(posterFile) : [];
+  for (const name of ["previews.jpg", "poster.jpg", ...sizes]) files.set(name, randomBytes(2_000));
   const hashes = [...files].map(([name, bytes]) => `${name} ${sha256(bytes)}`).sort();
   const size = { width: 1280, height: 720, bitsPerSecond: 1_000_000 };
   const manifest = filmManifestSchema.parse({

@@ -5,6 +5,8 @@ import styles from "./picture.module.css";
 
 export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDoubleClick"> & {
   files: FilmFiles;
+  /** Shown until the film's first picture is there. */
+  poster: string | undefined;
   rate: number;
   onVideo: (video: HTMLVideoElement | null) => void;
   onCaptions: (track: HTMLTrackElement | null) => void;
@@ -16,7 +18,7 @@ const PREVIEWS = "thumbnails";
 
 /** The film itself. The browser's own menu, which could save it, is not offered. */
 export function FilmVideo(props: FilmVideoProps) {
-  const { files, rate, onVideo, onCaptions, onChapters, ...gestures } = props;
+  const { files, poster, rate, onVideo, onCaptions, onChapters, ...gestures } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [captions] = files.captions;
 
@@ -38,6 +40,7 @@ export function FilmVideo(props: FilmVideoProps) {
       ref={setVideo}
       slot="media"
       className={styles.video}
+      poster={poster}
       autoPlay
       playsInline
       disableRemotePlayback

@@ -13,6 +13,7 @@ import type { Track } from "./use-track.ts";
 
 type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"> & {
   title: string;
+  poster: string | undefined;
   state: SessionState;
   controls: FilmControls;
   controller: RefObject<Controller | null>;
@@ -23,7 +24,15 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
 };
 
 /** The film and its controls, which hide while nobody moves. */
-export function Picture({ title, state, controls, controller, root, ...props }: PictureProps) {
+export function Picture({
+  title,
+  poster,
+  state,
+  controls,
+  controller,
+  root,
+  ...props
+}: PictureProps) {
   const { commands, layer, preferences } = controls;
   const { chapters, hasNext, ...tracks } = props;
   const gestures = useGestures(commands);
@@ -42,7 +51,13 @@ export function Picture({ title, state, controls, controller, root, ...props }: 
       autohide={layer === null ? "3" : "-1"}
       inert={kind !== "loading" && kind !== "ready"}
     >
-      <FilmVideo {...tracks} {...gestures} files={state.files} rate={preferences.rate} />
+      <FilmVideo
+        {...tracks}
+        {...gestures}
+        files={state.files}
+        poster={poster}
+        rate={preferences.rate}
+      />
       {kind === "ready" && <MediaLoadingIndicator slot="centered-chrome" noAutohide />}
       <TitleLine title={title} />
       <CentreButtons />

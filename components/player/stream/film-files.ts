@@ -64,15 +64,7 @@ async function loadHere(address: string, signal: AbortSignal): Promise<string | 
 }
 
 async function load(address: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(address, {
-    signal,
-    credentials: isForeign(address) ? "include" : "same-origin",
-  });
+  const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${response.status} for ${address.split("/").at(-1)}`);
   return response;
-}
-
-/** Whether an address is another host's, which gets the cookie only if it is told to. */
-export function isForeign(address: string): boolean {
-  return new URL(address, location.href).origin !== location.origin;
 }

@@ -81,5 +81,5 @@ export class FilmLink {
   }
 }
 
-/** `<media base>/<token>/<id>/<revision>/<file>` */
+/** `/api/video-stream/<token>/<id>/<revision>/<file>` */
 const revisionOf = (videoUrl: string) => videoUrl.split("/").at(-2);

@@ -1,7 +1,6 @@
 import type { ErrorData, HlsConfig, LoaderConfig } from "hls.js";
 import Hls from "hls.js/light";
 import type { Engine, EngineEvents } from "./engine.ts";
-import { isForeign } from "./film-files.ts";
 import type { FilmLink } from "./film-link.ts";
 
 /** Until the line has been measured: most lines carry 720p. */
@@ -70,7 +69,6 @@ function configFor(link: FilmLink, at: number): Partial<HlsConfig> {
     async xhrSetup(xhr, url) {
       await link.settled();
       xhr.open("GET", link.newest(url), true);
-      xhr.withCredentials = isForeign(url);
     },
   };
 }

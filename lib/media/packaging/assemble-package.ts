@@ -11,7 +11,12 @@ import { type FilmOrder, renditionFile } from "#lib/media/packaging/film-order.t
 import { readFragments } from "#lib/media/packaging/fragments.ts";
 import { describeFile, revisionOf } from "#lib/media/packaging/hash-files.ts";
 import type { Rung } from "#lib/media/packaging/ladder.ts";
-import { POSTER_NAME, PREVIEW_FILES, PREVIEWS_NAME } from "#lib/media/packaging/pictures.ts";
+import {
+  POSTER_NAME,
+  POSTER_SIZE_FILES,
+  PREVIEW_FILES,
+  PREVIEWS_NAME,
+} from "#lib/media/packaging/pictures.ts";
 import {
   masterPlaylist,
   mediaPlaylist,
@@ -47,7 +52,8 @@ export async function assemblePackage(
   if (order.captions !== null) texts[CAPTIONS_NAME] = order.captions;
   if (order.chapters !== null) texts[CHAPTERS_NAME] = order.chapters;
   for (const [name, text] of Object.entries(texts)) await writeFile(path.join(to, name), text);
-  const pictures = [POSTER_NAME, ...PREVIEW_FILES];
+  const sizes = order.isPosterThumbnail ? POSTER_SIZE_FILES : [];
+  const pictures = [POSTER_NAME, ...sizes, ...PREVIEW_FILES];
   for (const name of pictures) await place(path.join(from, name), path.join(to, name));
   const names = [...order.rungs.map(renditionFile), ...Object.keys(texts), ...pictures].sort();
   const files: FilmManifest["files"] = {};

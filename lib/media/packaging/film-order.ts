@@ -15,6 +15,8 @@ export type FilmOrder = {
   chapters: string | null;
   /** When the picture is that stands before the film. */
   posterSeconds: number;
+  /** Whether pages show that picture too, in place of the drawn thumbnail. */
+  isPosterThumbnail: boolean;
 };
 
 /** Told how much of the work is done, from 0 to 1, and at what it is. */

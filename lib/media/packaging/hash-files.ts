@@ -12,6 +12,8 @@ const TYPES: Record<string, FileFact["type"]> = {
   ".mp4": "video/mp4",
   ".vtt": "text/vtt",
   ".jpg": "image/jpeg",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
 };
 
 /** What a manifest says of one file: its size, its hash and its type. */

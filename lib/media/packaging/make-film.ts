@@ -5,8 +5,10 @@ import { encodeRendition } from "#lib/media/packaging/encode-rendition.ts";
 import { type FilmOrder, type Progress, renditionFile } from "#lib/media/packaging/film-order.ts";
 import {
   makePoster,
+  makePosterSizes,
   makePreviews,
   POSTER_NAME,
+  POSTER_SIZE_FILES,
   PREVIEWS_NAME,
 } from "#lib/media/packaging/pictures.ts";
 
@@ -15,7 +17,7 @@ import {
  * finished by a run before, and is kept.
  */
 export async function makeFilm(
-  { master, rungs, qualityOf, posterSeconds }: FilmOrder,
+  { master, rungs, qualityOf, posterSeconds, isPosterThumbnail }: FilmOrder,
   folder: string,
   progress: Progress,
 ): Promise<void> {
@@ -37,5 +39,6 @@ export async function makeFilm(
   }
   progress(1, "pictures");
   if (missing(POSTER_NAME)) await makePoster(master, posterSeconds, folder);
+  if (isPosterThumbnail && POSTER_SIZE_FILES.some(missing)) await makePosterSizes(folder);
   if (missing(PREVIEWS_NAME)) await makePreviews(master, folder);
 }

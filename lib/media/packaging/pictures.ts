@@ -1,13 +1,18 @@
-import { rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
+import { thumbnailSizes } from "#lib/content/thumbnails.ts";
+import { posterFile } from "#lib/media/manifest.ts";
 import type { Master } from "#lib/media/packaging/probe-master.ts";
 import { ffmpeg } from "#lib/media/packaging/tools.ts";
 import { formatVtt } from "#lib/media/packaging/webvtt.ts";
+import { encoders } from "#lib/pictures/encoders.ts";
 
 export const POSTER_NAME = "poster.jpg";
 export const PREVIEWS_NAME = "previews.vtt";
 const SPRITE_NAME = "previews.jpg";
 export const PREVIEW_FILES = [PREVIEWS_NAME, SPRITE_NAME] as const;
+export const POSTER_SIZE_FILES = thumbnailSizes.map(posterFile);
 
 const POSTER_WIDTH = 1280;
 /** A preview's longer side, in pixels. */
@@ -21,6 +26,18 @@ export async function makePoster(master: Master, seconds: number, folder: string
   const width = Math.min(POSTER_WIDTH, master.width);
   const size = `scale=${width}:-2:flags=lanczos,setsar=1`;
   await makePicture(["-ss", String(seconds)], master, size, 4, path.join(folder, POSTER_NAME));
+}
+
+/** Makes the sizes of the poster that pages show; a poster that is smaller than one stays as it is. */
+export async function makePosterSizes(folder: string): Promise<void> {
+  // As bytes: what opens files is closed where members' pictures are decoded.
+  const poster = await readFile(path.join(folder, POSTER_NAME));
+  for (const size of thumbnailSizes) {
+    const resized = sharp(poster).resize({ width: size.width, withoutEnlargement: true });
+    const target = path.join(folder, posterFile(size));
+    await writeFile(`${target}.part`, await encoders[size.format](resized).toBuffer());
+    await rename(`${target}.part`, target);
+  }
 }
 
 /** Makes the small pictures that show where one seeks to, in one file, and the map of them. */

@@ -8,14 +8,14 @@ import {
   formatManifest,
   MANIFEST_NAME,
 } from "#lib/media/manifest.ts";
+import type { FilmStorage } from "#lib/media/storage/film-storage.ts";
 import {
   deleteObject,
   getObject,
   listObjects,
   openObject,
   putObject,
-} from "#lib/media/storage/bucket.ts";
-import type { FilmStorage } from "#lib/media/storage/film-storage.ts";
+} from "#lib/object-storage/bucket.ts";
 
 /** The name of a film's file in the bucket. */
 export function objectKey(episodeId: EpisodeId, ...names: string[]): string {

@@ -2,7 +2,10 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findPicture, sourceSet } from "#lib/pictures/pictures.ts";
+import { episodes } from "#lib/content/episodes.ts";
+import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
+import { formats } from "#lib/pictures/file-names.ts";
+import { findPicture, madeFile, sourceSet } from "#lib/pictures/pictures.ts";
 
 // What the site itself refuses to read: members' pictures come as bytes, and these are files.
 sharp.unblock({ operation: ["VipsForeignLoadHeifFile", "VipsForeignLoadWebpFile"] });
@@ -10,6 +13,8 @@ sharp.unblock({ operation: ["VipsForeignLoadHeifFile", "VipsForeignLoadWebpFile"
 const originals = globSync("**/*.jpg", { cwd: "public/images" })
   .filter((file) => !file.startsWith("opengraph"))
   .map((file) => `/images/${file}`);
+
+const thumbnails = episodes.map(({ thumbnail }) => thumbnail);
 
 /** The files of a `srcset`, with the width that each is said to have. */
 const filesOf = (set: string) =>
@@ -22,12 +27,33 @@ test.each(originals)("%s has its files in both formats, and a placeholder", (ori
   const { placeholder, widths } = findPicture(original);
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(placeholder.length).toBeLessThan(400);
-  for (const format of ["avif", "webp"] as const) {
+  for (const format of formats) {
+    for (const width of widths) {
+      const file = path.join("public", madeFile(original, "whole", width, format));
+      expect(existsSync(file), file).toBe(true);
+    }
+    if (thumbnails.includes(original)) continue;
     const files = filesOf(sourceSet(original, "whole", format));
     expect(files.map(({ width }) => width)).toEqual(widths);
     for (const { file } of files) expect(existsSync(file), file).toBe(true);
   }
 });
+
+test.each(thumbnails)(
+  "%s is named by addresses that stay, in the sizes of posters",
+  (thumbnail) => {
+    for (const format of formats) {
+      const named = sourceSet(thumbnail, "whole", format).split(", ");
+      const sizes = named.map((entry) => readThumbnailPath(entry.split(" ")[0] ?? "")?.size);
+      expect(sizes).toEqual(thumbnailWidths.map((width) => ({ width, format })));
+      expect(named).toEqual(
+        thumbnailWidths.map(
+          (width) => `${thumbnail.replace(".jpg", "")}-${width}.${format} ${width}w`,
+        ),
+      );
+    }
+  },
+);
 
 test("a file is as wide as its srcset says, upright where it is meant for an upright window", async () => {
   const [whole] = filesOf(sourceSet("/images/home/hero.jpg", "whole", "avif"));

@@ -1,8 +1,8 @@
-/** The requests that films need of S3-compatible storage. Keys are ours: letters, digits and `-./`. */
+/** The requests that films and pictures need of S3-compatible storage. Keys are ours: letters, digits and `-./`. */
 import { openAsBlob } from "node:fs";
 import { environment, type S3Settings } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
-import { presign } from "#lib/media/storage/presign.ts";
+import { presign } from "#lib/object-storage/presign.ts";
 
 type Range = { range?: string };
 
@@ -12,35 +12,40 @@ export function viewerUrl(method: "GET" | "HEAD", key: string, headers: Range): 
 }
 
 /** An object, whose body is still to be read; null when the bucket has none of this name. */
-export async function openObject(key: string): Promise<Response | null> {
-  const response = await fetch(sign({ method: "GET", key }));
+export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
+  const response = await fetch(sign({ method: "GET", key }), signal ? { signal } : {});
   if (response.status !== 404) return expectOk(response, `GET ${key}`);
   const answer = await response.text();
   if (answer.includes("NoSuchBucket")) throw wrongAnswer(`GET ${key}`, 404, answer);
   return null;
 }
 
-/** An object's bytes; null when there is none. */
-export async function getObject(key: string): Promise<Buffer | null> {
-  const response = await openObject(key);
+/** A small object's bytes; null when there is none. */
+export async function getObject(key: string): Promise<Buffer<ArrayBuffer> | null> {
+  const response = await openObject(key, soon());
   return response && Buffer.from(await response.arrayBuffer());
 }
 
-/** Puts a file or a text into the bucket: an object is there whole or not at all. */
+/** Puts a file, a text or bytes into the bucket: an object is there whole or not at all. */
 export async function putObject(
   key: string,
-  content: { file: string } | string,
+  content: { file: string } | string | Uint8Array,
   type: string,
 ): Promise<void> {
-  const body = typeof content === "string" ? new Blob([content]) : await openAsBlob(content.file);
+  const isFile = typeof content === "object" && "file" in content;
+  const body = isFile ? await openAsBlob(content.file) : Buffer.from(content);
   const headers = { "Content-Type": type };
-  const response = await fetch(sign({ method: "PUT", key }), { method: "PUT", headers, body });
+  const init = { method: "PUT", headers, body, ...(isFile ? {} : { signal: soon() }) };
+  const response = await fetch(sign({ method: "PUT", key }), init);
   await (await expectOk(response, `PUT ${key}`)).body?.cancel();
 }
 
 /** Removes an object; none is no error. */
 export async function deleteObject(key: string): Promise<void> {
-  const response = await fetch(sign({ method: "DELETE", key }), { method: "DELETE" });
+  const response = await fetch(sign({ method: "DELETE", key }), {
+    method: "DELETE",
+    signal: soon(),
+  });
   if (response.status !== 404) await expectOk(response, `DELETE ${key}`);
   await response.body?.cancel();
 }
@@ -53,7 +58,7 @@ export async function listObjects(prefix: string): Promise<ListedObject[]> {
   for (let token: string | undefined = ""; token !== undefined; ) {
     const more: Record<string, string> = token ? { "continuation-token": token } : {};
     const query = { "list-type": "2", prefix, ...more };
-    const response = await fetch(sign({ method: "GET", key: "", query }));
+    const response = await fetch(sign({ method: "GET", key: "", query }), { signal: soon() });
     const xml = await (await expectOk(response, `LIST ${prefix}`)).text();
     for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
       const writtenAt = new Date(textOf(entry, "LastModified") ?? 0);
@@ -84,6 +89,9 @@ function sign({ method, key, seconds = limits.s3Seconds, headers = {}, query = {
   return presign({ method, url, at: new Date(), seconds, headers }, s3);
 }
 
+/** Ends a request that is over soon where the storage answers at all. */
+const soon = () => AbortSignal.timeout(limits.smallObjectMs);
+
 function settings(): S3Settings {
   const { s3 } = environment();
   if (s3 === null) throw new Error("No S3 storage is set.");
@@ -96,5 +104,5 @@ async function expectOk(response: Response, what: string): Promise<Response> {
 }
 
 function wrongAnswer(what: string, status: number, answer: string): Error {
-  return new Error(`The film storage answered ${what} with ${status}: ${answer.slice(0, 300)}`);
+  return new Error(`The object storage answered ${what} with ${status}: ${answer.slice(0, 300)}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presign } from "#lib/media/storage/presign.ts";
+import { presign } from "#lib/object-storage/presign.ts";
 
 /** AWS, "Authenticating Requests: Using Query Parameters", the example at its end. */
 const published = {

@@ -1,0 +1,22 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import S3rver from "s3rver";
+
+/** Starts S3-compatible storage with one empty bucket. `settings` are the site's for it. */
+export async function startObjectStorage() {
+  const directory = mkdtempSync(path.join(tmpdir(), "aie-s3-"));
+  const options = { address: "127.0.0.1", port: 0, silent: true, directory };
+  const storage = new S3rver({ ...options, configureBuckets: [{ name: "aie" }] });
+  const { port } = await storage.run();
+  return {
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: "us-east-1",
+      S3_BUCKET: "aie",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    },
+    close: () => storage.close(),
+  };
+}
