@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { Trailer as TrailerContent } from "#lib/content/trailers.ts";
-import { trailerUrl } from "#lib/content/trailers.ts";
+import { trailerUrl, trailerWords } from "#lib/content/trailers.ts";
 import { PlayMark } from "./play-mark.tsx";
 import styles from "./trailer.module.css";
 import { TrailerPlayer } from "./trailer-player.tsx";
@@ -57,7 +57,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
         </a>
       )}
       <p className={styles.failure} role="status">
-        {failed && "The trailer could not be loaded. Please try again in a moment."}
+        {failed && trailerWords.failed}
       </p>
     </div>
   );

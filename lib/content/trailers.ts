@@ -14,6 +14,14 @@ export type Trailer = {
   published: string;
 };
 
+export const hostNames = { vimeo: "Vimeo", youtube: "YouTube" } as const;
+
+export const trailerWords = {
+  close: "Close the trailer",
+  failed: "The trailer could not be loaded. Please try again in a moment.",
+  loading: (host: string) => `Loading the trailer from ${host}…`,
+} as const;
+
 const introduction: Trailer = {
   host: "site",
   video: "/trailers/AIE-SE01EP01.mp4",
