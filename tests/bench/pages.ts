@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- pages`: each public page through Lighthouse on its simulated slow phone, beside
  * the emptiest page of the same build, the two in turn. `npm run bench -- pages / /about` measures
- * those pages only, `--runs 3` takes the median of so many.
+ * those pages only, `--runs 5` takes each so many times in place of three.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
@@ -10,7 +10,7 @@ import { freePort } from "#lib/setup/local-postgres.ts";
 import { accessTable } from "#tests/support/access-table.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/demo-site.ts";
-import { type Category, type Figures, measure, medianOf } from "./lighthouse.ts";
+import { type Category, type Figures, measure, summaryOf } from "./lighthouse.ts";
 import { report } from "./report.ts";
 import type { Row } from "./row.ts";
 
@@ -100,7 +100,7 @@ await withDemoSite(async (origin) => {
       empty.push(await measure(origin + EMPTY, port, ["performance"]));
       own.push(await measure(origin + page, port, asked));
     }
-    const pair = { page, own: medianOf(own), empty: medianOf(empty) };
+    const pair = { page, own: summaryOf(own), empty: summaryOf(empty) };
     pairs.push(pair);
     process.stdout.write(`${page}: ${rowOf(pair).figure}, score ${pair.own.score}\n`);
   }
