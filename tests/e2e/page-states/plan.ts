@@ -4,7 +4,7 @@ import { calls, paths, sandboxPath } from "#lib/config/paths.ts";
 import { expect, signInAsNewMember } from "#tests/e2e/fixtures.ts";
 import { openCheckout, pay, start } from "#tests/e2e/stub-checkout.ts";
 import { institution } from "#tests/support/seller.ts";
-import { opened, openPlain, refuse, type Walk } from "./walk.ts";
+import { leaveFor, opened, refuse, type Walk } from "./walk.ts";
 
 const checkout = (page: Page) => page.getByRole("dialog", { name: "AIE" });
 
@@ -79,14 +79,15 @@ const panel: Walk = {
   title: "the page of the sandbox, with a payment",
   complaints: /status of 400/,
   steps: async (page, look) => {
-    await openPlain(page, `${sandboxPath}/`);
+    await page.goto(paths.about);
+    await leaveFor(page, `${sandboxPath}/`);
     await look("as it opens");
     await signInAsNewMember(page);
     await page.goto(paths.membershipPlan);
     await start(page).click();
     await page.getByRole("button", { name: "Fail this payment" }).click();
     await expect(checkout(page).getByRole("alert")).not.toBeEmpty();
-    await openPlain(page, `${sandboxPath}/`);
+    await leaveFor(page, `${sandboxPath}/`);
     await look("with a failed payment");
   },
 };

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { paths, personPath } from "#lib/config/paths.ts";
 import { expect, type Viewer } from "#tests/e2e/fixtures.ts";
-import { opened, type Walk } from "./walk.ts";
+import { leaveFor, opened, type Walk } from "./walk.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator("summary");
 
@@ -85,8 +85,27 @@ const missing = (path: string): Walk => ({
   complaints: /status of 404/,
 });
 
+/** An effect of the bar throws, above every page's own boundary. */
+const brokenFrame: Walk = {
+  title: "the frame of the site is broken",
+  complaints: /no scrolling here|favicon\.ico/,
+  steps: async (page, look) => {
+    await page.goto(paths.about);
+    await page.addInitScript(() => {
+      const listen = window.addEventListener;
+      window.addEventListener = (...args: Parameters<typeof listen>) => {
+        if (args[0] === "scroll") throw new Error("no scrolling here");
+        listen.apply(window, args);
+      };
+    });
+    await leaveFor(page, paths.home);
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await look("open");
+  },
+};
+
 export const publicStates = {
-  [paths.home]: [home],
+  [paths.home]: [home, brokenFrame],
   [paths.seasonOne]: [trailer, opened(paths.seasonOne, "subscriber")],
   [paths.seasonTwo]: [opened(paths.seasonTwo), opened(paths.seasonTwo, "member")],
   [paths.faculty]: [faculty],

@@ -1,6 +1,5 @@
 /** How a page is led through its states, each of which is looked at. */
 import type { Page, Route } from "playwright/test";
-import { paths } from "#lib/config/paths.ts";
 import type { Device } from "#tests/e2e/axe.ts";
 import type { Viewer } from "#tests/e2e/fixtures.ts";
 
@@ -26,9 +25,8 @@ export function opened(path: string, as: Viewer = "visitor"): Walk {
   return { title: `opened by a ${as}`, as, steps };
 }
 
-/** Opens a page that has none of the site's scripts: `page.goto` would wait for them. */
-export async function openPlain(page: Page, path: string): Promise<void> {
-  await page.goto(paths.about);
+/** Leaves for a page on which none of the site's scripts runs: `page.goto` would wait for them. */
+export async function leaveFor(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => location.assign(to), path);
   await page.waitForURL(path);
 }
