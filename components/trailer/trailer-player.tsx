@@ -2,13 +2,14 @@
 
 import { useEffect, useRef } from "react";
 import { type Trailer, trailerUrl } from "#lib/content/trailers.ts";
+import { EmbeddedTrailer } from "./embedded-trailer.tsx";
 import styles from "./trailer.module.css";
 import { words } from "./words.ts";
 
 type TrailerPlayerProps = {
   trailer: Trailer;
   title: string;
-  /** It is over, or it broke. Of a film in another site's player neither is known. */
+  /** It is over, or closed, or it broke. */
   onEnd: (broken: boolean) => void;
 };
 
@@ -20,16 +21,13 @@ export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
 
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
 
-  if (trailer.host !== "site") {
+  const { host } = trailer;
+  if (host !== "site") {
+    const close = () => onEnd(false);
     return (
-      <iframe
-        ref={player}
-        className={styles.player}
-        src={url}
-        title={name}
-        allow="autoplay; fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin"
+      <EmbeddedTrailer
+        {...{ trailer: { ...trailer, host }, name, frame: player }}
+        onClose={close}
       />
     );
   }

@@ -14,6 +14,8 @@ export type Trailer = {
   published: string;
 };
 
+export const hostNames = { vimeo: "Vimeo", youtube: "YouTube" } as const;
+
 const introduction: Trailer = {
   host: "site",
   video: "/trailers/AIE-SE01EP01.mp4",

@@ -3,11 +3,13 @@
  * docs/benchmarks.md and docs/benchmarks.svg by `npm run bench` and `npm run bench -- report`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
 import { drawChart } from "./chart.ts";
+import { putSection, rowsOf } from "./document.ts";
 import { isMet, type Row } from "./row.ts";
 
-type Results = { name: string; title: string; measuredAt: string; rows: Row[] };
+type Results = { name: string; title: string; measuredAt: string; load?: string; rows: Row[] };
 
 const FOLDER = path.join(".cache", "bench");
 const DOCUMENT = path.join("docs", "benchmarks.md");
@@ -19,26 +21,35 @@ export function report(name: string, title: string, rows: Row[]): void {
   process.stdout.write(`\n${tableOf(rows)}\n`);
   if (!rows.every(isMet)) process.exitCode = 1;
   mkdirSync(FOLDER, { recursive: true });
-  const results: Results = { name, title, measuredAt: new Date().toISOString(), rows };
+  const measuredAt = new Date().toISOString();
+  const results: Results = { name, title, measuredAt, load: describeLoad(), rows };
   writeFileSync(path.join(FOLDER, `${name}.json`), JSON.stringify(results));
 }
 
-/** Writes the document's tables and the picture from what was kept. */
+/**
+ * Writes the tables that were kept into the document, and draws its picture. The tables of
+ * benchmarks that were not run here stay as they are.
+ */
 export function writeDocument(): void {
   const all = readdirSync(FOLDER)
     .filter((file) => file.endsWith(".json"))
     .sort()
     .map((file): Results => JSON.parse(readFileSync(path.join(FOLDER, file), "utf8")));
-  const tables = all.map(
-    ({ title, measuredAt, rows }) =>
-      `### ${title}\n\n${tableOf(rows)}\nMeasured on ${measuredAt.slice(0, 10)}.\n`,
-  );
   const text = readFileSync(DOCUMENT, "utf8");
-  const [before] = text.split(MARKS[0]);
-  const [, after] = text.split(MARKS[1]);
-  const results = `${MARKS[0]}\n\n${tables.join("\n")}\n${MARKS[1]}`;
-  writeFileSync(DOCUMENT, `${before}${results}${after ?? ""}`);
-  writeFileSync(CHART, drawChart(all.flatMap(({ rows }) => rows)));
+  const [before = "", rest = ""] = text.split(MARKS[0]);
+  const [known = "", after = ""] = rest.split(MARKS[1]);
+  const results = all.reduce((sections, { title, measuredAt, load, rows }) => {
+    const when = `Measured on ${measuredAt.slice(0, 10)}${load ? `, ${load}` : ""}.`;
+    return putSection(sections, title, `### ${title}\n\n${tableOf(rows)}\n${when}\n`);
+  }, known);
+  writeFileSync(DOCUMENT, `${before}${MARKS[0]}${results}${MARKS[1]}${after}`);
+  writeFileSync(CHART, drawChart(rowsOf(results)));
+}
+
+/** What else the machine did: how many processes wanted its processors in the last 15 minutes. */
+function describeLoad(): string {
+  const [, , waiting = 0] = loadavg();
+  return `at a load of ${waiting.toFixed(1)} on ${availableParallelism()} cores`;
 }
 
 function tableOf(rows: readonly Row[]): string {

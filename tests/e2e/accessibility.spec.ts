@@ -1,155 +1,56 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright/test";
-import { expect, fillLogin, fillSecurityLog, signInAsNewMember, test } from "./fixtures.ts";
+/** Each page in each of its states, as `page-states` leads through them. */
+import { globSync } from "node:fs";
+import { invoicePath, paths, personPath, sandboxPath } from "#lib/config/paths.ts";
+import { expectNoViolation } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { accountStates } from "./page-states/account.ts";
+import { filmStates } from "./page-states/films.ts";
+import { memberStates } from "./page-states/member.ts";
+import { planStates } from "./page-states/plan.ts";
+import { publicStates } from "./page-states/public.ts";
+import type { Walk } from "./page-states/walk.ts";
+import { ports } from "./ports.ts";
 
-const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+// Some walks look at a dozen states.
+test.describe.configure({ timeout: 180_000 });
 
-const pages = [
-  "/",
-  "/season-one",
-  "/season-two",
-  "/faculty",
-  "/faculty#season-2",
-  "/about",
-  "/teams/meera-deshmukh",
-  "/teams/ila-chowdhury",
-  "/login",
-  "/login#register",
-  "/forgotten-password",
-  "/new-password#token",
-  "/unknown-season",
-];
+const states: Record<string, Walk[]> = {
+  ...publicStates,
+  ...accountStates,
+  ...memberStates,
+  ...planStates,
+  ...filmStates,
+};
 
-async function expectNoViolation(page: Page, place: string) {
-  // What fades in is looked at once it is there.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => [place, id, nodes.map(({ html }) => html)]);
-  expect(found).toEqual([]);
-}
+for (const [path, walks] of Object.entries(states)) {
+  for (const { title, as = "visitor", sellerIsNamed, complaints, steps } of walks) {
+    test.describe(path, () => {
+      test.use({ as, expectedComplaints: complaints ? [complaints] : [] });
+      if (sellerIsNamed) test.use({ baseURL: `http://localhost:${ports.postgresql}` });
 
-for (const [name, viewport] of Object.entries(widths)) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport });
-
-    test("axe finds nothing wrong on any public page", async ({ page }) => {
-      for (const path of pages) {
-        await page.goto(path);
-        await expectNoViolation(page, path);
-      }
+      test(`has nothing that axe finds wrong: ${title}`, async ({ page }) => {
+        await steps(page, (state, devices) => expectNoViolation(page, state, devices));
+      });
     });
-  });
+  }
 }
 
-test("nor by night", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  for (const path of ["/", "/season-one", "/faculty", "/about", "/login"]) {
-    await page.goto(path);
-    await expectNoViolation(page, path);
+test("each path of the site, and each page of the app, has its states", () => {
+  const walked = Object.keys(states);
+  const pages = globSync("app/**/page.tsx").map(
+    (file) => file.replace(/^app|\/\([^)]*\)|\/page\.tsx$/g, "") || "/",
+  );
+  const known = [
+    ...Object.values(paths),
+    invoicePath("[number]"),
+    personPath("[slug]"),
+    sandboxPath,
+  ];
+  for (const path of new Set([...known, ...pages])) {
+    const pattern = new RegExp(`^${path.replace(/\[\w+\]/g, "[^/]+")}$`);
+    expect(
+      walked.filter((other) => pattern.test(other)),
+      path,
+    ).not.toEqual([]);
   }
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`nor in the long index of artists, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/artists");
-    await expectNoViolation(page, "/artists");
-  });
-}
-
-test.describe("with what can be opened open", () => {
-  test("the hero on its white slide, a menu, a trailer and an answer", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("button", { name: /From the founder/ }).click();
-    await page.getByRole("navigation", { name: "Main" }).getByText("Seasons").click();
-    await page
-      .getByRole("link", { name: /^Play the trailer/ })
-      .first()
-      .click();
-    await page.locator("summary").last().click();
-    await expectNoViolation(page, "home");
-  });
-
-  test("an account's devices, and the dialog that deletes it", async ({ page }) => {
-    await fillSecurityLog(page.request, await signInAsNewMember(page));
-    await page.goto("/profile");
-    await page.getByText("Show earlier activity").click();
-    await expectNoViolation(page, "profile");
-    await page.getByRole("button", { name: "Delete my account" }).click();
-    await expectNoViolation(page, "deletion");
-  });
-
-  test("the side menu of a phone", async ({ page }) => {
-    await page.setViewportSize(widths.phone);
-    await page.goto("/about");
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await page.getByRole("dialog").getByText("Seasons").click();
-    await expectNoViolation(page, "side menu");
-  });
-});
-
-test.describe("where nothing is", () => {
-  test.use({ expectedComplaints: [/404/] });
-
-  test("the 404 page", async ({ page }) => {
-    await page.goto("/nowhere");
-    await expectNoViolation(page, "404");
-  });
-});
-
-test.describe("of a subscriber", () => {
-  test.use({ as: "subscriber" });
-
-  // The player's states are looked at in player-access.spec.ts.
-  test("the member's pages and their menu", async ({ page }) => {
-    for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"]) {
-      await page.goto(path);
-      await page.getByRole("navigation", { name: "Main" }).locator("summary").last().click();
-      await expectNoViolation(page, path);
-    }
-  });
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in each state of a form, ${colorScheme}`, () => {
-    test.use({ colorScheme, expectedComplaints: [/status of (401|422)/] });
-
-    test("login refused, and registration with blank fields", async ({ page }) => {
-      await page.goto("/login");
-      await fillLogin(page, { email: "nobody@people.example", password: "a guess" });
-      await page.getByRole("button", { name: "Login", exact: true }).click();
-      await expect(page.getByText("Invalid credentials")).toBeVisible();
-      await expectNoViolation(page, "login refused");
-      await page.getByRole("tab", { name: "REGISTER" }).click();
-      await page.getByRole("button", { name: "Register" }).click();
-      await expect(page.getByText("Please fill all required fields.")).toBeVisible();
-      await page.getByRole("textbox", { name: "Password" }).last().fill("Kala-1947");
-      await expectNoViolation(page, "register with blank fields");
-    });
-
-    test("Edit Profile: blank, with a wrong picture, with a chosen one, and done", async ({
-      page,
-    }) => {
-      await signInAsNewMember(page);
-      await page.goto("/profile/edit");
-      const chooser = page.getByLabel("Choose a profile picture");
-      const submit = page.getByRole("button", { name: "Update Profile" });
-      const buffer = Buffer.from("no picture");
-      await chooser.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
-      await page.getByLabel("First name").fill("");
-      await submit.click();
-      await expect(page.getByText("Please choose a JPEG or PNG picture.")).toBeVisible();
-      await expectNoViolation(page, "edit profile refused");
-      await page.getByLabel("First name").fill("Ila");
-      await page.getByRole("textbox", { name: "New password" }).fill("Anders-2026");
-      await chooser.setInputFiles("public/images/people/meera-deshmukh.jpg");
-      await expect(page.getByRole("img", { name: "Your choice" })).toBeVisible();
-      await expectNoViolation(page, "edit profile with a choice");
-      await submit.click();
-      await expect(page.getByText("Profile updated successfully")).toBeVisible();
-      await expectNoViolation(page, "edit profile done");
-    });
-  });
-}

@@ -12,9 +12,11 @@ const accounts = {
 type Role = keyof typeof accounts | "viewer";
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
+export type Viewer = "visitor" | Role;
+
 type Options = {
   /** Who the browser belongs to. The demo's accounts are shared: leave them as they were. */
-  as: "visitor" | Role;
+  as: Viewer;
   /**
    * What this test makes the browser complain about, on purpose. One expression, with `|` in it:
    * Playwright takes a list of two for something else.
@@ -137,10 +139,17 @@ export async function post(
   return answer.json();
 }
 
-/** Makes the browser that of somebody who has just bought a year. Resolves with their login. */
-export async function signInAsNewSubscriber(request: APIRequestContext): Promise<Login> {
+/**
+ * Makes the browser that of somebody who has just bought a year; with `billing` where the site makes
+ * tax invoices. Resolves with their login.
+ */
+export async function signInAsNewSubscriber(
+  request: APIRequestContext,
+  billing?: object,
+): Promise<Login> {
   const login = await register(request);
   await signIn(request, login);
+  if (billing) await post(request, "/api/billing-details", { data: billing });
   const { key_id, order_id } = await post(request, "/api/create-order");
   const payment = await request.post("/sandbox/razorpay/v1/checkout/payments", {
     data: { key_id, order_id, method: "card", outcome: "succeed" },

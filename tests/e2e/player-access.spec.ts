@@ -1,50 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { expectFilm, linkCalls, player, press, watch, watchNow } from "./player.ts";
+import { linkCalls, watch, watchNow } from "./player.ts";
 
 test.use({ as: "viewer" });
-
-async function expectNoViolation(page: Page, place: string) {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => null)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
-  const found = violations.map(({ id, nodes }) => [place, id, nodes.map(({ html }) => html)]);
-  expect(found).toEqual([]);
-}
-
-for (const [name, viewport] of [
-  ["desktop", { width: 1280, height: 800 }],
-  ["phone", { width: 360, height: 740 }],
-] as const) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport });
-
-    test("axe finds nothing wrong in the player, whatever is open", async ({ page }) => {
-      await watch(page);
-      await page.keyboard.press("k");
-      await expectFilm(page, "paused", true);
-      await page.keyboard.press("c");
-      await expectNoViolation(page, "paused");
-      await press(page, "Transcript, chapters and works");
-      for (const tab of ["Transcript", "Works", "Chapters"]) {
-        await player(page).getByRole("tab", { name: tab }).click();
-        await expectNoViolation(page, tab);
-      }
-      await press(page, "Settings");
-      await expectNoViolation(page, "settings");
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("?");
-      await expectNoViolation(page, "keyboard");
-    });
-  });
-}
 
 /** What has the focus, by name, also within a web component; 'page' for anything behind. */
 function nameOfFocused(): string {
@@ -72,7 +29,7 @@ test("Tab stays in the player, and each stop has a name", async ({ page }) => {
 test.describe("with every place taken", () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test("the choice has the focus, names the devices, and has nothing wrong", async ({ page }) => {
+  test("the choice has the focus, and names the devices", async ({ page }) => {
     const at = new Date().toISOString();
     const stream = { device: "Firefox on Linux", started_at: at, seen_at: at };
     const streams = [
@@ -87,7 +44,6 @@ test.describe("with every place taken", () => {
     const choice = page.getByRole("alertdialog", { name: "You are watching on two other devices" });
     await expect(choice.getByRole("button").first()).toBeFocused();
     await expect(choice.getByRole("listitem").last()).toContainText("Gendering art");
-    await expectNoViolation(page, "choice");
     await choice.getByRole("button", { name: "Close" }).click();
     await expect(watchNow(page)).toBeFocused();
   });

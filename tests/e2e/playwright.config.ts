@@ -2,18 +2,14 @@ import { defineConfig } from "playwright/test";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 // Names the run, for the sites and the tests that it starts.
 import "#tests/support/site-folder.ts";
-
-/** The first of two ports: another checkout that is tested beside this one wants others. */
-const port = Number(process.env.E2E_PORT ?? 3201);
-/** Each database has a site of its own, which `serve.ts` starts on the production build. */
-const sites = { sqlite: port, postgresql: port + 1 };
+import { ports } from "./ports.ts";
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-const project = (name: keyof typeof sites, testMatch: RegExp) => ({
+const project = (name: keyof typeof ports, testMatch: RegExp) => ({
   name,
   testMatch,
-  use: { baseURL: `http://localhost:${sites[name]}` },
+  use: { baseURL: `http://localhost:${ports[name]}` },
 });
 
 export default defineConfig({
@@ -28,7 +24,8 @@ export default defineConfig({
   // No trace: it would cost a third of the time. `--trace on` records one by hand.
   use: { launchOptions: { executablePath, args: browserArguments } },
   projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],
-  webServer: Object.entries(sites).map(([provider, port]) => ({
+  // `serve.ts` starts them on the production build.
+  webServer: Object.entries(ports).map(([provider, port]) => ({
     name: provider,
     // Many tests watch at once, as one subscriber.
     command: `node tests/support/serve.ts ${provider} ${port} MEDIA_STREAMS=100`,

@@ -68,7 +68,7 @@ function buildHeader({ name, description, image, amount }) {
   const title = make("div", {}, make("h2", { id: "shop" }, name));
   if (description) title.append(make("p", {}, description));
   const total = make("p", { class: "amount", id: "amount" }, amount);
-  return make("header", {}, make("div", { class: "shop" }, mark, title), total);
+  return make("div", { class: "head" }, make("div", { class: "shop" }, mark, title), total);
 }
 
 /** @param {DialogOptions} options */

@@ -10,7 +10,7 @@ dialog {
 }
 dialog::backdrop { background: var(--backdrop, rgb(12 18 34 / 0.6)); }
 dialog:focus { outline: none; }
-header { padding: 1.25rem 1.25rem 1.1rem; background: var(--brand); color: var(--on-brand); }
+.head { padding: 1.25rem 1.25rem 1.1rem; background: var(--brand); color: var(--on-brand); }
 .shop { display: flex; align-items: center; gap: 0.75rem; }
 .mark {
   display: grid; place-items: center; flex: none; width: 2.6rem; height: 2.6rem; overflow: hidden;

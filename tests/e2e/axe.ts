@@ -1,0 +1,45 @@
+/** Looks for accessibility violations: on a phone and a desktop, in light and in dark colours. */
+import axe from "axe-core";
+import type { Page } from "playwright/test";
+import { expect } from "./fixtures.ts";
+
+const viewports = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+const colorSchemes = ["dark", "light"] as const;
+
+export type Device = keyof typeof viewports;
+
+/** Fails when axe finds a violation. `place` names the state in the message. */
+export async function expectNoViolation(
+  page: Page,
+  place: string,
+  devices: readonly Device[] = ["phone", "desktop"],
+) {
+  const found: unknown[] = [];
+  // axe is injected once a document: its own Playwright package does so at each run, and takes ten
+  // times as long.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  for (const device of devices) {
+    await page.setViewportSize(viewports[device]);
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme });
+      for (const violation of await violationsOn(page)) {
+        found.push([place, device, colorScheme, ...violation]);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+/** The rule and the elements of each violation, once every animation that ends has ended. */
+function violationsOn(page: Page) {
+  return page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => null)));
+    const checker: typeof axe = Reflect.get(window, "axe");
+    // A frame shows another site's page.
+    const { violations } = await checker.run({ iframes: false, resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+  });
+}

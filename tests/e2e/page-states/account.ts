@@ -1,0 +1,137 @@
+/** The states of the pages on which one logs in, registers, or follows a mailed link. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { words } from "#components/account/link-words.ts";
+import { calls, paths } from "#lib/config/paths.ts";
+import { expect, fillLogin, register } from "#tests/e2e/fixtures.ts";
+import { mailedLink } from "#tests/e2e/mailbox.ts";
+import { refuse, type Walk } from "./walk.ts";
+
+const password = (page: Page) => page.getByRole("textbox", { name: "Password" }).last();
+
+const login: Walk = {
+  title: "login",
+  complaints: /status of 401/,
+  steps: async (page, look) => {
+    await page.goto(paths.login);
+    await look("login");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await look("login with blank fields");
+    await fillLogin(page, { email: "nobody@people.example", password: "a guess" });
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.getByText("Invalid credentials")).toBeVisible();
+    await look("login refused");
+  },
+};
+
+const registration: Walk = {
+  title: "registration",
+  steps: async (page, look) => {
+    await page.goto(`${paths.login}#register`);
+    await look("register");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Please fill all required fields.")).toBeVisible();
+    await look("register with blank fields");
+    for (const [typed, strength] of [
+      ["   ", "Very Weak"],
+      ["password", "Weak"],
+      ["Kala19", "Medium"],
+      ["Kala-1947", "Strong"],
+    ] as const) {
+      await password(page).fill(typed);
+      await expect(page.getByRole("tabpanel").getByText(strength, { exact: true })).toBeVisible();
+      await look(`register with a password that is ${strength}`);
+    }
+    const panel = page.getByRole("tabpanel");
+    await panel.getByLabel("First name").fill("Amrita");
+    await panel.getByLabel("Last name").fill("Roy");
+    await panel.getByLabel("Email").fill(`${randomUUID()}@people.example`);
+    await panel.getByLabel("Phone number").fill("+91 98765 43210");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Registration successful! You can now login.")).toBeVisible();
+    await look("registered");
+    await page.getByRole("link", { name: "Go to login" }).click();
+    await look("login with the address filled in");
+  },
+};
+
+const forgottenPassword: Walk = {
+  title: "asks for a link",
+  complaints: /status of 503/,
+  steps: async (page, look) => {
+    await page.goto(paths.forgottenPassword);
+    await look("open");
+    await page.getByLabel("Email").fill("nobody@people.example");
+    await page.route(calls.forgotPassword.path, refuse(503));
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await expect(page.getByText("The site is busy.")).toBeVisible();
+    await look("refused");
+    await page.unroute(calls.forgotPassword.path);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await expect(page.getByText("If there is an account with this address")).toBeVisible();
+    await look("sent");
+  },
+};
+
+const newPassword: Walk = {
+  title: "with, without, and with a wrong link",
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    await page.goto(paths.newPassword);
+    await look("without a link");
+    await page.goto(`${paths.newPassword}#token`);
+    await password(page).fill("Kala-1947");
+    await look("with a password");
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await look("refused");
+    await page.route(calls.newPassword.path, (route) => route.fulfill({ json: {} }));
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await look("done");
+  },
+};
+
+const confirmEmail: Walk = {
+  title: "with a wrong link, and with its own",
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    await page.goto(paths.confirmEmail);
+    await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
+    await look("without a link");
+    const { email } = await register(page.request);
+    await page.goto(await mailedLink(page, email, paths.confirmEmail));
+    // The same page with another fragment is not loaded anew.
+    await page.reload();
+    await expect(page.getByText("Thank you, your email address is confirmed.")).toBeVisible();
+    await look("done");
+  },
+};
+
+const stopReminders: Walk = {
+  title: "with a wrong link, waiting, and done",
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    await page.goto(`${paths.stopReminders}#token`);
+    await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
+    await look("with a wrong link");
+    const answer = Promise.withResolvers<void>();
+    await page.route(calls.stopReminders.path, async (route) => {
+      await answer.promise;
+      await route.fulfill({ json: {} });
+    });
+    await page.reload();
+    await look("waiting");
+    answer.resolve();
+    await expect(page.getByText(words.stopReminders.done)).toBeVisible();
+    await look("done");
+  },
+};
+
+export const accountStates = {
+  [paths.login]: [login, registration],
+  [paths.forgottenPassword]: [forgottenPassword],
+  [paths.newPassword]: [newPassword],
+  [paths.confirmEmail]: [confirmEmail],
+  [paths.stopReminders]: [stopReminders],
+} satisfies Record<string, Walk[]>;

@@ -1,0 +1,50 @@
+/** What pages show whose data cannot be read, and what only the passing of time brings about. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { invoicePath, paths } from "#lib/config/paths.ts";
+import { expect, signIn } from "#tests/e2e/fixtures.ts";
+import { withDemoSite } from "#tests/support/demo-site.ts";
+import type { Walk } from "./walk.ts";
+
+const subscriber = { email: "subscriber@aie.example", password: "demo-subscriber" };
+const DAY_MS = 86_400_000;
+const at = (ms: number) => new Date(ms).toISOString().replace("Z", "+00:00");
+
+/** On a site of its own, whose database is changed under it. */
+export const damaged: Walk = {
+  title: "a subscriber's, late, and with a damaged database",
+  // The page that failed names no icon.
+  complaints: /status of 500|favicon\.ico|React error #441/,
+  steps: async (page, look) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "aie-damaged-"));
+    const file = path.join(folder, "aie.sqlite");
+    const visit = async (origin: string) => {
+      const database = new Database(file);
+      await signIn(page.request, subscriber, origin);
+      database.exec(`UPDATE "Membership" SET "endsAt" = '${at(Date.now() + 10 * DAY_MS)}';
+        INSERT INTO "WatchlistEntry" ("userId", "episodeId", "createdAt")
+        SELECT "userId", 'AIE-SE09EP09', "createdAt" FROM "Membership";`);
+      await page.goto(origin + paths.membershipPlan);
+      await expect(page.getByRole("button", { name: "Renew Membership" })).toBeVisible();
+      await look("renewal");
+      await page.goto(origin + paths.profile);
+      await expect(page.getByRole("heading", { name: "AIE-SE09EP09" })).toBeVisible();
+      await look("an unknown episode on the watchlist");
+
+      database.exec(`DROP TABLE "WatchProgress"; DROP TABLE "Invoice";`);
+      await page.reload();
+      await expect(page.getByText("Where you left off could not be loaded.")).toBeVisible();
+      await look("without history and invoices");
+      await page.goto(origin + invoicePath("INV-2627-000001"));
+      await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+      await look("a page that failed");
+      database.close();
+      // What it still loads is not of a site that is gone.
+      await page.close();
+    };
+    await withDemoSite(visit, { DATABASE_URL: `file:${file}` });
+    rmSync(folder, { recursive: true, force: true });
+  },
+};

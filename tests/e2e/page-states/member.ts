@@ -1,0 +1,151 @@
+/** The states of a member's own pages. */
+import { type Page, request } from "playwright/test";
+import { calls, invoicePath, paths } from "#lib/config/paths.ts";
+import {
+  expect,
+  fillSecurityLog,
+  post,
+  signIn,
+  signInAsNewMember,
+  signInAsNewSubscriber,
+} from "#tests/e2e/fixtures.ts";
+import { institution } from "#tests/support/seller.ts";
+import { damaged } from "./damaged.ts";
+import { opened, refuse, type Walk } from "./walk.ts";
+
+/** Another browser, in which the same member is signed in. */
+async function signInElsewhere(page: Page, login: Parameters<typeof signIn>[1]) {
+  const other = await request.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(other, login);
+  await other.dispose();
+}
+
+const put = (page: Page, episode_id: string) =>
+  post(page.request, calls.wishlistToggle.path, { data: { episode_id, video_url: "" } });
+
+const newMember: Walk = {
+  title: "a new member's, with each dialog",
+  complaints: /status of (401|403|503)/,
+  steps: async (page, look) => {
+    const login = await signInAsNewMember(page);
+    await fillSecurityLog(page.request, login);
+    await page.goto(paths.profile);
+    await signInElsewhere(page, login);
+    await page.reload();
+    await look("address to be confirmed, empty watchlist");
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await page.getByText("Show earlier activity").click();
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(page.getByText("Signed out everywhere else.")).toBeVisible();
+    await look("mail sent, whole log, one device");
+
+    await page.getByRole("button", { name: "Clear my watch history" }).click();
+    await look("clears the history");
+    await page.route(calls.watchHistory.path, refuse(503));
+    await page.getByRole("button", { name: "Clear it" }).click();
+    await expect(page.getByText("The site is busy.")).toBeVisible();
+    await look("history not cleared");
+    await page.unroute(calls.watchHistory.path);
+    await page.getByRole("switch").click();
+    await look("turns the history off");
+    await page.getByRole("button", { name: "Turn it off" }).click();
+    await expect(page.getByText("Your watch history is off, and empty.")).toBeVisible();
+    await look("history off");
+
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await look("deletes the account");
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await dialog.getByLabel("Password").fill("a guess");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("This is not your password.")).toBeVisible();
+    await look("wrong password");
+  },
+};
+
+const subscriber: Walk = {
+  title: "a subscriber's, with all that can be on it",
+  steps: async (page, look) => {
+    await signInAsNewSubscriber(page.request);
+    await page.goto(paths.profile);
+    await look("nothing begun");
+    await put(page, "AIE-SE01EP01");
+    const data = { episode_id: "AIE-SE01EP02", position_seconds: 60, duration_seconds: 1800 };
+    await post(page.request, calls.saveWatchProgress.path, { data });
+    await page.goto(paths.profile);
+    await look("a film begun, a watchlist, a receipt");
+    await page.getByRole("link", { name: /^Receipt/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${invoicePath("")}.`));
+    await expect(page.getByRole("article")).toBeVisible();
+    await look("receipt");
+  },
+};
+
+const taxInvoice: Walk = {
+  title: "a tax invoice for an institution",
+  sellerIsNamed: true,
+  steps: async (page, look) => {
+    await signInAsNewSubscriber(page.request, { country: "IN", ...institution });
+    await page.goto(paths.profile);
+    await page.getByRole("link", { name: /^Tax invoice/ }).click();
+    await expect(page.getByRole("article")).toContainText(institution.gstin);
+    await look("tax invoice");
+  },
+};
+
+const editProfile: Walk = {
+  title: "refused, with a choice, and done",
+  steps: async (page, look) => {
+    await signInAsNewMember(page);
+    await page.goto(paths.profileEdit);
+    await look("open");
+    const chooser = page.getByLabel("Choose a profile picture");
+    const submit = page.getByRole("button", { name: "Update Profile" });
+    const buffer = Buffer.from("no picture");
+    await chooser.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByLabel("First name").fill("");
+    await submit.click();
+    await expect(page.getByText("Please choose a JPEG or PNG picture.")).toBeVisible();
+    await look("blank, with a wrong picture");
+    await page.getByLabel("First name").fill("Ila");
+    await page.getByRole("textbox", { name: "New password" }).fill("Anders-2026");
+    await chooser.setInputFiles("public/images/people/meera-deshmukh.jpg");
+    await expect(page.getByRole("img", { name: "Your choice" })).toBeVisible();
+    await look("with a choice");
+    await submit.click();
+    await expect(page.getByText("Profile updated successfully")).toBeVisible();
+    await look("done");
+  },
+};
+
+const billingDetails: Walk = {
+  title: "with what is on invoices",
+  sellerIsNamed: true,
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    await signInAsNewMember(page);
+    await page.goto(paths.profileEdit);
+    const group = page.getByRole("group", { name: "For your invoice" });
+    const save = page.getByRole("button", { name: "Save Invoice Details" });
+    await look("India");
+    await group.getByLabel("State or Union Territory").selectOption("Karnataka");
+    await group.getByLabel("PIN code").fill(institution.pin_code);
+    await group.getByText("For an institution").click();
+    await group.getByLabel("GSTIN").fill("27aaatk4917b1zx");
+    await save.click();
+    await expect(page.getByRole("alert").filter({ hasText: "State" })).toBeVisible();
+    await look("an institution, refused");
+    await group.getByLabel("Country").selectOption("Germany");
+    await save.click();
+    await expect(page.getByText("Your invoice details are saved.")).toBeVisible();
+    await look("abroad, saved");
+  },
+};
+
+export const memberStates = {
+  [paths.profile]: [newMember, subscriber, damaged],
+  [paths.profileEdit]: [editProfile, billingDetails],
+  [invoicePath("number")]: [
+    taxInvoice,
+    { ...opened(invoicePath("INV-2627-000001"), "member"), complaints: /status of 404/ },
+  ],
+} satisfies Record<string, Walk[]>;

@@ -1,0 +1,103 @@
+/** The states of the plan's page, and of the sandbox that plays the payments. */
+import type { Page } from "playwright/test";
+import { calls, paths, sandboxPath } from "#lib/config/paths.ts";
+import { expect, signInAsNewMember } from "#tests/e2e/fixtures.ts";
+import { openCheckout, pay, start } from "#tests/e2e/stub-checkout.ts";
+import { institution } from "#tests/support/seller.ts";
+import { leaveFor, opened, refuse, type Walk } from "./walk.ts";
+
+const checkout = (page: Page) => page.getByRole("dialog", { name: "AIE" });
+
+const payment: Walk = {
+  title: "in the sandbox's payment window",
+  complaints: /status of 400/,
+  steps: async (page, look) => {
+    await signInAsNewMember(page);
+    await page.goto(paths.membershipPlan);
+    await look("open");
+    await start(page).click();
+    await look("payment by card");
+    for (const method of ["UPI", "Netbanking"]) {
+      await checkout(page).getByText(method, { exact: true }).click();
+      await look(`payment by ${method}`);
+    }
+    await page.getByRole("button", { name: "Fail this payment" }).click();
+    await expect(checkout(page).getByRole("alert")).not.toBeEmpty();
+    await look("payment declined");
+    await checkout(page).getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("The payment window was closed")).toBeVisible();
+    await look("window closed");
+    await page.route(calls.verify.path, (route) => route.fulfill({ json: {} }));
+    await start(page).click();
+    await page.getByRole("button", { name: "Pay now (succeed)" }).click();
+    await expect(page.getByText("Verification failed")).toBeVisible();
+    await look("verification failed");
+  },
+};
+
+const confirming: Walk = {
+  title: "while a payment is confirmed",
+  as: "member",
+  complaints: /status of 503|ERR_FAILED/,
+  steps: async (page, look) => {
+    await page.route("**/checkout.js", (route) => route.abort());
+    await page.goto(paths.membershipPlan);
+    await start(page).click();
+    await expect(page.getByText("Failed to load Razorpay SDK")).toBeVisible();
+    await look("without the provider's script");
+    await openCheckout(page);
+    await look("window open");
+    await page.route(calls.verify.path, refuse(503));
+    await pay(page);
+    await expect(page.getByText("Your payment is being confirmed.")).toBeVisible();
+    await look("confirming");
+  },
+};
+
+const billing: Walk = {
+  title: "with what is on invoices",
+  sellerIsNamed: true,
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    await signInAsNewMember(page);
+    await page.goto(paths.membershipPlan);
+    const group = page.getByRole("group", { name: "For your invoice" });
+    await look("India");
+    await group.getByLabel("State or Union Territory").selectOption("Karnataka");
+    await group.getByLabel("PIN code").fill(institution.pin_code);
+    await group.getByText("For an institution").click();
+    await group.getByLabel("GSTIN").fill("27aaatk4917b1zx");
+    await start(page).click();
+    await expect(page.getByRole("region").getByRole("alert")).toContainText("State");
+    await look("an institution, refused");
+    await group.getByLabel("Country").selectOption("Germany");
+    await look("abroad");
+  },
+};
+
+const panel: Walk = {
+  title: "the page of the sandbox, with a payment",
+  complaints: /status of 400/,
+  steps: async (page, look) => {
+    await page.goto(paths.about);
+    await leaveFor(page, `${sandboxPath}/`);
+    await look("as it opens");
+    await signInAsNewMember(page);
+    await page.goto(paths.membershipPlan);
+    await start(page).click();
+    await page.getByRole("button", { name: "Fail this payment" }).click();
+    await expect(checkout(page).getByRole("alert")).not.toBeEmpty();
+    await leaveFor(page, `${sandboxPath}/`);
+    await look("with a failed payment");
+  },
+};
+
+export const planStates = {
+  [paths.membershipPlan]: [
+    payment,
+    confirming,
+    billing,
+    opened(paths.membershipPlan, "subscriber"),
+  ],
+  [sandboxPath]: [panel],
+} satisfies Record<string, Walk[]>;

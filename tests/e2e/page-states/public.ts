@@ -1,0 +1,118 @@
+/** The states of the pages that everybody may open. */
+import type { Page } from "playwright/test";
+import { paths, personPath } from "#lib/config/paths.ts";
+import { expect, type Viewer } from "#tests/e2e/fixtures.ts";
+import { leaveFor, opened, type Walk } from "./walk.ts";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator("summary");
+
+const home: Walk = {
+  title: "with all that opens open",
+  steps: async (page, look) => {
+    await page.goto(paths.home);
+    await look("open");
+    await page.getByRole("button", { name: /From the founder/ }).click();
+    await page.locator("summary").last().click();
+    await page.getByRole("button", { name: "Next person" }).click();
+    await look("white slide, an answer");
+  },
+};
+
+/** The bar's menus, and the phone's side menu, as each viewer has them. */
+const menus = (as: Viewer): Walk => ({
+  title: `menus of a ${as}`,
+  as,
+  steps: async (page, look) => {
+    await page.goto(paths.about);
+    for (const summary of await menu(page).all()) {
+      await summary.click();
+      await look("menu of the bar", ["desktop"]);
+    }
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await look("side menu", ["phone"]);
+    for (const summary of await page.getByRole("dialog").locator("summary").all()) {
+      await summary.click();
+    }
+    await look("side menu, its groups turned", ["phone"]);
+  },
+});
+
+const trailer: Walk = {
+  title: "with a trailer",
+  complaints: /trailers\/.*\.mp4/,
+  steps: async (page, look) => {
+    await page.goto(paths.seasonOne);
+    await look("open");
+    const posters = page.getByRole("link", { name: /^Play the trailer/ });
+    await posters.first().click();
+    await expect(page.locator("video")).toBeVisible();
+    await look("trailer plays");
+    await page.route("**/trailers/*.mp4", (route) => route.fulfill({ status: 404 }));
+    await posters.last().click();
+    await expect(page.getByText("The trailer could not be loaded.")).toBeVisible();
+    await look("trailer is missing");
+  },
+};
+
+const faculty: Walk = {
+  title: "in both tabs",
+  steps: async (page, look) => {
+    await page.goto(paths.faculty);
+    await look("Season 1");
+    await page.getByRole("tab", { name: "SEASON 2" }).click();
+    await look("Season 2");
+  },
+};
+
+const about: Walk = {
+  title: "as it opens, and scrolled",
+  steps: async (page, look) => {
+    await page.goto(paths.about);
+    await look("open");
+    await page.getByRole("button", { name: "Next person" }).click();
+    await page.locator("summary").last().click();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await look("next people, an answer, the end");
+  },
+};
+
+/** A path that no page has; also a person whom nobody knows. */
+const missing = (path: string): Walk => ({
+  ...opened(path),
+  title: path,
+  complaints: /status of 404/,
+});
+
+/** An effect of the bar throws, above every page's own boundary. */
+const brokenFrame: Walk = {
+  title: "the frame of the site is broken",
+  complaints: /no scrolling here|favicon\.ico/,
+  steps: async (page, look) => {
+    await page.goto(paths.about);
+    await page.addInitScript(() => {
+      const listen = window.addEventListener;
+      window.addEventListener = (...args: Parameters<typeof listen>) => {
+        if (args[0] === "scroll") throw new Error("no scrolling here");
+        listen.apply(window, args);
+      };
+    });
+    await leaveFor(page, paths.home);
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await look("open");
+  },
+};
+
+export const publicStates = {
+  [paths.home]: [home, brokenFrame],
+  [paths.seasonOne]: [trailer, opened(paths.seasonOne, "subscriber")],
+  [paths.seasonTwo]: [opened(paths.seasonTwo), opened(paths.seasonTwo, "member")],
+  [paths.faculty]: [faculty],
+  [paths.about]: [about, menus("visitor"), menus("member")],
+  [paths.artists]: [opened(paths.artists)],
+  [paths.unknownSeason]: [opened(paths.unknownSeason)],
+  [personPath("meera-deshmukh")]: [opened(personPath("meera-deshmukh"))],
+  [personPath("ila-chowdhury")]: [opened(personPath("ila-chowdhury"))],
+  "an unknown path": [missing("/nowhere"), missing(personPath("nobody"))],
+} satisfies Record<string, Walk[]>;

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { putSection, rowsOf } from "#tests/bench/document.ts";
+
+const sections = `
+
+### Calls
+
+| what  | who       |   figure |    ratio | must be |
+| ----- | --------- | -------: | -------: | ------: |
+| login | this site |     2 /s | **0.46** |  >= 0.5 |
+| login | nginx     | 1,000 /s |          |         |
+
+Measured on 2026-11-22.
+
+### Logins
+
+As before.
+
+`;
+
+test("a benchmark's new table replaces its own and leaves the others", () => {
+  const changed = putSection(sections, "Calls", "### Calls\n\nanew\n");
+  expect(changed).toContain("### Calls\n\nanew\n\n### Logins\n\nAs before.\n");
+  expect(changed).not.toContain("2026-11-22");
+});
+
+test("the table of a new benchmark comes last", () => {
+  const changed = putSection(sections, "Pages", "### Pages\n\nnew\n");
+  expect(changed.startsWith(sections.trimEnd())).toBe(true);
+  expect(changed.endsWith("As before.\n\n### Pages\n\nnew\n\n")).toBe(true);
+});
+
+test("rows with a bound are read back from a table", () => {
+  expect(rowsOf(sections)).toEqual([
+    { what: "login", who: "this site", figure: "2 /s", ratio: 0.46, least: 0.5 },
+  ]);
+});
+
+test("every bounded row of the document has its ratio", () => {
+  const rows = rowsOf(readFileSync("docs/benchmarks.md", "utf8"));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ ratio }) => !Number.isFinite(ratio))).toEqual([]);
+});
