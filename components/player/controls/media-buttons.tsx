@@ -8,6 +8,7 @@ import {
 } from "media-chrome/react";
 import styles from "./controls.module.css";
 import { Icon } from "./icons.tsx";
+import { ToggleButton } from "./toggle-button.tsx";
 
 /** media-chrome's buttons, with the player's own marks. */
 export function PlayButton() {
@@ -42,7 +43,9 @@ export function MuteButton() {
   );
 }
 
-export function PipButton() {
+/** With `onOpen` the player opens the window itself. */
+export function PipButton({ onOpen }: { onOpen: (() => void) | null }) {
+  if (onOpen) return <ToggleButton icon="window" label="Picture in picture" onClick={onOpen} />;
   return (
     <MediaPipButton className={styles.media} noTooltip>
       <Icon name="window" slot="icon" />

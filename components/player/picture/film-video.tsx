@@ -5,6 +5,7 @@ import styles from "./picture.module.css";
 export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDoubleClick"> & {
   files: FilmFiles;
   rate: number;
+  isAway: boolean;
   onVideo: (video: HTMLVideoElement | null) => void;
   onCaptions: (track: HTMLTrackElement | null) => void;
   onChapters: (track: HTMLTrackElement | null) => void;
@@ -12,7 +13,7 @@ export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDo
 
 /** The film itself. The browser's own menu, which could save it, is not offered. */
 export function FilmVideo(props: FilmVideoProps) {
-  const { files, rate, onVideo, onCaptions, onChapters, ...gestures } = props;
+  const { files, rate, isAway, onVideo, onCaptions, onChapters, ...gestures } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [captions] = files.captions;
 
@@ -34,6 +35,7 @@ export function FilmVideo(props: FilmVideoProps) {
       ref={setVideo}
       slot="media"
       className={styles.video}
+      data-away={isAway}
       autoPlay
       playsInline
       disableRemotePlayback

@@ -20,12 +20,14 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
   root: RefObject<HTMLElement | null>;
   chapters: Track;
   hasNext: boolean;
+  /** The film plays in a window of its own. */
+  isAway: boolean;
 };
 
 /** The film and its controls, which hide while nobody moves. */
 export function Picture({ title, state, controls, controller, root, ...props }: PictureProps) {
   const { commands, layer, preferences } = controls;
-  const { chapters, hasNext, ...tracks } = props;
+  const { chapters, hasNext, isAway, ...tracks } = props;
   const gestures = useGestures(commands);
   const { kind } = state.phase;
 
@@ -40,9 +42,15 @@ export function Picture({ title, state, controls, controller, root, ...props }: 
       gesturesDisabled
       noHotkeys
       autohide={layer === null ? "3" : "-1"}
-      inert={kind !== "loading" && kind !== "ready"}
+      inert={isAway || (kind !== "loading" && kind !== "ready")}
     >
-      <FilmVideo {...tracks} {...gestures} files={state.files} rate={preferences.rate} />
+      <FilmVideo
+        {...tracks}
+        {...gestures}
+        files={state.files}
+        rate={preferences.rate}
+        isAway={isAway}
+      />
       {kind === "ready" && <MediaLoadingIndicator slot="centered-chrome" noAutohide />}
       <TitleLine title={title} />
       <CentreButtons />
