@@ -27,6 +27,10 @@ const SQLITE_KILLS = "process/@(crash|migration)";
 const films = project("films", "tests/films/**/*.test.ts", "sqlite");
 films.test.testTimeout = 300_000;
 
+/** `npm run test:engines`: other browsers, one at a time. */
+const engines = project("engines", "tests/engines/**/*.test.ts", "sqlite");
+engines.test.testTimeout = 600_000;
+
 /**
  * `unit` needs nothing; the api tests call the handlers, on both databases; the process tests start
  * the built site as an operator does, on both where the database has a say. The faults take minutes,
@@ -40,6 +44,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       films,
+      engines,
       project("sqlite", "tests/api/**/*.test.ts", "sqlite"),
       project("postgresql", "tests/api/**/*.test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),

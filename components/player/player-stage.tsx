@@ -11,10 +11,12 @@ import { SidePanel } from "./panel/side-panel.tsx";
 import { CaptionLayer } from "./picture/caption-layer.tsx";
 import { Picture } from "./picture/picture.tsx";
 import { useIdle } from "./picture/use-idle.ts";
+import { useIsAway } from "./picture/use-small-window.ts";
 import { useTrack } from "./picture/use-track.ts";
 import { Watermark } from "./picture/watermark.tsx";
 import styles from "./player.module.css";
 import { SettingsMenu } from "./settings/settings-menu.tsx";
+import { words } from "./stage-words.ts";
 import type { FilmSession } from "./stream/film-session.ts";
 import { useFilmControls } from "./use-film-controls.ts";
 import { useProgressKeeper } from "./use-progress-keeper.ts";
@@ -34,7 +36,6 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [captionTrack, setCaptionTrack] = useState<HTMLTrackElement | null>(null);
   const [chapterTrack, setChapterTrack] = useState<HTMLTrackElement | null>(null);
-  const captions = useTrack(captionTrack);
   const chapters = useTrack(chapterTrack);
   const controller = useRef<MediaController>(null);
   const next = nextFilm(session.film.episodeId);
@@ -43,6 +44,8 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
   const { save } = useProgress();
   const idle = useIdle(controller, video);
   const { preferences, choose, layer, panel, closeTop } = controls;
+  const captions = useTrack(captionTrack, preferences.captions);
+  const isAway = useIsAway(video);
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
   };
@@ -56,14 +59,19 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
         <Picture
           title={session.film.title}
           poster={findEpisode(session.film.episodeId)?.thumbnail}
-          {...{ state, controls, controller, root, chapters }}
+          {...{ state, controls, controller, root, chapters, isAway }}
           hasNext={next !== null}
           onVideo={setVideo}
           onCaptions={setCaptionTrack}
           onChapters={setChapterTrack}
         />
         {watermark && <Watermark text={watermark} />}
-        <CaptionLayer track={captions} preferences={preferences} />
+        {isAway && (
+          <p className={styles.away} role="status">
+            {words.away}
+          </p>
+        )}
+        {!isAway && <CaptionLayer track={captions} preferences={preferences} />}
         {layer === "settings" && (
           <SettingsMenu {...{ session, state, preferences }} onChoose={choose} />
         )}

@@ -11,8 +11,10 @@ export const words = inLanguage({
       captions: "Captions",
       settings: "Settings",
       panel: "Transcript, chapters and works",
+      smallWindow: "Picture in picture",
       keyboard: "Keyboard",
     },
+    away: "The film plays in a window of its own.",
     /** What was done, in a word over the picture. */
     did: {
       volume: (percent: number) => `Volume ${percent} %`,

@@ -4,6 +4,7 @@ import { useKeyboard } from "./controls/use-keyboard.ts";
 import { useMediaSession } from "./controls/use-media-session.ts";
 import { useWord } from "./messages/use-word.ts";
 import type { NextFilm } from "./next-film.ts";
+import { openSmallWindow } from "./picture/use-small-window.ts";
 import { usePreferences } from "./settings/use-preferences.ts";
 import type { FilmSession } from "./stream/film-session.ts";
 
@@ -48,9 +49,12 @@ export function useFilmControls(surroundings: Surroundings) {
     return true;
   }
 
+  const openWindow = () => video && void openSmallWindow(video).catch(reportError);
+
   useKeyboard(commands, closeTop);
   useMediaSession(session, video, commands);
-  return { preferences, choose, layer, setLayer, panel, setPanel, word, commands, closeTop };
+  const layers = { layer, setLayer, panel, setPanel, closeTop };
+  return { preferences, choose, ...layers, word, commands, openWindow };
 }
 
 export type FilmControls = ReturnType<typeof useFilmControls>;

@@ -4,7 +4,11 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { endWithParent } from "#lib/media/packaging/end-with-parent.ts";
 import { writeDocument } from "./report.ts";
+
+/** Set in the process group that a benchmark runs in. */
+const IN_GROUP = "AIE_BENCH_GROUP";
 
 const [name, ...rest] = process.argv.slice(2);
 const benchmarks: Record<string, () => unknown> = {
@@ -19,24 +23,38 @@ const benchmarks: Record<string, () => unknown> = {
   report: writeDocument,
 };
 
-/** Each in a process of its own, as it would run alone. */
-async function runAll(): Promise<void> {
-  for (const each of Object.keys(benchmarks)) {
-    process.stdout.write(`\n${each}\n`);
-    const program = process.argv[1] ?? "";
-    const child = spawn(process.execPath, [program, each], { stdio: "inherit" });
-    const [status] = await once(child, "exit");
-    if (status !== 0) process.exitCode = 1;
-  }
+/**
+ * Runs a benchmark in a process group of its own, which ends with this process: an aborted benchmark
+ * leaves no site, server or load client running. Resolves with its status.
+ */
+async function runInGroup(each: string, args: readonly string[]): Promise<number> {
+  const program = process.argv[1] ?? "";
+  const child = spawn(process.execPath, [program, each, ...args], {
+    stdio: "inherit",
+    detached: true,
+    env: { ...process.env, [IN_GROUP]: "1" },
+  });
+  const hasEnded = endWithParent(-(child.pid ?? 0));
+  const [status] = await once(child, "exit");
+  hasEnded();
+  return status ?? 1;
 }
 
-if (name === undefined) await runAll();
-else {
-  const begin = benchmarks[name];
-  process.argv.splice(2, process.argv.length, ...rest);
-  if (begin) await begin();
-  else {
+async function begin(each: string, args: readonly string[]): Promise<void> {
+  const benchmark = benchmarks[each];
+  if (benchmark === undefined) {
     process.stderr.write(`npm run bench [-- ${Object.keys(benchmarks).join("|")}]\n`);
     process.exitCode = 1;
+  } else if (process.env[IN_GROUP]) {
+    process.argv.splice(2, process.argv.length, ...args);
+    await benchmark();
+  } else process.exitCode = (await runInGroup(each, args)) || process.exitCode;
+}
+
+if (name !== undefined) await begin(name, rest);
+else {
+  for (const each of Object.keys(benchmarks)) {
+    process.stdout.write(`\n${each}\n`);
+    await begin(each, []);
   }
 }

@@ -126,6 +126,33 @@ test("the buttons do the same for a mouse; the whole of it fills the screen, wat
   await page.waitForFunction(() => document.fullscreenElement === null);
 });
 
+test("a film in a window of its own plays on there with its captions, and comes back", async ({
+  page,
+}) => {
+  const inWindow = () =>
+    page.evaluate(() => {
+      const video = window.documentPictureInPicture?.window?.document.querySelector("video");
+      const captions = [...(video?.textTracks ?? [])].find(({ kind }) => kind === "subtitles");
+      return {
+        frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+        paused: video?.paused,
+        mode: captions?.mode,
+        cues: captions?.activeCues?.length ?? 0,
+      };
+    });
+  await watch(page);
+  await page.keyboard.press("c");
+  await press(page, "Picture in picture");
+  await expect(page.getByText("The film plays in a window of its own.")).toBeVisible();
+  const { frames } = await inWindow();
+  await expect.poll(async () => (await inWindow()).frames).toBeGreaterThan(frames);
+  await expect.poll(inWindow).toMatchObject({ paused: false, mode: "showing", cues: 1 });
+  await page.evaluate(() => window.documentPictureInPicture?.window?.close());
+  await expectPlaying(page);
+  await expect(page.getByText("The film plays in a window of its own.")).toBeHidden();
+  await expectFilm(page, "controls", false);
+});
+
 test("speed and captions are remembered for every film", async ({ page }) => {
   await watch(page);
   await press(page, "Settings");

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { filmManifestSchema } from "#lib/media/manifest.ts";
 import { encodeRendition } from "#lib/media/packaging/encode-rendition.ts";
 import { ladderOf } from "#lib/media/packaging/ladder.ts";
@@ -10,6 +10,7 @@ import { probeMaster } from "#lib/media/packaging/probe-master.ts";
 import { localPath, localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
 import { askOperator, operate } from "#tests/api/operate.ts";
 import { master } from "#tests/films/masters.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const ONE = "AIE-SE01EP01";
 const TWO = "AIE-SE01EP02";
@@ -74,6 +75,32 @@ test("an import that is killed is not shown, and goes on where it was", async ()
   expect(await askOperator("video", "check", TWO)).toMatchObject([{ state: "whole" }]);
   expect(readdirSync(workshop())).toEqual([]);
 });
+
+/** The processes of ffmpeg that read this file. */
+function encodersOf(file: string): number[] {
+  const lines = execFileSync("ps", ["-axwwo", "pid=,args="], { encoding: "utf8" }).split("\n");
+  return lines
+    .filter((line) => /^\s*\d+ ffmpeg /.test(line) && line.includes(file))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
+  "an import ended by %s ends its ffmpeg",
+  async (signal) => {
+    const file = master(`${signal}.mov`, { size: "1280x720", seconds: 5 });
+    const child = importAside(ONE, file);
+    const [encoder] = await vi.waitFor(() => {
+      const found = encodersOf(file);
+      expect(found).toHaveLength(1);
+      return found;
+    }, patience);
+    // One that is stopped cannot come to its own end meanwhile.
+    process.kill(encoder ?? 0, "SIGSTOP");
+    child.kill(signal);
+    await once(child, "exit");
+    await vi.waitFor(() => expect(encodersOf(file)).toEqual([]), patience);
+  },
+);
 
 test("two imports of an episode at a time are refused, of another episode not", async () => {
   const file = master("busy.mov", { size: "1280x720", seconds: 20 });

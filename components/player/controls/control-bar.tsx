@@ -1,4 +1,5 @@
 import { MediaTimeDisplay, MediaVolumeRange } from "media-chrome/react";
+import { hasSmallWindow } from "#components/player/picture/use-small-window.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
 import styles from "./controls.module.css";
@@ -54,7 +55,7 @@ export function ControlBar({ controls, chapter, hasNext, hasCaptions }: ControlB
 }
 
 function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "hasCaptions">) {
-  const { commands, layer, setLayer, panel, setPanel, preferences } = controls;
+  const { commands, layer, setLayer, panel, setPanel, preferences, openWindow } = controls;
   return (
     <>
       {hasCaptions && (
@@ -85,7 +86,7 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
           hint="?"
           onClick={() => commands?.toggleHelp()}
         />
-        <PipButton />
+        <PipButton onOpen={hasSmallWindow() ? openWindow : null} />
       </span>
       <FullscreenButton />
     </>

@@ -6,8 +6,10 @@ import {
   MediaSeekBackwardButton,
   MediaSeekForwardButton,
 } from "media-chrome/react";
+import { words } from "#components/player/stage-words.ts";
 import styles from "./controls.module.css";
 import { Icon } from "./icons.tsx";
+import { ToggleButton } from "./toggle-button.tsx";
 
 /** media-chrome's buttons, with the player's own marks. */
 export function PlayButton() {
@@ -42,7 +44,10 @@ export function MuteButton() {
   );
 }
 
-export function PipButton() {
+/** With `onOpen` the player opens the window itself. */
+export function PipButton({ onOpen }: { onOpen: (() => void) | null }) {
+  if (onOpen)
+    return <ToggleButton icon="window" label={words.controls.smallWindow} onClick={onOpen} />;
   return (
     <MediaPipButton className={styles.media} noTooltip>
       <Icon name="window" slot="icon" />

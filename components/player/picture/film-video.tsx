@@ -8,6 +8,7 @@ export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDo
   /** Shown until the film's first picture is there. */
   poster: string | undefined;
   rate: number;
+  isAway: boolean;
   onVideo: (video: HTMLVideoElement | null) => void;
   onCaptions: (track: HTMLTrackElement | null) => void;
   onChapters: (track: HTMLTrackElement | null) => void;
@@ -18,7 +19,7 @@ const PREVIEWS = "thumbnails";
 
 /** The film itself. The browser's own menu, which could save it, is not offered. */
 export function FilmVideo(props: FilmVideoProps) {
-  const { files, poster, rate, onVideo, onCaptions, onChapters, ...gestures } = props;
+  const { files, poster, rate, isAway, onVideo, onCaptions, onChapters, ...gestures } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [captions] = files.captions;
 
@@ -41,6 +42,7 @@ export function FilmVideo(props: FilmVideoProps) {
       slot="media"
       className={styles.video}
       poster={poster}
+      data-away={isAway}
       autoPlay
       playsInline
       disableRemotePlayback

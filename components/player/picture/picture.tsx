@@ -21,6 +21,8 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
   root: RefObject<HTMLElement | null>;
   chapters: Track;
   hasNext: boolean;
+  /** The film plays in a window of its own. */
+  isAway: boolean;
 };
 
 /** The film and its controls, which hide while nobody moves. */
@@ -34,7 +36,7 @@ export function Picture({
   ...props
 }: PictureProps) {
   const { commands, layer, preferences } = controls;
-  const { chapters, hasNext, ...tracks } = props;
+  const { chapters, hasNext, isAway, ...tracks } = props;
   const gestures = useGestures(commands);
   const { kind } = state.phase;
 
@@ -49,7 +51,7 @@ export function Picture({
       gesturesDisabled
       noHotkeys
       autohide={layer === null ? "3" : "-1"}
-      inert={kind !== "loading" && kind !== "ready"}
+      inert={isAway || (kind !== "loading" && kind !== "ready")}
     >
       <FilmVideo
         {...tracks}
@@ -57,6 +59,7 @@ export function Picture({
         files={state.files}
         poster={poster}
         rate={preferences.rate}
+        isAway={isAway}
       />
       {kind === "ready" && <MediaLoadingIndicator slot="centered-chrome" noAutohide />}
       <TitleLine title={title} />

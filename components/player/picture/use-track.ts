@@ -11,16 +11,17 @@ export type Track = {
 
 const nothing: Track = { lines: [], current: [] };
 
-/** What a track says, read by the browser and shown by us. */
-export function useTrack(element: HTMLTrackElement | null): Track {
+/**
+ * What a track says, read by the browser and shown by us. With `showing` the browser draws it, too:
+ * it does so in a window of its own alone, where it must (picture.module.css).
+ */
+export function useTrack(element: HTMLTrackElement | null, showing = false): Track {
   const [track, setTrack] = useState(nothing);
 
   useEffect(() => {
     if (element === null) return setTrack(nothing);
     const { track } = element;
     const update = () => setTrack(readTrack(track));
-    // Without a mode it is not even loaded; `showing` would let the browser draw it, too.
-    track.mode = "hidden";
     update();
     element.addEventListener("load", update);
     track.addEventListener("cuechange", update);
@@ -29,6 +30,11 @@ export function useTrack(element: HTMLTrackElement | null): Track {
       track.removeEventListener("cuechange", update);
     };
   }, [element]);
+
+  useEffect(() => {
+    // Without a mode it is not even loaded.
+    if (element !== null) element.track.mode = showing ? "showing" : "hidden";
+  }, [element, showing]);
 
   return track;
 }

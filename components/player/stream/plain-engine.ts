@@ -57,7 +57,8 @@ export class PlainEngine implements Engine {
     const { playbackRate } = video;
     video.src = file === null ? this.link.url : besideFilm(this.link.url, file);
     const goOn = () => {
-      video.currentTime = at;
+      // A seek to the beginning can stop WebKitGTK, which does not know the film's length yet.
+      if (at > 0) video.currentTime = at;
       video.playbackRate = playbackRate;
       if (paused) video.pause();
     };

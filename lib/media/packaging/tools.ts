@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { endWithParent } from "#lib/media/packaging/end-with-parent.ts";
 import { FilmError } from "#lib/media/packaging/film-error.ts";
 
 const MISSING =
@@ -9,11 +10,6 @@ const MISSING =
 
 /** Of what a program complains, the end is the cause. */
 const COMPLAINT_CHARACTERS = 600;
-
-const running = new Set<ReturnType<typeof spawn>>();
-process.on("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
 
 /**
  * Runs ffmpeg to its end; `onSeconds` is told how much of the film is done.
@@ -41,7 +37,7 @@ export async function ffprobe(args: readonly string[]): Promise<unknown> {
 
 async function run(program: string, args: readonly string[], onLine: (line: string) => void) {
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
-  running.add(child);
+  const hasEnded = child.pid === undefined ? null : endWithParent(child.pid);
   let complaint = "";
   child.stderr.on("data", (data: Buffer) => {
     complaint = `${complaint}${data}`.slice(-COMPLAINT_CHARACTERS);
@@ -54,6 +50,6 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     throw isMissing ? new FilmError(MISSING) : error;
   } finally {
-    running.delete(child);
+    hasEnded?.();
   }
 }

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+
+/** Chromium's Document Picture-in-Picture (WICG); TypeScript's library does not have it. */
+type DocumentPictureInPicture = {
+  window: Window | null;
+  requestWindow(size: { width: number; height: number }): Promise<Window>;
+};
+
+declare global {
+  interface Window {
+    documentPictureInPicture?: DocumentPictureInPicture;
+  }
+  interface HTMLVideoElement {
+    /** Safari's: `inline`, `picture-in-picture` or, on an iPhone, `fullscreen`. */
+    webkitPresentationMode?: string;
+  }
+}
+
+const SIZE = { width: 480, height: 270 };
+
+/**
+ * Whether the film plays in a window of its own, where the page can draw no captions over it: the
+ * browser's picture-in-picture, or an iPhone's full screen.
+ */
+export function useIsAway(video: HTMLVideoElement | null): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (video === null) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const update = () => {
+      const mode = video.webkitPresentationMode ?? "inline";
+      const isSmall =
+        document.pictureInPictureElement === video || video.ownerDocument !== document;
+      setAway(isSmall || mode !== "inline");
+    };
+    const events = ["enterpictureinpicture", "leavepictureinpicture"];
+    for (const name of [...events, "webkitpresentationmodechanged", MOVED]) {
+      video.addEventListener(name, update, { signal });
+    }
+    return () => {
+      listeners.abort();
+      if (video.ownerDocument !== document) window.documentPictureInPicture?.window?.close();
+    };
+  }, [video]);
+  return isAway;
+}
+
+/** Our own: the film's element was moved to another document, or came back. */
+const MOVED = "aie:moved";
+
+/** Whether a window of the page's own can hold the film. */
+export const hasSmallWindow = () => window.documentPictureInPicture !== undefined;
+
+/**
+ * Moves the film into a small window with the browser's own controls and captions: Chromium's
+ * picture-in-picture of a video element shows no captions (crbug.com/40581723).
+ */
+export async function openSmallWindow(video: HTMLVideoElement): Promise<void> {
+  const small = await window.documentPictureInPicture?.requestWindow(SIZE);
+  if (small === undefined) return;
+  const { body } = small.document;
+  small.document.title = document.title;
+  Object.assign(body.style, { margin: "0", background: "black", overflow: "hidden" });
+  const place = document.createComment("");
+  video.before(place);
+  Object.assign(video.style, { display: "block", width: "100%", height: "100vh" });
+  video.controls = true;
+  body.append(video);
+  video.dispatchEvent(new Event(MOVED));
+  small.addEventListener("pagehide", () => {
+    video.controls = false;
+    Object.assign(video.style, { display: "", width: "", height: "" });
+    place.replaceWith(video);
+    video.dispatchEvent(new Event(MOVED));
+  });
+}

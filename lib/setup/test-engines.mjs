@@ -1,0 +1,37 @@
+/**
+ * `npm run test:engines`: a membership from the home page to Log Out in Firefox and in WebKitGTK, and
+ * films by a browser's own HLS. Its screens are in `screenshots/engines` afterwards.
+ */
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { bin, projectNode } from "./prepare.mjs";
+import { prepareForTests } from "./prepare-for-tests.mjs";
+import { run, runProgram, StepError } from "./steps.mjs";
+
+/** Debian's: the browsers, a display without a screen, and what decodes H.264 and AAC in WebKit. */
+const packages = [
+  "firefox-esr",
+  "webkit2gtk-driver",
+  "xvfb",
+  "xauth",
+  "gstreamer1.0-plugins-good",
+  "gstreamer1.0-plugins-bad",
+  "gstreamer1.0-libav",
+];
+
+/** @param {string} name */
+function isMissing(name) {
+  const { stdout } = spawnSync("dpkg-query", ["--status", name], { encoding: "utf8" });
+  return !stdout?.includes("Status: install ok installed");
+}
+
+await runProgram(async () => {
+  const missing = packages.filter(isMissing);
+  if (missing.length > 0) {
+    throw new StepError(
+      `The tests of other engines need Debian's packages: apt-get install ${missing.join(" ")}.`,
+    );
+  }
+  if (!(await prepareForTests())) return;
+  process.stdout.write(await run(projectNode, [bin("vitest"), "run", "--project", "engines"]));
+});

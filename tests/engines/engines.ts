@@ -1,0 +1,91 @@
+/** The engines beside Chromium, and a site for each with the films of the repository. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { findBrowser } from "#lib/setup/browser.mjs";
+import { withDemoSite } from "#tests/support/demo-site.ts";
+import { Browser, type Driver } from "./browser.ts";
+import { startPuppeteer } from "./puppeteer.ts";
+import { startWebKit } from "./webkit.ts";
+
+export const WINDOW = { width: 1280, height: 800 };
+
+export const engines = {
+  firefox: () => startPuppeteer({ browser: "firefox", program: "/usr/bin/firefox-esr", ...WINDOW }),
+  webkit: () => startWebKit(WINDOW),
+};
+
+/** Plays HLS by itself since version 142. */
+export const chromium = async () =>
+  startPuppeteer({ browser: "chrome", program: (await findBrowser()) ?? "", ...WINDOW });
+
+/** Runs a journey in a browser, on a demo of its own. */
+export async function inBrowser(
+  start: () => Promise<Driver>,
+  journey: (browser: Browser) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  await withDemoSite(async (origin) => {
+    const driver = await start();
+    try {
+      await journey(new Browser(driver, origin));
+    } finally {
+      await driver.close();
+    }
+  }, settings);
+}
+
+/** Counts the colours of a picture, as a look at it would: a page that is not drawn has few. */
+async function coloursOf(picture: Buffer): Promise<number> {
+  const { data } = await sharp(picture)
+    .resize(160, 100, { fit: "fill" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colours = new Set<number>();
+  for (let at = 0; at < data.length; at += 3) colours.add(data.readUIntBE(at, 3));
+  return colours.size;
+}
+
+/** Whether fonts and pictures are there, and no window is just being faded in. Runs in the page. */
+function isCalm(): boolean {
+  const shadows = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  const running = [document, ...shadows]
+    .flatMap((root) => root.getAnimations())
+    .filter(({ playState }) => playState === "running");
+  return (
+    document.fonts.status === "loaded" &&
+    running.every(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1_000) &&
+    [...document.images].every(({ complete, loading }) => complete || loading === "lazy")
+  );
+}
+
+/**
+ * Photographs a screen into `screenshots/engines`, and checks what can be told of it: it is drawn, no
+ * picture of it is broken, its fonts are the site's, and nothing is wider than the window.
+ */
+export function camera(engine: string) {
+  const folder = path.join("screenshots", "engines", engine);
+  mkdirSync(folder, { recursive: true });
+  let count = 0;
+  return async (browser: Browser, name: string): Promise<void> => {
+    await browser.until(isCalm, true);
+    count += 1;
+    const picture = await browser.driver.picture();
+    writeFileSync(path.join(folder, `${String(count).padStart(2, "0")}-${name}.png`), picture);
+    expect(await coloursOf(picture), `colours of ${name}`).toBeGreaterThan(60);
+    const faults = await browser.run(() => ({
+      broken: [...document.images]
+        .filter(({ complete, naturalWidth, currentSrc }) => complete && currentSrc && !naturalWidth)
+        .map(({ currentSrc }) => currentSrc),
+      fonts: [...document.fonts].every(({ status }) => status !== "loaded")
+        ? "none is loaded"
+        : [...document.fonts]
+            .filter(({ status }) => status === "error")
+            .map(({ family }) => family),
+      wider: document.documentElement.scrollWidth > innerWidth,
+    }));
+    expect(faults, name).toEqual({ broken: [], fonts: [], wider: false });
+  };
+}
