@@ -35,7 +35,7 @@ export const limits = {
   profileImageQueueOfParty: 4,
   /** A file that no account names is removed when it is older than any upload takes. */
   profileImageOrphanMs: 60 * 60 * 1000,
-  /** bcrypt reads no more (docs/decisions.md). */
+  /** bcrypt reads no more (decision 8). */
   passwordBytes: 72,
   /** The most common passwords, of which a new one is warned: ASVS 5.0, 6.2.4 asks for 3,000. */
   commonPasswords: 3_000,

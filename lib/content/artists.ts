@@ -1,6 +1,6 @@
 /**
  * The artists that the films speak of: real people, and true. What is said of each was compared with
- * at least two sources, or is common knowledge of art history (docs/decisions.md says which is which).
+ * at least two sources, or is common knowledge of art history (decision 73 says which is which).
  */
 export type Artist = {
   /** The anchor on the page of artists. */

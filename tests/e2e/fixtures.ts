@@ -70,7 +70,7 @@ export const test = base.extend<Options, Shared>({
 export { expect };
 
 /**
- * A page's scripts begin once it is loaded (docs/decisions.md): from here on opening a page means
+ * A page's scripts begin once it is loaded (decision 28): from here on opening a page means
  * that it answers, too.
  */
 async function waitForScripts(page: Page) {

@@ -1,0 +1,21 @@
+/** The documents of the project. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
+const markdownOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => path.join(folder, name));
+
+/** The files of `docs/decisions` that hold a decision, in the order of their numbers. */
+export const decisions = markdownOf("docs/decisions")
+  .filter((file) => !file.endsWith("README.md"))
+  .sort();
+
+/** Every Markdown file that a developer or an operator reads. */
+export const documents = [
+  ...[".", "docs"].flatMap(markdownOf),
+  "docs/decisions/README.md",
+  ...decisions,
+  "tests/README.md",
+];
