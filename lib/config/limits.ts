@@ -70,6 +70,13 @@ export const limits = {
   sessionSeenMs: 60 * 60 * 1000,
   /** From the first step of a sign-in by a passkey or at another site to the last. */
   challengeSeconds: 10 * 60,
+  /** How long Google or Facebook may take for an answer, and how long it may be. */
+  providerTimeoutMs: 5_000,
+  providerAnswerBytes: 256 * 1024,
+  /** How long it is remembered what Google says of its endpoints. */
+  providerMetadataMs: 60 * 60 * 1000,
+  /** Where a sign-in elsewhere leads to: it travels in a cookie. */
+  nextPathCharacters: 500,
   /** How long it counts that a user proved who they are: long enough for what they then do. */
   proofMs: 5 * 60 * 1000,
   /** The life of a mailed link to choose a new password. */
@@ -294,6 +301,10 @@ export const rateLimits = {
   mailByRecipientAtMost: { points: 24, seconds: 60 * 60 },
   /** Films that are opened; a link that is renewed opens none. */
   streamByAccount: { points: 300, seconds: 60 * 60 },
+  /** Begins and ends of sign-ins at other sites: each end asks there. */
+  signInElsewhereByAddress: { points: 100, seconds: 15 * 60 },
+  /** Each is told by mail. */
+  identityChangeByAccount: { points: 10, seconds: 60 * 60 },
   /** Each asks Razorpay. */
   orderByAccount: { points: 20, seconds: 10 * 60 },
   verifyByAccount: { points: 40, seconds: 10 * 60 },

@@ -74,6 +74,32 @@ export function newDeviceLetter(login: {
   };
 }
 
+/** A notice, so that nobody gets another way into an account behind its owner's back. */
+export function identityLinkedLetter(name: string, url: string): Letter {
+  return {
+    subject: `Your account at ${site.name} is linked to ${name}`,
+    paragraphs: [
+      `From now on a ${name} account opens your account here. You see it on your profile, where you can remove it.`,
+      `If this was you, all is well. If it was not, choose a new password at once, remove the link, and write to us at ${site.supportEmail}.`,
+    ],
+    action: { label: "Choose a new password", url },
+    notes: [],
+  };
+}
+
+/** And so that nobody takes one away. */
+export function identityRemovedLetter(name: string, url: string): Letter {
+  return {
+    subject: `Your account at ${site.name} is no longer linked to ${name}`,
+    paragraphs: [
+      `The link to ${name} was removed just now: ${name} no longer signs you in here.`,
+      `If this was you, all is well. If it was not, choose a new password at once, and write to us at ${site.supportEmail}.`,
+    ],
+    action: { label: "Choose a new password", url },
+    notes: [],
+  };
+}
+
 /** Before a membership ends: nothing renews itself. `day` is its last, in so many days. */
 export function renewalLetter(end: {
   day: string;

@@ -86,6 +86,16 @@ export async function login(payload: {
   csrfToken = answer.csrf_token;
 }
 
+/** Signs in by the password of an account that is then linked. Resolves with the path that it leads to. */
+export async function linkAtSignIn(password: string): Promise<string> {
+  const answer = await send<{ csrf_token: string; next: string }>(calls.linkAtSignIn.path, {
+    method: "POST",
+    json: { password },
+  });
+  csrfToken = answer.csrf_token;
+  return answer.next;
+}
+
 /** Ends the session and forgets the anti-forgery token, whatever the server says. */
 export async function logout(): Promise<void> {
   try {

@@ -44,7 +44,7 @@ export async function requestNewPassword(email: string, client: Client): Promise
 /**
  * Sets the password of whoever opened the link, and ends all their sessions. Their browser is a
  * known device from now on: resolves with the secret for its cookie. As the link came by mail, it
- * confirms the address too.
+ * confirms the address too (`confirmOwner`).
  * @throws AppError invalid for a dead link
  */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
@@ -54,10 +54,7 @@ export async function setNewPassword(input: NewPasswordInput, client: Client): P
   const secret = await writeWithMail(async (tx) => {
     const userId = await takeLink(tx, input.token, "NEW_PASSWORD");
     const device = await replacePassword(tx, userId, passwordHash, { session: null, client });
-    await tx.user.updateMany({
-      where: { id: userId, emailConfirmedAt: null },
-      data: { emailConfirmedAt: now() },
-    });
+    await confirmOwner(tx, userId);
     const { networks, tokenHash } = client;
     for (const knownDevice of [null, tokenHash]) {
       await forgetLoginAttempts(tx, { account: userId, networks, knownDevice });
@@ -66,6 +63,20 @@ export async function setNewPassword(input: NewPasswordInput, client: Client): P
   });
   forgetRights();
   return secret;
+}
+
+/**
+ * Confirms the address of an account whose owner has opened a link that was mailed there. Whoever
+ * made the account before may have been somebody else: their other ways in end.
+ */
+async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: now() },
+  });
+  if (count === 0) return;
+  await tx.identity.deleteMany({ where: { userId } });
+  await tx.passkey.deleteMany({ where: { userId } });
 }
 
 /**

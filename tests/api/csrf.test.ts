@@ -35,6 +35,9 @@ const ofMembers: Unsafe[] = [
   { path: calls.resendConfirmation.path },
   { path: calls.endSession.path, json: { session: "x".repeat(22) } },
   { path: calls.endOtherSessions.path },
+  { path: calls.linkIdentity.path, json: { provider: "google" } },
+  { path: calls.removeIdentity.path, json: { provider: "google" } },
+  { path: calls.proveByIdentity.path, json: { provider: "google" } },
   { path: calls.deleteAccount.path, json: { password: "x" } },
 ];
 
@@ -44,6 +47,7 @@ const person = { first_name: "S", last_name: "H", password: "Kala-1947" };
 /** The calls that nobody has a token for yet: their content type and their Origin protect them. */
 const ofVisitors: Unsafe[] = [
   { path: calls.login.path, json: login },
+  { path: calls.linkAtSignIn.path, json: { password: "x" } },
   { path: calls.register.path, json: { ...person, email_address: newEmail() } },
   { path: calls.forgotPassword.path, json: { email_address: login.email_address } },
   { path: calls.newPassword.path, json: { token: "x", password: "Kala-1947" } },

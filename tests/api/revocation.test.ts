@@ -6,11 +6,13 @@ import { streamIdOf } from "#lib/media/link-address.ts";
 import { handleOf } from "#lib/session/queries.ts";
 import { countWrites, interruptEachWrite, type Send } from "#tests/api/interrupt-write.ts";
 import {
+  addIdentity,
   createOwner,
   deleteAccount,
   mailedToken,
   type Owner,
   planEnd,
+  proveSession,
   sessionEnds,
   setPassword,
 } from "#tests/api/revocations.ts";
@@ -153,6 +155,15 @@ const table: Row[] = [
     begin: (owner) => () => deleteAccount(owner),
   },
   {
+    name: "identities/remove",
+    call: calls.removeIdentity,
+    begin: async (owner) => {
+      await proveSession(owner);
+      await addIdentity(owner.userId);
+      return () => owner.post("/api/identities/remove", { json: { provider: "google" } });
+    },
+  },
+  {
     name: "resend-confirmation",
     call: calls.resendConfirmation,
     begin: (owner) => () => owner.post("/api/resend-confirmation"),
@@ -176,9 +187,15 @@ const table: Row[] = [
   },
 ];
 
-/** The calls whose right is another: `revocation-links.test.ts` has those of links and passwords. */
+/**
+ * The calls whose right is another: `revocation-links.test.ts` has those of links and passwords,
+ * `revocation-identities.test.ts` those of accounts elsewhere.
+ */
 const others: Call[] = [
   calls.login,
+  calls.linkAtSignIn,
+  calls.linkIdentity,
+  calls.proveByIdentity,
   calls.forgotPassword,
   calls.newPassword,
   calls.confirmEmail,

@@ -29,6 +29,7 @@ export const plausible: Record<string, string> = {
   name: "Kala Bhavan Trust",
   password: "Kala-1947",
   pin_code: "560001",
+  provider: "google",
   razorpay_order_id: "order_1",
   razorpay_payment_id: "pay_1",
   razorpay_signature: "a signature",

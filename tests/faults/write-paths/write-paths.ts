@@ -4,6 +4,7 @@ import type { Site } from "#tests/support/visitor.ts";
 import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
 import * as film from "./film.ts";
+import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
 import * as member from "./member.ts";
 import * as payment from "./payment.ts";
@@ -11,6 +12,7 @@ import * as payment from "./payment.ts";
 /** A unit test compares its names with the table of calls. */
 export const writePaths: Record<string, WritePath> = {
   ...account,
+  ...identities,
   ...mailedLinks,
   ...member,
   ...payment,
