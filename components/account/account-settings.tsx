@@ -3,21 +3,26 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { calls } from "#lib/config/paths.ts";
 import { accountSettings } from "#lib/content/account.ts";
 import type { SecurityEvent, SessionInfo } from "#lib/session/types.ts";
+import type { IdentityInfo } from "#lib/sign-in/identities.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
+import { IdentityList } from "./identity-list.tsx";
 import { SecurityLog } from "./security-log.tsx";
 import { SessionList } from "./session-list.tsx";
 
 type AccountSettingsProps = {
   sessions: readonly SessionInfo[];
   activity: readonly SecurityEvent[];
+  identities: readonly IdentityInfo[];
+  hasPassword: boolean;
 };
 
 /** What a member may see and do of the account itself: devices, activity, history, data, deletion. */
-export function AccountSettings({ sessions, activity }: AccountSettingsProps) {
+export function AccountSettings({ sessions, activity, ...account }: AccountSettingsProps) {
   return (
     <div className={styles.settings}>
       <div className={styles.security}>
+        <IdentityList identities={account.identities} />
         <SessionList sessions={sessions} />
         <SecurityLog events={activity} />
       </div>
@@ -36,7 +41,7 @@ export function AccountSettings({ sessions, activity }: AccountSettingsProps) {
           {accountSettings.deletion}
         </h2>
         <p className={styles.text}>{accountSettings.deletionText}</p>
-        <DeleteAccount />
+        <DeleteAccount {...account} />
       </section>
     </div>
   );

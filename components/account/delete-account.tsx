@@ -7,13 +7,23 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/config/paths.ts";
 import { accountSettings } from "#lib/content/account.ts";
+import { passwordlessDeletion } from "#lib/content/identities.ts";
+import type { IdentityInfo } from "#lib/sign-in/identities.ts";
 import styles from "./delete-account.module.css";
 import { useCall } from "./use-call.ts";
+import { useSignInAgain } from "./use-sign-in-again.tsx";
 
-/** Deletes the account, after a dialog that says what is lost and asks for the password. */
-export function DeleteAccount() {
+type DeleteAccountProps = { hasPassword: boolean; identities: readonly IdentityInfo[] };
+
+/**
+ * Deletes the account, after a dialog that says what is lost and asks for the password; without one
+ * the user signs in again elsewhere.
+ */
+export function DeleteAccount({ hasPassword, identities }: DeleteAccountProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pending, message, run } = useCall();
+  const linked = identities.filter((identity) => identity.linked !== null && identity.isUsable);
+  const proof = useSignInAgain(linked.map(({ provider }) => provider));
+  const { pending, message, run } = useCall(proof.call);
   const messageId = useId();
   const lossId = useId();
 
@@ -38,15 +48,19 @@ export function DeleteAccount() {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            invalid={message !== null}
-            describedBy={messageId}
-          />
+          {hasPassword ? (
+            <Field
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              invalid={message !== null}
+              describedBy={messageId}
+            />
+          ) : (
+            <p>{passwordlessDeletion}</p>
+          )}
           <Notice message={message} id={messageId} />
           <div className={styles.actions}>
             <Button type="submit" pending={pending}>
@@ -58,6 +72,7 @@ export function DeleteAccount() {
           </div>
         </form>
       </Dialog>
+      {proof.dialog}
     </>
   );
 }

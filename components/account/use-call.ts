@@ -5,8 +5,8 @@ import type { Message } from "#components/ui/notice.tsx";
 import { call } from "#lib/http/client.ts";
 import { callMessage, unreachable } from "./call-message.ts";
 
-/** One call at a time, with the message that it leaves. */
-export function useCall() {
+/** One call at a time, with the message that it leaves. `send` may ask something of the user first. */
+export function useCall(send: typeof call = call) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
 
@@ -15,7 +15,7 @@ export function useCall() {
     if (pending) return false;
     setPending(true);
     setMessage(null);
-    const failure = await failureOf(path, options.json);
+    const failure = await failureOf(send, path, options.json);
     setPending(false);
     if (failure !== null) setMessage({ tone: "bad", text: failure });
     else if (options.done) setMessage({ tone: "good", text: options.done });
@@ -25,9 +25,9 @@ export function useCall() {
   return { pending, message, run, clear: () => setMessage(null) };
 }
 
-async function failureOf(path: string, json?: object): Promise<string | null> {
+async function failureOf(send: typeof call, path: string, json?: object): Promise<string | null> {
   try {
-    const answer = await call(path, { method: "POST", json });
+    const answer = await send(path, { method: "POST", json });
     // The session is over, and the page reloads unless it has done so lately.
     return answer === null ? "Please log in again." : null;
   } catch (error) {

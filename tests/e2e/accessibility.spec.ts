@@ -17,6 +17,7 @@ const pages = [
   "/login#register",
   "/forgotten-password",
   "/new-password#token",
+  "/link-sign-in",
   "/unknown-season",
 ];
 

@@ -16,8 +16,10 @@ import { watermarkOf } from "#lib/media/watermark.ts";
 import { findUserOnPage } from "#lib/session/guards.ts";
 import { listSessions } from "#lib/session/queries.ts";
 import { listSecurityEvents } from "#lib/session/security-log.ts";
+import { listIdentities } from "#lib/sign-in/identities.ts";
 import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
 import { describeProfile } from "#lib/users/queries.ts";
+import { findWaysIn } from "#lib/users/ways-in.ts";
 import { getWatchHistory } from "#lib/watch-progress/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
@@ -27,14 +29,17 @@ export const metadata = unlistedPage("My Profile");
 export default async function MyProfilePage() {
   // Specification, section 8: a profile that cannot be loaded ends at login, what is on it is empty.
   const user = (await findUserOnPage()) ?? redirect(paths.login);
-  const [watchlist, history, invoices, sessions, activity, confirmed] = await Promise.all([
+  const [watchlist, history, invoices, sessions, activity, ...account] = await Promise.all([
     listWatchlist(user.id).catch(logged("the watchlist", [])),
     getWatchHistory(user.id).catch(logged("the watch history", null)),
     listInvoices(user.id).catch(logged("the invoices", [])),
     listSessions(user.id, user.sessionId).catch(logged("the sessions", [])),
     listSecurityEvents(user.id).catch(logged("the security log", [])),
     isEmailConfirmed(user.id).catch(logged("the confirmation of the address", true)),
+    listIdentities(user.id).catch(logged("the identities", [])),
+    findWaysIn(user.id).catch(logged("the ways in", null)),
   ]);
+  const [confirmed, identities, waysIn] = account;
   const isSubscriber = user.planStatus === "ACTIVE";
   const episodeIds = watchlist.map((entry) => entry.episode_id);
   return (
@@ -46,7 +51,12 @@ export default async function MyProfilePage() {
           watching={isSubscriber ? <ContinueWatching cards={startedCards()} /> : null}
           watchlist={<WatchlistGrid episodeIds={episodeIds} canWatch={isSubscriber} />}
           invoices={<InvoiceList invoices={invoices} />}
-          settings={<AccountSettings sessions={sessions} activity={activity} />}
+          settings={
+            <AccountSettings
+              {...{ sessions, activity, identities }}
+              hasPassword={waysIn?.hasPassword ?? true}
+            />
+          }
         />
       </PlayerProvider>
     </ProgressProvider>

@@ -1,0 +1,29 @@
+import { headers } from "next/headers";
+import { unlistedPage } from "#app/page-metadata.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { LinkSignInForm } from "#components/account/link-sign-in-form.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { paths } from "#lib/config/paths.ts";
+import { linkSignInPage } from "#lib/content/identities.ts";
+import { readPendingLink } from "#lib/sign-in/attempt.ts";
+
+export const metadata = unlistedPage(linkSignInPage.heading);
+
+/** Asks for the password of the account that an identity elsewhere is to be linked to. */
+export default async function LinkSignInPage() {
+  const pending = await readPendingLink((await headers()).get("cookie"));
+  return (
+    <AccountFrame heading={linkSignInPage.heading} introduction={linkSignInPage.introduction}>
+      {pending === null ? (
+        <>
+          <p>{linkSignInPage.nothing}</p>
+          <ButtonLink href={paths.login} look="outline">
+            Login
+          </ButtonLink>
+        </>
+      ) : (
+        <LinkSignInForm provider={pending.provider} email={pending.email} />
+      )}
+    </AccountFrame>
+  );
+}
