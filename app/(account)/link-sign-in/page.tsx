@@ -12,15 +12,13 @@ export const metadata = unlistedPage(linkSignInPage.heading);
 /** Asks for the password of the account that an identity elsewhere is to be linked to. */
 export default async function LinkSignInPage() {
   const pending = await readPendingLink((await headers()).get("cookie"));
+  const { heading, introduction, nothing } = linkSignInPage;
   return (
-    <AccountFrame heading={linkSignInPage.heading} introduction={linkSignInPage.introduction}>
+    <AccountFrame heading={heading} introduction={pending === null ? nothing : introduction}>
       {pending === null ? (
-        <>
-          <p>{linkSignInPage.nothing}</p>
-          <ButtonLink href={paths.login} look="outline">
-            Login
-          </ButtonLink>
-        </>
+        <ButtonLink href={paths.login} look="outline">
+          Login
+        </ButtonLink>
       ) : (
         <LinkSignInForm provider={pending.provider} email={pending.email} />
       )}
