@@ -12,3 +12,12 @@ export type Profile = {
   /** For people: 'Valid until 21 November 2027', or empty. */
   validity: string;
 };
+
+/** A passkey as its owner sees it. */
+export type PasskeyInfo = {
+  id: string;
+  name: string;
+  createdAt: Date;
+  /** When it was last signed in with; null when never. */
+  usedAt: Date | null;
+};
