@@ -60,13 +60,16 @@ export const loginSchema = z.object({
   remember_me: z.boolean("remember_me is true or false.").default(false),
 });
 
+/** An address that an account may have. */
+const newEmailSchema = emailSchema.refine(
+  (email) => !isReserved(email),
+  "No mail can reach this address. Please use another one.",
+);
+
 export const registerSchema = z.object({
   first_name: name("First name"),
   last_name: name("Last name"),
-  email_address: emailSchema.refine(
-    (email) => !isReserved(email),
-    "No mail can reach this address. Please use another one.",
-  ),
+  email_address: newEmailSchema,
   password: passwordSchema,
   phone_number: phoneSchema,
 });
@@ -78,6 +81,10 @@ export const forgotPasswordSchema = z.object({ email_address: emailSchema });
 export const newPasswordSchema = z.object({ token, password: passwordSchema });
 
 export const confirmEmailSchema = z.object({ token });
+
+export const changeEmailSchema = z.object({ email_address: newEmailSchema });
+
+export const confirmEmailChangeSchema = z.object({ token });
 
 export const stopRemindersSchema = z.object({ token });
 
