@@ -3,21 +3,30 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { calls } from "#lib/config/paths.ts";
 import { accountSettings } from "#lib/content/account.ts";
 import type { SecurityEvent, SessionInfo } from "#lib/session/types.ts";
+import type { PasskeyInfo } from "#lib/users/types.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
+import { EmailSettings } from "./email-settings.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 import { SecurityLog } from "./security-log.tsx";
 import { SessionList } from "./session-list.tsx";
 
 type AccountSettingsProps = {
+  email: string;
+  pendingEmail: string | null;
+  passkeys: readonly PasskeyInfo[];
   sessions: readonly SessionInfo[];
   activity: readonly SecurityEvent[];
 };
 
-/** What a member may see and do of the account itself: devices, activity, history, data, deletion. */
-export function AccountSettings({ sessions, activity }: AccountSettingsProps) {
+/** What a member may see and do of the account itself, from its address to its deletion. */
+export function AccountSettings({ sessions, activity, ...signIn }: AccountSettingsProps) {
+  const device = sessions.find((session) => session.isCurrent)?.device ?? null;
   return (
     <div className={styles.settings}>
       <div className={styles.security}>
+        <EmailSettings email={signIn.email} pendingEmail={signIn.pendingEmail} />
+        <PasskeyList passkeys={signIn.passkeys} device={device} />
         <SessionList sessions={sessions} />
         <SecurityLog events={activity} />
       </div>

@@ -1,8 +1,11 @@
+"use client";
+
 /** Passkeys in the browser. The library is loaded when one is made or used. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import { useSyncExternalStore } from "react";
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
@@ -14,6 +17,13 @@ export function canUsePasskeys(): boolean {
   const isIp = /^[\d.]+$|^\[/.test(window.location.hostname);
   return window.isSecureContext && "PublicKeyCredential" in window && !isIp;
 }
+
+/** The same for a component: null until the page has loaded. */
+export function useCanUsePasskeys(): boolean | null {
+  return useSyncExternalStore(never, canUsePasskeys, () => null);
+}
+
+const never = () => () => {};
 
 /** Has the browser make a passkey. @throws Error as `passkeySentence` tells */
 export async function createPasskey(optionsJSON: CreationOptions) {
@@ -29,7 +39,8 @@ export async function signWithPasskey(optionsJSON: RequestOptions, useBrowserAut
 
 /** Whether the browser offers passkeys in the field for the user name. */
 export async function canAutofillPasskeys(): Promise<boolean> {
-  return canUsePasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
+  if (!canUsePasskeys() || !PublicKeyCredential.isConditionalMediationAvailable) return false;
+  return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
 /** What is said when the browser made or used no passkey; null for an error that is not its own. */

@@ -2,6 +2,7 @@
 export type Profile = {
   first_name: string;
   last_name: string;
+  /** Empty for an account that was taken back while another had its address. */
   email: string;
   phone_number: string;
   user_id: string;
