@@ -55,7 +55,7 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
       <h2 id="email-title" ref={title} tabIndex={-1} className={styles.title}>
         {words.heading}
       </h2>
-      <p className={styles.text}>{email || words.none}</p>
+      <p className={styles.text}>{email === "" ? words.none : words.text}</p>
       {pendingEmail && (
         <p className={styles.text}>
           {words.pending} <strong>{pendingEmail}</strong>.
@@ -84,7 +84,7 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
           onSubmit={submit}
           onInput={clear}
         >
-          <p id={textId}>{words.text}</p>
+          <p id={textId}>{words.dialogText}</p>
           <Field
             label="New email address"
             name="email_address"

@@ -30,7 +30,9 @@ export const emailChange = {
   none: "Your account has no email address. Please set one, so that we can reach you.",
   change: "Change the address",
   title: "Change your email address",
-  text: "We mail a link to the new address. It becomes your account's when you open the link and confirm it.",
+  text: "You log in with it, and we reach you there.",
+  dialogText:
+    "We mail a link to the new address. It becomes your account's when you open the link and confirm it.",
   sent: "A mail is on its way to the new address.",
   pending: "Waiting for the confirmation of",
   cancel: "Cancel the change",

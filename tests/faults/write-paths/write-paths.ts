@@ -6,6 +6,7 @@ import type { Attempt, WritePath } from "./attempt.ts";
 import * as film from "./film.ts";
 import * as mailedLinks from "./mailed-links.ts";
 import * as member from "./member.ts";
+import * as passkeys from "./passkeys.ts";
 import * as payment from "./payment.ts";
 
 /** A unit test compares its names with the table of calls. */
@@ -13,6 +14,7 @@ export const writePaths: Record<string, WritePath> = {
   ...account,
   ...mailedLinks,
   ...member,
+  ...passkeys,
   ...payment,
   ...film,
 };
