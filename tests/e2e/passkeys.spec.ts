@@ -161,7 +161,7 @@ test("no passkey is offered at an address that can have none", async ({ page, ba
   await expect(passkeyButton(page)).toHaveCount(0);
 });
 
-test("the library for passkeys is loaded by none who cannot use it", async ({ page }) => {
+test("a browser that knows no passkeys asks for none", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   const begun: string[] = [];
   page.on("request", (request) => begun.push(request.url()));
