@@ -53,14 +53,15 @@ async function takeBack(
   const link = await takeLink(tx, token, "RECOVER_ACCOUNT");
   const { userId } = link;
   const since = await undoneSince(tx, link);
-  const added = { where: { userId, createdAt: { gte: since } } };
+  const later = { userId, createdAt: { gte: since } };
   // Of those before, some went to a mailbox that had the account earlier: they stay as good as this.
-  await tx.mailedLink.deleteMany({
-    where: { ...added.where, purpose: "RECOVER_ACCOUNT" },
-  });
+  await tx.mailedLink.deleteMany({ where: { ...later, purpose: "RECOVER_ACCOUNT" } });
   await tx.mailedLink.deleteMany({ where: { userId, purpose: { in: linksOfAddress } } });
-  await tx.passkey.deleteMany(added);
-  await tx.identity.deleteMany(added);
+  // Of an address that was never confirmed, somebody else may have made the account.
+  const unconfirmed = { id: userId, emailConfirmedAt: null };
+  const where = (await tx.user.count({ where: unconfirmed })) > 0 ? { userId } : later;
+  await tx.passkey.deleteMany({ where });
+  await tx.identity.deleteMany({ where });
   const isAddressTaken = await restoreAddress(tx, link);
   const { secret } = await replacePassword(tx, userId, passwordHash, { session: null, client });
   await noteEvents(tx, userId, [{ kind: "ACCOUNT_RECOVERED", device: client.device }]);

@@ -114,6 +114,8 @@ test("keeps what the owner had before the first notice", async () => {
   const owner = await createAccount();
   const begun = now().getTime();
   setClock(() => new Date(begun));
+  const [confirmation = ""] = await tokensTo(owner.email, "/confirm-email");
+  await owner.post("/api/confirm-email", { json: { token: confirmation } });
   await prove(owner, password);
   const own = await addPasskey(owner, "Own key");
   setClock(() => new Date(begun + limits.recoverAccountLinkMs));
@@ -125,6 +127,19 @@ test("keeps what the owner had before the first notice", async () => {
   expect(await listPasskeys(owner.userId)).toMatchObject([{ name: "Own key" }]);
   expect((await logInWith(createVisitor(), own)).status).toBe(200);
   expect((await logInWith(createVisitor(), thiefs)).status).toBe(401);
+});
+
+test("removes every passkey of an account whose address was never confirmed", async () => {
+  const begun = now().getTime();
+  setClock(() => new Date(begun));
+  const stranger = await createAccount();
+  await prove(stranger, password);
+  const early = await addPasskey(stranger, "Early key");
+  setClock(() => new Date(begun + limits.recoverAccountLinkMs));
+  await stranger.beginSession(stranger.userId);
+  await setPassword(stranger, THIEFS);
+  expect((await recover((await waysBack(stranger.email)).at(-1) ?? "")).status).toBe(200);
+  expect((await logInWith(createVisitor(), early)).status).toBe(401);
 });
 
 test("removes a sign-in by another site that was linked since", async () => {
