@@ -8,21 +8,17 @@ import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/config/paths.ts";
 import { accountSettings } from "#lib/content/account.ts";
 import { passwordlessDeletion } from "#lib/content/identities.ts";
-import type { IdentityInfo } from "#lib/sign-in/identities.ts";
 import styles from "./delete-account.module.css";
 import { useCall } from "./use-call.ts";
-import { useSignInAgain } from "./use-sign-in-again.tsx";
-
-type DeleteAccountProps = { hasPassword: boolean; identities: readonly IdentityInfo[] };
+import { useProof } from "./use-proof.tsx";
 
 /**
  * Deletes the account, after a dialog that says what is lost and asks for the password; without one
  * the user signs in again elsewhere.
  */
-export function DeleteAccount({ hasPassword, identities }: DeleteAccountProps) {
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const linked = identities.filter((identity) => identity.linked !== null && identity.isUsable);
-  const proof = useSignInAgain(linked.map(({ provider }) => provider));
+  const proof = useProof();
   const { pending, message, run } = useCall(proof.call);
   const messageId = useId();
   const lossId = useId();

@@ -11,14 +11,13 @@ import styles from "./account-settings.module.css";
 import { SignInOutcome } from "./sign-in-outcome.tsx";
 import { useCall } from "./use-call.ts";
 import { useLeavingCall } from "./use-leaving-call.ts";
-import { useSignInAgain } from "./use-sign-in-again.tsx";
+import { useProof } from "./use-proof.tsx";
 
 /** The sites by which the account is signed in to: to add one, and to remove it. */
 export function IdentityList({ identities }: { identities: readonly IdentityInfo[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   const router = useRouter();
-  const linked = identities.filter((identity) => identity.linked !== null && identity.isUsable);
-  const proof = useSignInAgain(linked.map(({ provider }) => provider));
+  const proof = useProof();
   const removal = useCall(proof.call);
   const addition = useLeavingCall(proof.call);
 

@@ -79,10 +79,19 @@ export async function login(payload: {
   password: string;
   remember_me?: boolean;
 }): Promise<void> {
-  const answer = await send<{ csrf_token: string }>(calls.login.path, {
-    method: "POST",
-    json: payload,
-  });
+  await beginSession(calls.login.path, payload);
+}
+
+/** Signs in with what a passkey has signed. */
+export async function loginWithPasskey(payload: {
+  passkey: object;
+  remember_me: boolean;
+}): Promise<void> {
+  await beginSession(calls.passkeyLogin.path, payload);
+}
+
+async function beginSession(path: string, json: object): Promise<void> {
+  const answer = await send<{ csrf_token: string }>(path, { method: "POST", json });
   csrfToken = answer.csrf_token;
 }
 

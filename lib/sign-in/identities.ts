@@ -1,7 +1,6 @@
 /** The identities of an account at other sites, as its signed-in owner changes and uses them. */
 
-import { paths } from "#lib/config/paths.ts";
-import { publicUrl } from "#lib/config/public-url.ts";
+import { now } from "#lib/config/clock.ts";
 import { type Provider, providerNames, providers } from "#lib/content/identities.ts";
 import { identityRemovedLetter } from "#lib/content/mail.ts";
 import { database } from "#lib/database/client.ts";
@@ -18,6 +17,7 @@ import type { Attempt } from "#lib/sign-in/attempt.ts";
 import { SignInFailure } from "#lib/sign-in/failure.ts";
 import { linkRow } from "#lib/sign-in/link-row.ts";
 import { type Claim, configuredProviders, rowNames } from "#lib/sign-in/providers.ts";
+import { createWayBack } from "#lib/users/mailed-links.ts";
 import { expectAnotherWayIn } from "#lib/users/ways-in.ts";
 
 /** A provider, as its section of the profile shows it. */
@@ -121,13 +121,13 @@ export async function removeIdentity(
     const { count: removed } = await tx.identity.deleteMany({ where });
     if (removed === 0) return;
     await expectAnotherWayIn(tx, who.id);
-    const { email: recipient } = await tx.user.findUniqueOrThrow({
+    const user = await tx.user.findUniqueOrThrow({
       where: { id: who.id },
-      select: { email: true },
+      select: { id: true, email: true },
     });
     await noteEvents(tx, who.id, [{ kind: "IDENTITY_REMOVED", device }]);
     const name = providerNames[provider];
-    const letter = identityRemovedLetter(name, publicUrl(paths.forgottenPassword));
-    await queueMail(tx, { userId: who.id, recipient, letter, isUrgent: true });
+    const letter = identityRemovedLetter(name, await createWayBack(tx, user, now()));
+    await queueMail(tx, { userId: who.id, recipient: user.email, letter, isUrgent: true });
   });
 }

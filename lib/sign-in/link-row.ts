@@ -1,6 +1,4 @@
 import { now } from "#lib/config/clock.ts";
-import { paths } from "#lib/config/paths.ts";
-import { publicUrl } from "#lib/config/public-url.ts";
 import { providerNames } from "#lib/content/identities.ts";
 import { identityLinkedLetter } from "#lib/content/mail.ts";
 import type { Transaction } from "#lib/database/write.ts";
@@ -8,6 +6,7 @@ import { queueMail } from "#lib/mail/outbox.ts";
 import { noteEvents } from "#lib/session/security-log.ts";
 import { SignInFailure } from "#lib/sign-in/failure.ts";
 import { type Claim, rowNames } from "#lib/sign-in/providers.ts";
+import { createWayBack } from "#lib/users/mailed-links.ts";
 
 type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
 
@@ -36,8 +35,11 @@ export async function linkRow(
     const unconfirmed = { id: userId, email, emailConfirmedAt: null };
     await tx.user.updateMany({ where: unconfirmed, data: { emailConfirmedAt: at } });
   }
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { id: true, email: true },
+  });
   await noteEvents(tx, userId, [{ kind: "IDENTITY_LINKED", device }]);
-  const letter = identityLinkedLetter(providerNames[provider], publicUrl(paths.forgottenPassword));
+  const letter = identityLinkedLetter(providerNames[provider], await createWayBack(tx, user, at));
   await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }

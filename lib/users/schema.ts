@@ -82,6 +82,10 @@ export const newPasswordSchema = z.object({ token, password: passwordSchema });
 
 export const confirmEmailSchema = z.object({ token });
 
+export const changeEmailSchema = z.object({ email_address: newEmailSchema });
+
+export const confirmEmailChangeSchema = z.object({ token });
+
 export const stopRemindersSchema = z.object({ token });
 
 export const deleteAccountSchema = z.object({

@@ -6,10 +6,11 @@ import { AppError } from "#lib/http/errors.ts";
 
 /**
  * Throws when an account has no way in left. Called in the transaction that removed one, which the
- * error undoes: transactions are serializable, so that of two removals at once one sees the other.
+ * error undoes: the account's row is locked, so that of two removals at once one sees the other.
  * @throws AppError conflict
  */
 export async function expectAnotherWayIn(tx: Transaction, userId: string): Promise<void> {
+  await lockUser(tx, userId);
   const where = { userId };
   const ways = [
     await tx.credential.count({ where }),
@@ -21,6 +22,11 @@ export async function expectAnotherWayIn(tx: Transaction, userId: string): Promi
     "conflict",
     "This is the only way into your account. Please set a password or add another way first.",
   );
+}
+
+/** Lets one transaction at a time go on with an account: an update locks its row on each database. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.user.updateMany({ where: { id: userId }, data: { id: userId } });
 }
 
 /** What a user has to prove who they are with. */

@@ -38,6 +38,12 @@ const ofMembers: Unsafe[] = [
   { path: calls.linkIdentity.path, json: { provider: "google" } },
   { path: calls.removeIdentity.path, json: { provider: "google" } },
   { path: calls.proveByIdentity.path, json: { provider: "google" } },
+  { path: calls.prove.path, json: { password: "x" } },
+  { path: calls.addPasskey.path, json: { passkey: {}, name: "x" } },
+  { path: calls.renamePasskey.path, json: { id: "x", name: "x" } },
+  { path: calls.removePasskey.path, json: { id: "x" } },
+  { path: calls.changeEmail.path, json: { email_address: "new@people.example" } },
+  { path: calls.cancelEmailChange.path },
   { path: calls.deleteAccount.path, json: { password: "x" } },
 ];
 
@@ -52,6 +58,9 @@ const ofVisitors: Unsafe[] = [
   { path: calls.forgotPassword.path, json: { email_address: login.email_address } },
   { path: calls.newPassword.path, json: { token: "x", password: "Kala-1947" } },
   { path: calls.confirmEmail.path, json: { token: "x" } },
+  { path: calls.confirmEmailChange.path, json: { token: "x" } },
+  { path: calls.recoverAccount.path, json: { token: "x", password: "Kala-1947" } },
+  { path: calls.passkeyLogin.path, json: { passkey: {} } },
   { path: calls.stopReminders.path, json: { token: "x" } },
 ];
 

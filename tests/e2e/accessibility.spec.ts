@@ -18,6 +18,8 @@ const pages = [
   "/forgotten-password",
   "/new-password#token",
   "/link-sign-in",
+  "/change-email#token",
+  "/recover-account#token",
   "/unknown-season",
 ];
 
@@ -80,6 +82,25 @@ test.describe("with what can be opened open", () => {
     await expectNoViolation(page, "profile");
     await page.getByRole("button", { name: "Delete my account" }).click();
     await expectNoViolation(page, "deletion");
+  });
+
+  test.describe("what asks for a proof", () => {
+    test.use({ expectedComplaints: [/status of 403/] });
+
+    test("the dialogs of another address, of a passkey, and of the proof", async ({ page }) => {
+      await signInAsNewMember(page);
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Add a passkey" }).click();
+      await expectNoViolation(page, "a passkey");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Change the address" }).click();
+      await expectNoViolation(page, "another address");
+      await page.getByLabel("New email address").fill("new@people.example");
+      await page.keyboard.press("Enter");
+      const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+      await expect(proof.getByLabel("Password")).toBeVisible();
+      await expectNoViolation(page, "the proof");
+    });
   });
 
   test("the side menu of a phone", async ({ page }) => {

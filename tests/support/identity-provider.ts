@@ -125,7 +125,9 @@ type Asked = {
   provider: OidcProvider;
 };
 
-const page = (path: string) => `<!doctype html><html lang="en"><title>The provider</title><link rel="icon" href="data:,">
+const page = (
+  path: string,
+) => `<!doctype html><html lang="en"><title>The provider</title><link rel="icon" href="data:,">
 <form method="post" action="${path}/yes"><button>That is me</button></form>
 <form method="post" action="${path}/no"><button>Cancel</button></form></html>`;
 

@@ -7,6 +7,7 @@ import * as film from "./film.ts";
 import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
 import * as member from "./member.ts";
+import * as passkeys from "./passkeys.ts";
 import * as payment from "./payment.ts";
 
 /** A unit test compares its names with the table of calls. */
@@ -15,6 +16,7 @@ export const writePaths: Record<string, WritePath> = {
   ...identities,
   ...mailedLinks,
   ...member,
+  ...passkeys,
   ...payment,
   ...film,
 };
