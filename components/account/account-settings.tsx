@@ -2,22 +2,36 @@ import { HistorySettings } from "#components/history/history-settings.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { calls } from "#lib/config/paths.ts";
 import type { SecurityEvent, SessionInfo } from "#lib/session/types.ts";
+import type { IdentityInfo } from "#lib/sign-in/identities.ts";
+import type { PasskeyInfo } from "#lib/users/types.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
+import { EmailSettings } from "./email-settings.tsx";
+import { IdentityList } from "./identity-list.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 import { words } from "./profile-words.ts";
 import { SecurityLog } from "./security-log.tsx";
 import { SessionList } from "./session-list.tsx";
 
 type AccountSettingsProps = {
+  email: string;
+  pendingEmail: string | null;
+  passkeys: readonly PasskeyInfo[];
   sessions: readonly SessionInfo[];
   activity: readonly SecurityEvent[];
+  identities: readonly IdentityInfo[];
+  hasPassword: boolean;
 };
 
-/** What a member may see and do of the account itself: devices, activity, history, data, deletion. */
-export function AccountSettings({ sessions, activity }: AccountSettingsProps) {
+/** What a member may see and do of the account itself, from its address to its deletion. */
+export function AccountSettings({ sessions, activity, ...signIn }: AccountSettingsProps) {
+  const device = sessions.find((session) => session.isCurrent)?.device ?? null;
   return (
     <div className={styles.settings}>
       <div className={styles.security}>
+        <EmailSettings email={signIn.email} pendingEmail={signIn.pendingEmail} />
+        <PasskeyList passkeys={signIn.passkeys} device={device} />
+        <IdentityList identities={signIn.identities} />
         <SessionList sessions={sessions} />
         <SecurityLog events={activity} />
       </div>
@@ -36,7 +50,7 @@ export function AccountSettings({ sessions, activity }: AccountSettingsProps) {
           {words.deletion.title}
         </h2>
         <p className={styles.text}>{words.deletion.text}</p>
-        <DeleteAccount />
+        <DeleteAccount hasPassword={signIn.hasPassword} />
       </section>
     </div>
   );

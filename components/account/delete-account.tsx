@@ -6,17 +6,24 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/config/paths.ts";
+
 import styles from "./delete-account.module.css";
 import { words as profileWords } from "./profile-words.ts";
+import { words as signInWords } from "./sign-in-words.ts";
 import { useCall } from "./use-call.ts";
+import { useProof } from "./use-proof.tsx";
 import { words as common } from "./words.ts";
 
 const words = profileWords.deletion;
 
-/** Deletes the account, after a dialog that says what is lost and asks for the password. */
-export function DeleteAccount() {
+/**
+ * Deletes the account, after a dialog that says what is lost and asks for the password; without one
+ * the user signs in again elsewhere.
+ */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pending, message, run } = useCall();
+  const proof = useProof();
+  const { pending, message, run } = useCall(proof.call);
   const messageId = useId();
   const lossId = useId();
 
@@ -41,15 +48,19 @@ export function DeleteAccount() {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <Field
-            label={common.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            invalid={message !== null}
-            describedBy={messageId}
-          />
+          {hasPassword ? (
+            <Field
+              label={common.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              invalid={message !== null}
+              describedBy={messageId}
+            />
+          ) : (
+            <p>{signInWords.passwordlessDeletion}</p>
+          )}
           <Notice message={message} id={messageId} />
           <div className={styles.actions}>
             <Button type="submit" pending={pending}>
@@ -61,6 +72,7 @@ export function DeleteAccount() {
           </div>
         </form>
       </Dialog>
+      {proof.dialog}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function LoginFields({ address, invalid, describedBy }: LoginFieldsProps)
         name="email_address"
         type="text"
         defaultValue={address}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -8,16 +8,24 @@ import { paths } from "#lib/config/paths.ts";
 import styles from "./account.module.css";
 import { LoginFields } from "./login-fields.tsx";
 import { OtherLogins } from "./other-logins.tsx";
+import { PasskeyLogin } from "./passkey-login.tsx";
 import { useLogin } from "./use-login.ts";
 import { words } from "./words.ts";
 
 /** The login form, with `address` filled in. A success leads to the profile, or to where the user came from. */
 export function LoginForm({ address }: { address: string }) {
-  const { pending, message, submit, onInput } = useLogin();
+  const { form, pending, message, submit, onInput, ...passkey } = useLogin();
   const messageId = useId();
   const router = useRouter();
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={onInput}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+    >
       <LoginFields address={address} invalid={message !== null} describedBy={messageId} />
       <div className={styles.row}>
         <label className={styles.check}>
@@ -35,6 +43,11 @@ export function LoginForm({ address }: { address: string }) {
       <Button type="submit" wide pending={pending}>
         {pending ? words.login.pending : words.login.submit}
       </Button>
+      <PasskeyLogin
+        pending={pending}
+        onPress={passkey.pressPasskey}
+        onOffer={passkey.offerPasskeys}
+      />
       <OtherLogins />
     </form>
   );

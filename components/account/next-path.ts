@@ -1,4 +1,4 @@
-import { paths } from "#lib/config/paths.ts";
+import { ownPath, paths } from "#lib/config/paths.ts";
 
 type Address = Pick<Location, "search" | "hash" | "origin">;
 
@@ -10,10 +10,7 @@ const tabs = ["#login", "#register"];
  * fragment of a page that redirects along to the login page: it goes back with the path.
  */
 export function nextPath({ search, hash, origin }: Address): string {
-  const next = new URLSearchParams(search).get("next") ?? "";
-  if (!/^\/(?![/\\])/.test(next)) return paths.profile;
-  // The parser drops tabs and line ends, so that "/<tab>/elsewhere" would lead away.
-  const url = URL.parse(next, origin);
-  if (url?.origin !== origin) return paths.profile;
+  const next = ownPath(new URLSearchParams(search).get("next") ?? "", origin);
+  if (next === null) return paths.profile;
   return next.includes("#") || tabs.includes(hash) ? next : next + hash;
 }

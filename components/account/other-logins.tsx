@@ -1,18 +1,48 @@
-import { Button } from "#components/ui/button.tsx";
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { paths, signInPath } from "#lib/config/paths.ts";
+import { providerNames, providers } from "#lib/content/identities.ts";
 import styles from "./account.module.css";
+import { nextPath } from "./next-path.ts";
+import { SignInOutcome } from "./sign-in-outcome.tsx";
 import { words } from "./words.ts";
 
-/** Google and Facebook: shown, but without behaviour (docs/product.md, section 2). */
+/**
+ * Google and Facebook. The page is built without knowing whether they have settings: without them
+ * the site answers that there is nothing, for which no browser leaves the page.
+ */
 export function OtherLogins() {
-  return (
-    <fieldset className={styles.others}>
-      <legend className={styles.legend}>{words.login.others}</legend>
-      <Button look="outline" wide>
-        {words.login.google}
-      </Button>
-      <Button look="outline" wide>
-        {words.login.facebook}
-      </Button>
-    </fieldset>
+  const next = useSyncExternalStore(
+    onNavigation,
+    () => nextPath(window.location),
+    () => paths.profile,
   );
+  return (
+    <>
+      <SignInOutcome />
+      <fieldset className={styles.others}>
+        <legend className={styles.legend}>{words.login.others}</legend>
+        {providers.map((provider) => (
+          <a
+            key={provider}
+            href={signInPath(provider, next)}
+            className={buttonClasses("outline", true)}
+            rel="nofollow"
+          >
+            {providerNames[provider]}
+          </a>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function onNavigation(listener: () => void): () => void {
+  const events = ["popstate", "hashchange"];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
 }

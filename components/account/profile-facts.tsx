@@ -6,7 +6,7 @@ import { words as common } from "./words.ts";
 /** E-mail, subscription, validity and user id, as a list of terms. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const facts = [
-    { term: common.email, value: profile.email },
+    { term: common.email, value: profile.email || "–" },
     { term: words.profile.subscription, value: profile.subscription },
     { term: words.profile.validity, value: profile.validity || "–" },
     { term: common.userId, value: profile.user_id },

@@ -28,8 +28,13 @@ export const words = inLanguage({
       pending: "Logging in…",
       wrong: "Invalid credentials",
       others: "Or continue with",
-      google: "Google",
-      facebook: "Facebook",
+    },
+    passkey: {
+      login: "Sign in with a passkey",
+      known: "This device has a passkey for your account already.",
+      unused: "No passkey was used.",
+      elsewhere: "Passkeys do not work at this address of the site.",
+      failed: "This device could not use a passkey.",
     },
     register: {
       submit: "Register",

@@ -146,6 +146,14 @@ export const environmentSchema = z.object({
       "the reference (ARN) of the letter of undertaking, AD and 13 signs",
     )
     .optional(),
+  GOOGLE_CLIENT_ID: visible("the client ID of Google's console").optional(),
+  GOOGLE_CLIENT_SECRET: visible("the client secret of Google's console").optional(),
+  GOOGLE_ISSUER: webAddress("the address of an OpenID Connect provider").optional(),
+  FACEBOOK_CLIENT_ID: visible("the app ID of Facebook's console").optional(),
+  FACEBOOK_CLIENT_SECRET: visible("the app secret of Facebook's console").optional(),
+  FACEBOOK_API_BASE: webAddress("the address of Facebook's Graph API with its version")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(

@@ -10,6 +10,8 @@ const SANDBOX_KEY_ID = "rzp_test_sandbox";
 
 const RAZORPAY_API = "https://api.razorpay.com";
 const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
+const GOOGLE = "https://accounts.google.com";
+const FACEBOOK_API = "https://graph.facebook.com/v24.0";
 
 /** Whose money an order moves: the sandbox's and Razorpay's test mode move none. */
 export type PaymentMode = "SANDBOX" | "TEST" | "LIVE";
@@ -81,6 +83,8 @@ export function readEnvironment(source: Source) {
     mediaAccelPath: accelPathOf(variables),
     s3: s3Of(variables),
     seller: sellerOf(variables),
+    google: googleOf(variables),
+    facebook: facebookOf(variables),
     metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
   };
@@ -240,6 +244,33 @@ function s3Of(variables: EnvironmentVariables): S3Settings | null {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** Sign-in with Google, or with another OpenID Connect provider in its place; null without it. */
+function googleOf(variables: EnvironmentVariables) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = variables;
+  const all = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET };
+  if (areAbsent(all) && GOOGLE_ISSUER === undefined) return null;
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) throw partOf(all);
+  const issuer = secureAddress("GOOGLE_ISSUER", GOOGLE_ISSUER ?? GOOGLE);
+  return { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer };
+}
+
+/** Sign-in with Facebook; null without it. */
+function facebookOf(variables: EnvironmentVariables) {
+  const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_API_BASE } = variables;
+  const all = { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET };
+  if (areAbsent(all) && FACEBOOK_API_BASE === undefined) return null;
+  if (!FACEBOOK_CLIENT_ID || !FACEBOOK_CLIENT_SECRET) throw partOf(all);
+  const apiBase = secureAddress("FACEBOOK_API_BASE", FACEBOOK_API_BASE ?? FACEBOOK_API);
+  return { clientId: FACEBOOK_CLIENT_ID, clientSecret: FACEBOOK_CLIENT_SECRET, apiBase };
+}
+
+/** The client secret goes there. */
+function secureAddress(name: string, address: string): string {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === "https:" || isThisMachine(hostname)) return address;
+  throw new ConfigurationError(`${name} is not secure: it begins with https://.`);
 }
 
 function accelPathOf(variables: EnvironmentVariables): string | null {

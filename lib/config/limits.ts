@@ -70,12 +70,26 @@ export const limits = {
   sessionSeenMs: 60 * 60 * 1000,
   /** From the first step of a sign-in by a passkey or at another site to the last. */
   challengeSeconds: 10 * 60,
+  /** How long Google or Facebook may take for an answer, and how long it may be. */
+  providerTimeoutMs: 5_000,
+  providerAnswerBytes: 256 * 1024,
+  /** How long it is remembered what Google says of its endpoints. */
+  providerMetadataMs: 60 * 60 * 1000,
+  /** Where a sign-in elsewhere leads to: it travels in a cookie. */
+  nextPathCharacters: 500,
   /** How long it counts that a user proved who they are: long enough for what they then do. */
   proofMs: 5 * 60 * 1000,
+  /** Passkeys of an account, and the characters of their names. */
+  passkeysOfUser: 10,
+  passkeyNameCharacters: 60,
   /** The life of a mailed link to choose a new password. */
   newPasswordLinkMs: 60 * 60 * 1000,
   /** The life of a mailed link to confirm an address. */
   confirmEmailLinkMs: 3 * 24 * 60 * 60 * 1000,
+  /** The life of a link that makes a new address the account's. */
+  changeEmailLinkMs: 24 * 60 * 60 * 1000,
+  /** The life of the way back in a notice of a change. */
+  recoverAccountLinkMs: 3 * 24 * 60 * 60 * 1000,
   /** The life of the link in a reminder that stops them. */
   stopRemindersLinkMs: 90 * 24 * 60 * 60 * 1000,
   /** A membership that ends later than this needs no reminder yet: the first comes 30 days before. */
@@ -289,6 +303,15 @@ export const rateLimits = {
   newPasswordByAddress: { points: 30, seconds: 60 * 60 },
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
   passwordChangeByAccount: { points: 5, seconds: 60 * 60 },
+  /** Passkeys added and removed: each is told by mail. */
+  passkeyChangeByAccount: { points: 20, seconds: 60 * 60 },
+  /** Sign-ins by passkey, begun and ended: each login page begins one. */
+  passkeyByAddress: { points: 1_000, seconds: 15 * 60 },
+  emailChangeByAccount: { points: 5, seconds: 60 * 60 },
+  emailChangeByAddress: { points: 30, seconds: 60 * 60 },
+  /** Mails that accounts together have sent to an address that is to become theirs. */
+  emailChangeByTarget: { points: 3, seconds: 24 * 60 * 60 },
+  recoveryByAddress: { points: 30, seconds: 60 * 60 },
   pictureChangeByAccount: { points: 20, seconds: 60 * 60 },
   /** Beyond this a login from a new device is in the security log alone. */
   newDeviceMailByAccount: { points: 3, seconds: 60 * 60 },
@@ -298,6 +321,10 @@ export const rateLimits = {
   mailByRecipientAtMost: { points: 24, seconds: 60 * 60 },
   /** Films that are opened; a link that is renewed opens none. */
   streamByAccount: { points: 300, seconds: 60 * 60 },
+  /** Begins and ends of sign-ins at other sites: each end asks there. */
+  signInElsewhereByAddress: { points: 100, seconds: 15 * 60 },
+  /** Each is told by mail. */
+  identityChangeByAccount: { points: 10, seconds: 60 * 60 },
   /** Each asks Razorpay. */
   orderByAccount: { points: 20, seconds: 10 * 60 },
   verifyByAccount: { points: 40, seconds: 10 * 60 },

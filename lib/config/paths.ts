@@ -14,6 +14,9 @@ export const paths = {
   newPassword: "/new-password",
   confirmEmail: "/confirm-email",
   stopReminders: "/stop-reminders",
+  linkSignIn: "/link-sign-in",
+  changeEmail: "/change-email",
+  recoverAccount: "/recover-account",
   profile: "/profile",
   profileEdit: "/profile/edit",
   membershipPlan: "/membership-plan",
@@ -35,6 +38,21 @@ const forMembers: readonly string[] = [
 /** The login page, which leads on to this path of the site. */
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
+}
+
+/**
+ * The address as a path of this site, or null when it leads elsewhere: the parser drops tabs and line
+ * ends, so that "/<tab>/elsewhere" would lead away.
+ */
+export function ownPath(address: string, origin: string): string | null {
+  if (!/^\/(?![/\\])/.test(address)) return null;
+  return URL.parse(address, origin)?.origin === origin ? address : null;
+}
+
+/** Where a sign-in at another site begins. It leads on to a path of this site. */
+export function signInPath(provider: "google" | "facebook", next: string): string {
+  const { path } = provider === "google" ? calls.signInGoogle : calls.signInFacebook;
+  return `${path}?next=${encodeURIComponent(next)}`;
 }
 
 /** The introduction page of a season, open to all. */
@@ -124,7 +142,27 @@ export const calls = {
   newPassword: { path: "/api/new-password", methods: ["POST"] },
   confirmEmail: { path: "/api/confirm-email", methods: ["POST"] },
   stopReminders: { path: "/api/stop-reminders", methods: ["POST"] },
+  proofOptions: { path: "/api/prove/options", methods: ["GET"] },
+  prove: { path: "/api/prove", methods: ["POST"] },
+  passkeyLoginOptions: { path: "/api/passkeys/login-options", methods: ["GET"] },
+  passkeyLogin: { path: "/api/passkeys/login", methods: ["POST"] },
+  newPasskeyOptions: { path: "/api/passkeys/new-options", methods: ["GET"] },
+  addPasskey: { path: "/api/passkeys/add", methods: ["POST"] },
+  renamePasskey: { path: "/api/passkeys/rename", methods: ["POST"] },
+  removePasskey: { path: "/api/passkeys/remove", methods: ["POST"] },
+  changeEmail: { path: "/api/change-email", methods: ["POST"] },
+  cancelEmailChange: { path: "/api/change-email/cancel", methods: ["POST"] },
+  confirmEmailChange: { path: "/api/change-email/confirm", methods: ["POST"] },
+  recoverAccount: { path: "/api/recover-account", methods: ["POST"] },
   resendConfirmation: { path: "/api/resend-confirmation", methods: ["POST"] },
+  signInGoogle: { path: "/api/sign-in/google", methods: ["GET"] },
+  signInGoogleCallback: { path: "/api/sign-in/google/callback", methods: ["GET"] },
+  signInFacebook: { path: "/api/sign-in/facebook", methods: ["GET"] },
+  signInFacebookCallback: { path: "/api/sign-in/facebook/callback", methods: ["GET"] },
+  linkAtSignIn: { path: "/api/sign-in/link", methods: ["POST"] },
+  linkIdentity: { path: "/api/identities/link", methods: ["POST"] },
+  removeIdentity: { path: "/api/identities/remove", methods: ["POST"] },
+  proveByIdentity: { path: "/api/identities/prove", methods: ["POST"] },
   endSession: { path: "/api/sessions/end", methods: ["POST"] },
   endOtherSessions: { path: "/api/sessions/end-others", methods: ["POST"] },
   myData: { path: "/api/my-data", methods: ["GET"], isDocument: true, isStreamed: true },

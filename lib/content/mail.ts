@@ -43,8 +43,105 @@ export function newPasswordLetter(url: string): Letter {
   };
 }
 
-/** A notice, so that nobody's password is changed behind their back. */
+const wayBack = (url: string) => ({ label: "It was not me: take my account back", url });
+
+/** What the way back in a notice does. */
+const wayBackNotes = [
+  "The link works for three days. It sets a new password, signs out all devices, and undoes what was done to the address and the ways to sign in since then. Do not hand this mail on.",
+];
+
+/** A notice of a password that was changed on the site, with the way back. */
 export function passwordChangedLetter(url: string): Letter {
+  return {
+    subject: `Your password at ${site.name} was changed`,
+    paragraphs: [
+      "The password of your account was changed just now, and your other devices were signed out.",
+      "If this was you, all is well. If it was not, take your account back at once.",
+    ],
+    action: wayBack(url),
+    notes: wayBackNotes,
+  };
+}
+
+/** To the address that an account has had. The new one stands nowhere: a stranger may have chosen it. */
+export function emailChangedLetter(url: string): Letter {
+  return {
+    subject: `Your email address at ${site.name} was changed`,
+    paragraphs: [
+      "Your account has another email address as of now. This one gets no more mail about it.",
+      "If this was you, all is well. If it was not, take your account back at once: the account has this address again then.",
+    ],
+    action: wayBack(url),
+    notes: wayBackNotes,
+  };
+}
+
+/** To the address that is to become an account's. */
+export function changeEmailLetter(url: string): Letter {
+  return {
+    subject: `Please confirm your new email address at ${site.name}`,
+    paragraphs: [
+      `You have asked to use this address for your account at ${site.name}. It becomes your account's when you open the link and confirm it there.`,
+    ],
+    action: { label: "Use this address", url },
+    notes: [
+      "The link works for 24 hours. If you did not ask for it, leave this mail be: nothing changes.",
+    ],
+  };
+}
+
+/** The same, when the address has an account already. Nothing else tells so. */
+export function addressInUseLetter(): Letter {
+  return {
+    subject: `This address has an account at ${site.name}`,
+    paragraphs: [
+      `Somebody, hopefully you, has asked to use this address for another account at ${site.name}. It has an account already, so nothing was changed.`,
+      "If it was you, log in with this address, or delete that account first. If it was not, you need not do anything.",
+    ],
+    notes: [],
+  };
+}
+
+/** A notice of a passkey that was added, with the way back. */
+export function passkeyAddedLetter(url: string): Letter {
+  return {
+    subject: `A passkey was added to your account at ${site.name}`,
+    paragraphs: [
+      "A passkey was added to your account just now. Whoever has the device can sign in with it.",
+      "If this was you, all is well. If it was not, take your account back at once.",
+    ],
+    action: wayBack(url),
+    notes: wayBackNotes,
+  };
+}
+
+/** A notice of a passkey that was removed, with the way back. */
+export function passkeyRemovedLetter(url: string): Letter {
+  return {
+    subject: `A passkey was removed from your account at ${site.name}`,
+    paragraphs: [
+      "A passkey was removed from your account just now: it signs nobody in any more.",
+      "If this was you, all is well. If it was not, take your account back at once.",
+    ],
+    action: wayBack(url),
+    notes: wayBackNotes,
+  };
+}
+
+/** To the address that an account no longer has, since the one before was brought back. */
+export function changeUndoneLetter(): Letter {
+  return {
+    subject: `Your account at ${site.name} has its earlier email address again`,
+    paragraphs: [
+      "The change of your account's email address was undone just now, by a link that went to the earlier address. This address is no longer the account's.",
+      `If the earlier address is not yours any more, please write to us at ${site.supportEmail}.`,
+    ],
+    notes: [],
+  };
+}
+
+/** A notice of a password that was set by a mailed link, so that nobody's changes behind their back. */
+export function passwordResetLetter(url: string): Letter {
   return {
     subject: `Your password at ${site.name} was changed`,
     paragraphs: [
@@ -71,6 +168,32 @@ export function newDeviceLetter(login: {
     ],
     action: { label: "Choose a new password", url: login.url },
     notes: [],
+  };
+}
+
+/** A notice, so that nobody gets another way into an account behind its owner's back. */
+export function identityLinkedLetter(name: string, url: string): Letter {
+  return {
+    subject: `Your account at ${site.name} is linked to ${name}`,
+    paragraphs: [
+      `From now on a ${name} account opens your account here. You see it on your profile, where you can remove it.`,
+      "If this was you, all is well. If it was not, take your account back at once.",
+    ],
+    action: wayBack(url),
+    notes: wayBackNotes,
+  };
+}
+
+/** And so that nobody takes one away. */
+export function identityRemovedLetter(name: string, url: string): Letter {
+  return {
+    subject: `Your account at ${site.name} is no longer linked to ${name}`,
+    paragraphs: [
+      `The link to ${name} was removed just now: ${name} no longer signs you in here.`,
+      "If this was you, all is well. If it was not, take your account back at once.",
+    ],
+    action: wayBack(url),
+    notes: wayBackNotes,
   };
 }
 

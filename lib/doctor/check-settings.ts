@@ -12,6 +12,7 @@ export function checkSettings(settings: Environment): Finding[] {
     proxy(settings),
     seller(settings),
     operator(settings),
+    signIn(settings),
   ];
 }
 
@@ -59,4 +60,10 @@ function operator({ operatorMail, onThisMachine, razorpay }: Environment): Findi
   const found = "OPERATOR_MAIL is not set: no alert is mailed";
   if (onThisMachine || razorpay.mode !== "LIVE") return fine("operator", found);
   return warning("operator", found, "Set OPERATOR_MAIL to an address that is read each day.");
+}
+
+/** An id without its secret stops the boot. */
+function signIn({ google, facebook }: Environment): Finding {
+  const ways = ["password", google && "Google", facebook && "Facebook"];
+  return fine("sign-in", `by ${ways.filter((way) => way !== null).join(", ")}`);
 }

@@ -79,11 +79,30 @@ export async function login(payload: {
   password: string;
   remember_me?: boolean;
 }): Promise<void> {
-  const answer = await send<{ csrf_token: string }>(calls.login.path, {
+  await beginSession(calls.login.path, payload);
+}
+
+/** Signs in with what a passkey has signed. */
+export async function loginWithPasskey(payload: {
+  passkey: object;
+  remember_me: boolean;
+}): Promise<void> {
+  await beginSession(calls.passkeyLogin.path, payload);
+}
+
+async function beginSession(path: string, json: object): Promise<void> {
+  const answer = await send<{ csrf_token: string }>(path, { method: "POST", json });
+  csrfToken = answer.csrf_token;
+}
+
+/** Signs in by the password of an account that is then linked. Resolves with the path that it leads to. */
+export async function linkAtSignIn(password: string): Promise<string> {
+  const answer = await send<{ csrf_token: string; next: string }>(calls.linkAtSignIn.path, {
     method: "POST",
-    json: payload,
+    json: { password },
   });
   csrfToken = answer.csrf_token;
+  return answer.next;
 }
 
 /** Ends the session and forgets the anti-forgery token, whatever the server says. */

@@ -9,6 +9,7 @@ import type { Letter } from "#lib/content/mail.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { log } from "#lib/http/log.ts";
+import { isAddress } from "#lib/mail/no-address.ts";
 import { renderLetter } from "#lib/mail/template.ts";
 import { addCounts } from "#lib/rate-limits/rate-limits.ts";
 
@@ -43,7 +44,8 @@ const shared = globalThis as { aieMailDue?: () => void };
  * if they have attachments. Urgent ones, and those that lose their use, go at once.
  */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { userId, recipient, letter, usefulMs, isUrgent, attachments = [] } = mail;
+  const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;
+  const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;
   // Without a recipient: the same work, with a random key, as one row for all would be contended.
   const attempt = { rule: "mailByRecipient", by: recipient ?? randomUUID() } as const;
   const [count] = await addCounts(tx, [attempt]);

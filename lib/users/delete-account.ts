@@ -7,25 +7,28 @@ import { removeImage } from "#lib/images/store.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { expectSignedIn } from "#lib/session/commands.ts";
 import type { Client } from "#lib/session/known-devices.ts";
+import { expectProof } from "#lib/session/proof.ts";
 import { forgetRights } from "#lib/session/rights.ts";
 import type { SignedIn } from "#lib/session/types.ts";
 import { checkPassword, expectCredential } from "#lib/users/commands.ts";
 
 /**
- * Deletes an account, whose owner has typed the password again. What tax law wants is kept: the
+ * Deletes an account, whose owner has typed the password again, or with null has proved in another
+ * way who they are. What tax law wants is kept: the
  * orders with their payments and years, which then belong to a row without name or address, and
  * the invoices as they were handed out.
- * @throws AppError forbidden for a wrong password, unauthorized as `expectSignedIn`, tooManyRequests
+ * @throws AppError forbidden for a wrong password or no proof, unauthorized as `expectSignedIn`, tooManyRequests
  */
 export async function deleteAccount(
   who: SignedIn,
-  password: string,
+  password: string | null,
   client: Client,
 ): Promise<void> {
-  const credential = await checkPassword(who.id, password, client);
+  const credential = password === null ? null : await checkPassword(who.id, password, client);
   const image = await writeWithMail(async (tx) => {
     await expectSignedIn(tx, who);
-    await expectCredential(tx, credential, "forbidden");
+    if (credential === null) await expectProof(tx, who);
+    else await expectCredential(tx, credential, "forbidden");
     const user = await tx.user.findUniqueOrThrow({
       where: { id: who.id },
       select: { email: true, profileImage: true },

@@ -1,9 +1,13 @@
 /** The way back in for whoever has forgotten the password, and what any new password entails. */
 import { now } from "#lib/config/clock.ts";
-import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { paths } from "#lib/config/paths.ts";
-import { newPasswordLetter, passwordChangedLetter } from "#lib/content/mail.ts";
+import { publicUrl } from "#lib/config/public-url.ts";
+import {
+  newPasswordLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+} from "#lib/content/mail.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { partyOf } from "#lib/http/client-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -13,7 +17,13 @@ import { endSessions } from "#lib/session/commands.ts";
 import { type Client, forgetOtherDevices, rememberDevice } from "#lib/session/known-devices.ts";
 import { forgetRights } from "#lib/session/rights.ts";
 import { noteEvents } from "#lib/session/security-log.ts";
-import { createLink, findLinkUser, takeLink } from "#lib/users/mailed-links.ts";
+import {
+  createLink,
+  createWayBack,
+  findLinkUser,
+  type LinkPurpose,
+  takeLink,
+} from "#lib/users/mailed-links.ts";
 import { hashPassword } from "#lib/users/passwords.ts";
 import type { NewPasswordInput } from "#lib/users/schema.ts";
 
@@ -44,7 +54,7 @@ export async function requestNewPassword(email: string, client: Client): Promise
 /**
  * Sets the password of whoever opened the link, and ends all their sessions. Their browser is a
  * known device from now on: resolves with the secret for its cookie. As the link came by mail, it
- * confirms the address too.
+ * confirms the address too (`confirmOwner`).
  * @throws AppError invalid for a dead link
  */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
@@ -52,26 +62,46 @@ export async function setNewPassword(input: NewPasswordInput, client: Client): P
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
   const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
   const secret = await writeWithMail(async (tx) => {
-    const userId = await takeLink(tx, input.token, "NEW_PASSWORD");
+    const { userId } = await takeLink(tx, input.token, "NEW_PASSWORD");
     const device = await replacePassword(tx, userId, passwordHash, { session: null, client });
-    await tx.user.updateMany({
-      where: { id: userId, emailConfirmedAt: null },
-      data: { emailConfirmedAt: now() },
-    });
-    const { networks, tokenHash } = client;
-    for (const knownDevice of [null, tokenHash]) {
-      await forgetLoginAttempts(tx, { account: userId, networks, knownDevice });
-    }
+    await confirmOwner(tx, userId);
+    await forgetGuesses(tx, userId, client);
     return device.secret;
   });
   forgetRights();
   return secret;
 }
 
+/** Forgets the guesses at an account from where a mailed link was opened. */
+export async function forgetGuesses(
+  tx: Transaction,
+  userId: string,
+  { networks, tokenHash }: Client,
+): Promise<void> {
+  for (const knownDevice of [null, tokenHash]) {
+    await forgetLoginAttempts(tx, { account: userId, networks, knownDevice });
+  }
+}
+
+/**
+ * Confirms the address of an account whose owner has opened a link that was mailed there. Whoever
+ * made the account before may have been somebody else: their other ways in end.
+ */
+async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: now() },
+  });
+  if (count === 0) return;
+  await tx.identity.deleteMany({ where: { userId } });
+  await tx.passkey.deleteMany({ where: { userId } });
+}
+
 /**
  * The one way to another password, in a transaction of `writeWithMail`: the user's sessions end but
- * for that of `by`, the browser is the one known device, links to choose a password die, and a notice
- * goes out. Resolves with the secret for the browser's cookie.
+ * for that of `by`, the browser is the one known device, links to choose a password or to change the
+ * address die, and a notice goes out. Within a session no old password is asked for: the notice then
+ * has a way back. Resolves with the secret for the browser's cookie.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -91,13 +121,16 @@ export async function replacePassword(
     update: { passwordHash, updatedAt },
     select: { userId: true },
   });
-  await tx.mailedLink.deleteMany({ where: { userId, purpose: "NEW_PASSWORD" } });
+  const dead = { in: ["NEW_PASSWORD", "CHANGE_EMAIL"] as LinkPurpose[] };
+  await tx.mailedLink.deleteMany({ where: { userId, purpose: dead } });
   await endSessions(tx, userId, by.session);
   await forgetOtherDevices(tx, userId, by.client);
   const kind = by.session === null ? "PASSWORD_RESET" : "PASSWORD_CHANGED";
   await noteEvents(tx, userId, [{ kind, device: by.client.device }]);
-  const page = new URL(paths.forgottenPassword, environment().siteUrl).href;
-  const letter = passwordChangedLetter(page);
+  const letter =
+    by.session === null
+      ? passwordResetLetter(publicUrl(paths.forgottenPassword))
+      : passwordChangedLetter(await createWayBack(tx, { id: userId, email }, updatedAt));
   await queueMail(tx, { userId, recipient: email, letter, isUrgent: true });
   return rememberDevice(tx, userId, by.client);
 }

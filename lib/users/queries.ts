@@ -1,6 +1,7 @@
 import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { isAddress } from "#lib/mail/no-address.ts";
 import { formatDay, validUntil } from "#lib/membership/policy.ts";
 import { listMemberships } from "#lib/membership/queries.ts";
 import type { CurrentUser } from "#lib/session/types.ts";
@@ -38,7 +39,7 @@ export function describeProfile(user: Described): Profile {
   return {
     first_name: user.firstName,
     last_name: user.lastName,
-    email: user.email,
+    email: isAddress(user.email) ? user.email : "",
     phone_number: user.phoneNumber,
     user_id: user.id,
     profile_image_url: user.profileImage,

@@ -38,6 +38,12 @@ const RESERVED = /[@.](invalid|localhost|test|example|example\.(com|net|org))$/;
 const isReserved = (email: string) =>
   email.endsWith(".invalid") || (!environment().onThisMachine && RESERVED.test(email));
 
+/** An address that an account is made with: one that mail can reach. */
+export const newEmailSchema = emailSchema.refine(
+  (email) => !isReserved(email),
+  "No mail can reach this address. Please use another one.",
+);
+
 /** Any text: a phone number is not checked (docs/product.md, section 5). */
 const phone = z
   .string("Phone number must be text.")
@@ -63,10 +69,7 @@ export const loginSchema = z.object({
 export const registerSchema = z.object({
   first_name: name("First name"),
   last_name: name("Last name"),
-  email_address: emailSchema.refine(
-    (email) => !isReserved(email),
-    "No mail can reach this address. Please use another one.",
-  ),
+  email_address: newEmailSchema,
   password: passwordSchema,
   phone_number: phoneSchema,
 });
@@ -79,10 +82,15 @@ export const newPasswordSchema = z.object({ token, password: passwordSchema });
 
 export const confirmEmailSchema = z.object({ token });
 
+export const changeEmailSchema = z.object({ email_address: newEmailSchema });
+
+export const confirmEmailChangeSchema = z.object({ token });
+
 export const stopRemindersSchema = z.object({ token });
 
 export const deleteAccountSchema = z.object({
-  password: z.string("Password is required.").min(1, "Password is required."),
+  /** Null of a user who proved in another way who they are. */
+  password: z.string("Password is required.").min(1, "Password is required.").nullable(),
 });
 
 /** A form sends an empty file for a picture that was not chosen. */

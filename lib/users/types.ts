@@ -2,6 +2,7 @@
 export type Profile = {
   first_name: string;
   last_name: string;
+  /** Empty for an account that was taken back while another had its address. */
   email: string;
   phone_number: string;
   user_id: string;
@@ -11,4 +12,13 @@ export type Profile = {
   subscription: string;
   /** For people: 'Valid until 21 November 2027', or empty. */
   validity: string;
+};
+
+/** A passkey as its owner sees it. */
+export type PasskeyInfo = {
+  id: string;
+  name: string;
+  createdAt: Date;
+  /** When it was last signed in with; null when never. */
+  usedAt: Date | null;
 };

@@ -10,7 +10,9 @@ const MULTIPART = "multipart/form-data; boundary=b";
 
 const posts = all.filter((call) => call.methods.includes("POST"));
 const withJson = posts.filter((call) =>
-  /login|register|toggle|password|confirm-email|end$|delete/.test(call.path),
+  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover/.test(
+    call.path,
+  ),
 );
 const forms: readonly Call[] = [calls.verify, calls.updateProfile];
 const withForm = posts.filter((call) => forms.includes(call));

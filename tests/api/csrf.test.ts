@@ -35,6 +35,15 @@ const ofMembers: Unsafe[] = [
   { path: calls.resendConfirmation.path },
   { path: calls.endSession.path, json: { session: "x".repeat(22) } },
   { path: calls.endOtherSessions.path },
+  { path: calls.linkIdentity.path, json: { provider: "google" } },
+  { path: calls.removeIdentity.path, json: { provider: "google" } },
+  { path: calls.proveByIdentity.path, json: { provider: "google" } },
+  { path: calls.prove.path, json: { password: "x" } },
+  { path: calls.addPasskey.path, json: { passkey: {}, name: "x" } },
+  { path: calls.renamePasskey.path, json: { id: "x", name: "x" } },
+  { path: calls.removePasskey.path, json: { id: "x" } },
+  { path: calls.changeEmail.path, json: { email_address: "new@people.example" } },
+  { path: calls.cancelEmailChange.path },
   { path: calls.deleteAccount.path, json: { password: "x" } },
 ];
 
@@ -44,10 +53,14 @@ const person = { first_name: "S", last_name: "H", password: "Kala-1947" };
 /** The calls that nobody has a token for yet: their content type and their Origin protect them. */
 const ofVisitors: Unsafe[] = [
   { path: calls.login.path, json: login },
+  { path: calls.linkAtSignIn.path, json: { password: "x" } },
   { path: calls.register.path, json: { ...person, email_address: newEmail() } },
   { path: calls.forgotPassword.path, json: { email_address: login.email_address } },
   { path: calls.newPassword.path, json: { token: "x", password: "Kala-1947" } },
   { path: calls.confirmEmail.path, json: { token: "x" } },
+  { path: calls.confirmEmailChange.path, json: { token: "x" } },
+  { path: calls.recoverAccount.path, json: { token: "x", password: "Kala-1947" } },
+  { path: calls.passkeyLogin.path, json: { passkey: {} } },
   { path: calls.stopReminders.path, json: { token: "x" } },
 ];
 

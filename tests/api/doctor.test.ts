@@ -61,6 +61,14 @@ test("a wrong setting is all it says, with status 1", async () => {
   expect(of.settings?.found).toMatch(/^LOG_LEVEL /);
 });
 
+test("an id without its secret is wrong, and with it the doctor names the site", async () => {
+  const alone = await examine({ GOOGLE_CLIENT_ID: "id" });
+  expect(alone.status).toBe(1);
+  expect(alone.of.settings?.found).toMatch(/^GOOGLE_CLIENT_SECRET is missing/);
+  const both = await examine({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" });
+  expect(both.of["sign-in"]).toMatchObject({ state: "ok", found: "by password, Google" });
+});
+
 test("a database that is away or not migrated is wrong, and says what to do", async () => {
   await closeDatabase();
   const away = await examine({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });

@@ -56,10 +56,13 @@ async function readRows(): Promise<Rows> {
   const read = database().read as unknown as Record<string, { findMany(): Promise<unknown[]> }>;
   const tables = names.map(async (name) => {
     const rows = await read[name.charAt(0).toLowerCase() + name.slice(1)]?.findMany();
-    return [name, rows?.map((row) => JSON.stringify(row)).sort()];
+    return [name, rows?.map((row) => JSON.stringify(row, plain)).sort()];
   });
   return Object.fromEntries(await Promise.all(tables));
 }
+
+/** JSON has no BigInt. */
+const plain = (_name: string, value: unknown) => (typeof value === "bigint" ? `${value}` : value);
 
 /** Resolves with the answer of `send`, and with how many transactions it has begun. */
 async function beforeWrite(

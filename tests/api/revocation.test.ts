@@ -6,15 +6,19 @@ import { streamIdOf } from "#lib/media/link-address.ts";
 import { handleOf } from "#lib/session/queries.ts";
 import { countWrites, interruptEachWrite, type Send } from "#tests/api/interrupt-write.ts";
 import {
+  addIdentity,
   createOwner,
   deleteAccount,
   mailedToken,
+  OLD_PASSWORD,
   type Owner,
   planEnd,
+  proveSession,
   sessionEnds,
   setPassword,
 } from "#tests/api/revocations.ts";
 import { cheapenPasswords } from "#tests/api/settings.ts";
+import { addPasskey } from "#tests/support/authenticator.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
 import { layFilm } from "#tests/support/film-package.ts";
 import { halves } from "#tests/support/pictures.ts";
@@ -153,6 +157,39 @@ const table: Row[] = [
     begin: (owner) => () => deleteAccount(owner),
   },
   {
+    name: "identities/remove",
+    call: calls.removeIdentity,
+    begin: async (owner) => {
+      await proveSession(owner);
+      await addIdentity(owner.userId);
+      return () => owner.post("/api/identities/remove", { json: { provider: "google" } });
+    },
+  },
+  {
+    name: "passkeys/rename",
+    call: calls.renamePasskey,
+    begin: async (owner) => {
+      const { id } = await givePasskey(owner);
+      return () => owner.post("/api/passkeys/rename", { json: { id, name: "Red phone" } });
+    },
+  },
+  {
+    name: "passkeys/remove",
+    call: calls.removePasskey,
+    begin: async (owner) => {
+      const { id } = await givePasskey(owner);
+      return () => owner.post("/api/passkeys/remove", { json: { id } });
+    },
+  },
+  {
+    name: "change-email/cancel",
+    call: calls.cancelEmailChange,
+    begin: async (owner) => {
+      await mailedToken(owner.userId, "CHANGE_EMAIL");
+      return () => owner.post("/api/change-email/cancel");
+    },
+  },
+  {
     name: "resend-confirmation",
     call: calls.resendConfirmation,
     begin: (owner) => () => owner.post("/api/resend-confirmation"),
@@ -176,13 +213,32 @@ const table: Row[] = [
   },
 ];
 
-/** The calls whose right is another: `revocation-links.test.ts` has those of links and passwords. */
+/** Adds a passkey, after a proof. */
+async function givePasskey(owner: Owner) {
+  await owner.post("/api/prove", { json: { password: OLD_PASSWORD } });
+  return addPasskey(owner);
+}
+
+/**
+ * The calls whose right is another: `revocation-links.test.ts` has those of links and passwords,
+ * `revocation-identities.test.ts` those of accounts elsewhere.
+ */
 const others: Call[] = [
   calls.login,
+  calls.linkAtSignIn,
+  calls.linkIdentity,
+  calls.proveByIdentity,
   calls.forgotPassword,
   calls.newPassword,
   calls.confirmEmail,
   calls.stopReminders,
+  // See prove.test.ts, passkeys.test.ts, change-email.test.ts and recover-account.test.ts.
+  calls.prove,
+  calls.passkeyLogin,
+  calls.addPasskey,
+  calls.changeEmail,
+  calls.confirmEmailChange,
+  calls.recoverAccount,
   // See below: what was paid is its buyer's.
   calls.verify,
   // A new account has nothing to revoke, and a webhook is signed.

@@ -1,4 +1,5 @@
 /** A user whose request is in flight, and all that may revoke the right to send it. */
+import { randomUUID } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { partyOf } from "#lib/http/client-address.ts";
@@ -35,6 +36,21 @@ export async function createOwner({
 }
 
 export type Owner = Awaited<ReturnType<typeof createOwner>>;
+
+/** The first session has just proved whose it is. */
+export async function proveSession({ sessionId }: Owner): Promise<void> {
+  const data = { provenAt: now() };
+  await database().write((tx) => tx.session.updateMany({ where: { id: sessionId }, data }));
+}
+
+/** Links an account of Google's. Resolves with its name there. */
+export async function addIdentity(userId: string): Promise<string> {
+  const at = now();
+  const subject = randomUUID();
+  const data = { provider: "GOOGLE", subject, userId, createdAt: at, usedAt: at } as const;
+  await database().write((tx) => tx.identity.create({ data, select: { userId: true } }));
+  return subject;
+}
 
 /** The token of a link, as it was mailed to the user. */
 export async function mailedToken(userId: string, purpose: LinkPurpose): Promise<string> {

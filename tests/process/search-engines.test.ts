@@ -17,6 +17,8 @@ const UNLISTED = [
   "/new-password",
   "/confirm-email",
   "/stop-reminders",
+  "/change-email",
+  "/recover-account",
 ];
 
 const pages = accessTable.filter((row) => !row.path.startsWith("/api/"));

@@ -8,7 +8,7 @@ export const MULTIPART = "multipart/form-data; boundary=b";
 
 /** The names of all fields that any call takes. */
 export async function fieldsOfSchemas(): Promise<string[]> {
-  const files = globSync("lib/*/schema.ts");
+  const files = globSync("lib/*/{schema,*-schema}.ts");
   const modules: object[] = await Promise.all(files.map((file) => import(path.resolve(file))));
   const schemas = modules.flatMap((module) => Object.values(module));
   const names = schemas.flatMap((schema) =>
@@ -24,11 +24,13 @@ export const plausible: Record<string, string> = {
   email_address: "somebody@people.example",
   episode_id: "AIE-SE01EP01",
   first_name: "Amrita",
+  id: "bm8gcGFzc2tleQ",
   gstin: "29AAATK4917B1ZT",
   last_name: "Roy",
   name: "Kala Bhavan Trust",
   password: "Kala-1947",
   pin_code: "560001",
+  provider: "google",
   razorpay_order_id: "order_1",
   razorpay_payment_id: "pay_1",
   razorpay_signature: "a signature",

@@ -17,8 +17,12 @@ import { watermarkOf } from "#lib/media/watermark.ts";
 import { findUserOnPage } from "#lib/session/guards.ts";
 import { listSessions } from "#lib/session/queries.ts";
 import { listSecurityEvents } from "#lib/session/security-log.ts";
+import { listIdentities } from "#lib/sign-in/identities.ts";
+import { findPendingEmail } from "#lib/users/change-email.ts";
 import { isEmailConfirmed } from "#lib/users/email-confirmation.ts";
+import { listPasskeys } from "#lib/users/passkeys.ts";
 import { describeProfile } from "#lib/users/queries.ts";
+import { findWaysIn } from "#lib/users/ways-in.ts";
 import { getWatchHistory } from "#lib/watch-progress/queries.ts";
 import { listWatchlist } from "#lib/watchlist/queries.ts";
 
@@ -28,26 +32,38 @@ export const metadata = unlistedPage(words.profile.title);
 export default async function MyProfilePage() {
   // docs/product.md, section 8: a profile that cannot be loaded ends at login, what is on it is empty.
   const user = (await findUserOnPage()) ?? redirect(paths.login);
-  const [watchlist, history, invoices, sessions, activity, confirmed] = await Promise.all([
+  const [watchlist, history, invoices, sessions, activity, ...signIn] = await Promise.all([
     listWatchlist(user.id).catch(logged("the watchlist", [])),
     getWatchHistory(user.id).catch(logged("the watch history", null)),
     listInvoices(user.id).catch(logged("the invoices", [])),
     listSessions(user.id, user.sessionId).catch(logged("the sessions", [])),
     listSecurityEvents(user.id).catch(logged("the security log", [])),
     isEmailConfirmed(user.id).catch(logged("the confirmation of the address", true)),
+    findPendingEmail(user.id).catch(logged("the address that waits", null)),
+    listPasskeys(user.id).catch(logged("the passkeys", [])),
+    listIdentities(user.id).catch(logged("the identities", [])),
+    findWaysIn(user.id).catch(logged("the ways in", null)),
   ]);
+  const [confirmed, pendingEmail, passkeys, identities, waysIn] = signIn;
+  const profile = describeProfile(user);
   const isSubscriber = user.planStatus === "ACTIVE";
   const episodeIds = watchlist.map((entry) => entry.episode_id);
   return (
     <ProgressProvider known={history}>
       <PlayerProvider watermark={watermarkOf(user.id)}>
         <ProfilePage
-          profile={describeProfile(user)}
-          banner={confirmed ? null : <EmailBanner />}
+          profile={profile}
+          banner={confirmed || profile.email === "" ? null : <EmailBanner />}
           watching={isSubscriber ? <ContinueWatching cards={startedCards()} /> : null}
           watchlist={<WatchlistGrid episodeIds={episodeIds} canWatch={isSubscriber} />}
           invoices={<InvoiceList invoices={invoices} />}
-          settings={<AccountSettings sessions={sessions} activity={activity} />}
+          settings={
+            <AccountSettings
+              {...{ sessions, activity, pendingEmail, passkeys, identities }}
+              email={profile.email}
+              hasPassword={waysIn?.hasPassword ?? true}
+            />
+          }
         />
       </PlayerProvider>
     </ProgressProvider>

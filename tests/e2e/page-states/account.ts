@@ -5,7 +5,7 @@ import { words } from "#components/account/link-words.ts";
 import { calls, paths } from "#lib/config/paths.ts";
 import { expect, fillLogin, register } from "#tests/e2e/fixtures.ts";
 import { mailedLink } from "#tests/e2e/mailbox.ts";
-import { refuse, type Walk } from "./walk.ts";
+import { opened, refuse, type Walk } from "./walk.ts";
 
 const password = (page: Page) => page.getByRole("textbox", { name: "Password" }).last();
 
@@ -128,10 +128,44 @@ const stopReminders: Walk = {
   },
 };
 
+const changeEmail: Walk = {
+  title: "with a wrong link",
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    await page.goto(paths.changeEmail);
+    await look("without a link");
+    await page.goto(`${paths.changeEmail}#token`);
+    await page.reload();
+    await look("with a link");
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
+    await look("refused");
+  },
+};
+
+const recoverAccount: Walk = {
+  title: "with a wrong link",
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    await page.goto(paths.recoverAccount);
+    await look("without a link");
+    await page.goto(`${paths.recoverAccount}#token`);
+    await page.reload();
+    await look("with a link");
+    await password(page).fill("Kala-1947-Kala");
+    await page.getByRole("button", { name: "Take my account back" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
+    await look("refused");
+  },
+};
+
 export const accountStates = {
   [paths.login]: [login, registration],
   [paths.forgottenPassword]: [forgottenPassword],
   [paths.newPassword]: [newPassword],
   [paths.confirmEmail]: [confirmEmail],
   [paths.stopReminders]: [stopReminders],
+  [paths.changeEmail]: [changeEmail],
+  [paths.recoverAccount]: [recoverAccount],
+  [paths.linkSignIn]: [opened(paths.linkSignIn)],
 } satisfies Record<string, Walk[]>;

@@ -52,6 +52,19 @@ const newMember: Walk = {
     await expect(page.getByText("Your watch history is off, and empty.")).toBeVisible();
     await look("history off");
 
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await look("adds a passkey");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Change the address" }).click();
+    await look("changes the address");
+    await page.getByLabel("New email address").fill("new@people.example");
+    await page.keyboard.press("Enter");
+    const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+    await expect(proof.getByLabel("Password")).toBeVisible();
+    await look("asks for a proof");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+
     await page.getByRole("button", { name: "Delete my account" }).click();
     await look("deletes the account");
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });

@@ -2,12 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
+import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { database } from "#lib/database/client.ts";
 import { createLink, type LinkPurpose } from "#lib/users/mailed-links.ts";
 import { createAccount, password } from "#tests/api/letters.ts";
-import { createMember } from "#tests/support/people.ts";
-import { type Answer, createVisitor } from "#tests/support/visitor.ts";
+import { createMember, newEmail } from "#tests/support/people.ts";
+import { type Answer, createVisitor, type Site } from "#tests/support/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
 /** True when a mail to this address waits, or was written to a file. */
@@ -115,3 +116,94 @@ export const stopReminders = opensLink(
   "STOP_REMINDERS",
   "remindersStoppedAt",
 );
+
+/** A member who has proven who they are. */
+async function createProven(site: Site) {
+  const { userId, email } = await createAccount();
+  const visitor = createVisitor(site);
+  const id = await visitor.beginSession(userId);
+  const data = { provenAt: now() };
+  await database().write((tx) => tx.session.updateMany({ where: { id }, data }));
+  return { ...visitor, userId, email };
+}
+
+const countOf = (userId: string, purpose: LinkPurpose) =>
+  database().read.mailedLink.count({ where: { userId, purpose } });
+
+export const changeEmail: WritePath = async (site) => {
+  const member = await createProven(site);
+  const email = newEmail();
+  const act = () => member.post("/api/change-email", { json: { email_address: email } });
+  const hasLink = async () => (await countOf(member.userId, "CHANGE_EMAIL")) > 0;
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect(await hasLink()).toBe(true);
+      expect(await wasMailed(email)).toBe(await hasLink());
+      expect((await act()).status).toBe(200);
+      expect([await hasLink(), await wasMailed(email)]).toEqual([true, true]);
+    },
+  };
+};
+
+export const cancelEmailChange: WritePath = async (site) => {
+  const member = await createProven(site);
+  await tokenFor(member.userId, "CHANGE_EMAIL");
+  const act = () => member.post("/api/change-email/cancel");
+  const count = () => countOf(member.userId, "CHANGE_EMAIL");
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect(await count()).toBe(0);
+      expect((await act()).status).toBe(200);
+      expect(await count()).toBe(0);
+    },
+  };
+};
+
+export const confirmEmailChange: WritePath = async (site) => {
+  const { userId, email: before } = await createAccount();
+  const email = newEmail();
+  const link = await database().write((tx) => createLink(tx, userId, "CHANGE_EMAIL", { email }));
+  const json = { token: new URL(link).hash.slice(1) };
+  const act = () => createVisitor(site).post("/api/change-email/confirm", { json });
+  const isChanged = async () => (await database().read.user.count({ where: { email } })) === 1;
+  return {
+    act,
+    check: async (answer) => {
+      const changed = await isChanged();
+      if (promised(answer)) expect(changed).toBe(true);
+      // The address, the link and the way back for the one before are one transaction.
+      expect(await countOf(userId, "RECOVER_ACCOUNT")).toBe(changed ? 1 : 0);
+      expect(await countOf(userId, "CHANGE_EMAIL")).toBe(changed ? 0 : 1);
+      expect((await act()).status).toBe(changed ? 422 : 200);
+      expect(await isChanged()).toBe(true);
+      expect(await wasMailed(before)).toBe(true);
+    },
+  };
+};
+
+export const recoverAccount: WritePath = async (site) => {
+  const { userId, email } = await createAccount();
+  const link = await database().write((tx) => createLink(tx, userId, "RECOVER_ACCOUNT", { email }));
+  const data = { email: newEmail() };
+  await database().write((tx) => tx.user.updateMany({ where: { id: userId }, data }));
+  const json = { token: new URL(link).hash.slice(1), password: "Chitra-1948" };
+  const act = () => createVisitor(site).post("/api/recover-account", { json });
+  const isRecovered = async () => (await database().read.user.count({ where: { email } })) === 1;
+  const logIn = async (word: string) => {
+    const login = { email_address: userId, password: word };
+    return (await createVisitor(site).post("/api/login", { json: login })).status;
+  };
+  return {
+    act,
+    check: async (answer) => {
+      const recovered = await isRecovered();
+      if (promised(answer)) expect(recovered).toBe(true);
+      expect(await database().read.session.count({ where: { userId } })).toBe(recovered ? 0 : 1);
+      expect(await logIn(recovered ? "Chitra-1948" : password)).toBe(200);
+      expect((await act()).status).toBe(recovered ? 422 : 200);
+      expect(await logIn("Chitra-1948")).toBe(200);
+    },
+  };
+};

@@ -4,15 +4,19 @@ import type { Site } from "#tests/support/visitor.ts";
 import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
 import * as film from "./film.ts";
+import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
 import * as member from "./member.ts";
+import * as passkeys from "./passkeys.ts";
 import * as payment from "./payment.ts";
 
 /** A unit test compares its names with the table of calls. */
 export const writePaths: Record<string, WritePath> = {
   ...account,
+  ...identities,
   ...mailedLinks,
   ...member,
+  ...passkeys,
   ...payment,
   ...film,
 };

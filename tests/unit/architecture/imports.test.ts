@@ -26,6 +26,7 @@ const LAYERS = [
     "lib/images",
     "lib/pictures",
   ],
+  ["lib/sign-in"],
   ["lib/personal-data"],
   ["lib/backups"],
   ["lib/doctor"],

@@ -12,7 +12,7 @@ const WORD_OF_TEMPLATE = /(^|[ ,])\p{L}{2,} |[ ,]\p{L}{2,}([ ,.]|$)/u;
 const READ =
   /^(aria-(label|roledescription|description|valuetext)|alt|heading|label|legend|note|placeholder|text|title)$/;
 /** Those whose text no visitor reads, though it may look like words. */
-const UNREAD = /^(allow|className|colorScheme|d|fallback|media|sizes)$/;
+const UNREAD = /^(allow|autoComplete|className|colorScheme|d|fallback|media|sizes)$/;
 /** Calls with selectors, media queries, keys and lines of the log, and errors for developers. */
 const UNREAD_CALL = /^(Error|logged|matchMedia|matches|closest|querySelector(All)?|startsWith)$/;
 
@@ -66,11 +66,12 @@ function placeOf(node: ts.Node): Place {
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
     return UNREAD_CALL.test(calledName(parent.expression)) ? "unread" : "unknown";
   }
-  // The name of a module, a type, a directive.
+  // The name of a module, a type, a case, a directive.
   const isCode =
     ts.isImportDeclaration(parent) ||
     ts.isExportDeclaration(parent) ||
     ts.isLiteralTypeNode(parent) ||
+    ts.isCaseClause(parent) ||
     ts.isExpressionStatement(parent);
   return isCode ? "unread" : "unknown";
 }

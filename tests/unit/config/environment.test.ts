@@ -64,6 +64,12 @@ describe.each([
   ["S3_BUCKET", ["a", "Films", "films/one"]],
   ["S3_ACCESS_KEY_ID", ["two words"]],
   ["S3_SECRET_ACCESS_KEY", ["two words"]],
+  ["GOOGLE_CLIENT_ID", ["two words"]],
+  ["GOOGLE_CLIENT_SECRET", ["two words"]],
+  ["GOOGLE_ISSUER", ["accounts.google.com", "ftp://x.example"]],
+  ["FACEBOOK_CLIENT_ID", ["two words"]],
+  ["FACEBOOK_CLIENT_SECRET", ["two words"]],
+  ["FACEBOOK_API_BASE", ["graph.facebook.com", "ftp://x.example"]],
   ["SELLER_NAME", ["two\nlines"]],
   ["SELLER_ADDRESS", ["two\nlines", "x".repeat(201)]],
   ["SELLER_GSTIN", ["29AAGCB7383J1Z5", "29aagcb7383j1z4", "GSTIN"]],
@@ -152,6 +158,36 @@ test("a bucket is named whole or not at all, and not beside films that nginx sen
   expect(sentenceFor({ ...bucket, MEDIA_ACCEL_PATH: "/films" })).toMatch(
     /^MEDIA_ACCEL_PATH is set beside S3_BUCKET: /,
   );
+});
+
+describe.each([
+  ["google", "GOOGLE", "GOOGLE_ISSUER", "issuer", "https://accounts.google.com"],
+  ["facebook", "FACEBOOK", "FACEBOOK_API_BASE", "apiBase", "https://graph.facebook.com/v24.0"],
+] as const)("sign-in with %s", (site, prefix, place, name, usual) => {
+  const id = `${prefix}_CLIENT_ID`;
+  const secret = `${prefix}_CLIENT_SECRET`;
+  const pair = { [id]: "the-id", [secret]: "the-secret" };
+
+  test("is off without settings, and needs an id and its secret", () => {
+    expect(read({})[site]).toBeNull();
+    expect(read(pair)[site]).toEqual({
+      clientId: "the-id",
+      clientSecret: "the-secret",
+      [name]: usual,
+    });
+    expect(sentenceFor({ [id]: "x" })).toBe(
+      `${secret} is missing: ${id}, ${secret} are set together or not at all.`,
+    );
+    expect(sentenceFor({ [secret]: "x" })).toMatch(`${id} is missing`);
+    expect(sentenceFor({ [place]: "https://x.example" })).toMatch(`${id} is missing`);
+  });
+
+  test("sends its secret by https, or to this machine", () => {
+    expect(sentenceFor({ ...pair, [place]: "http://x.example" })).toMatch(`${place} is not secure`);
+    expect(read({ ...pair, [place]: "http://127.0.0.1:9" })[site]).toMatchObject({
+      [name]: "http://127.0.0.1:9",
+    });
+  });
 });
 
 describe("payments", () => {

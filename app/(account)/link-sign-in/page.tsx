@@ -1,0 +1,27 @@
+import { headers } from "next/headers";
+import { unlistedPage } from "#app/page-metadata.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { LinkSignInForm } from "#components/account/link-sign-in-form.tsx";
+import { words as signInWords } from "#components/account/sign-in-words.ts";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { paths } from "#lib/config/paths.ts";
+import { readPendingLink } from "#lib/sign-in/attempt.ts";
+
+export const metadata = unlistedPage(signInWords.linkSignInPage.heading);
+
+/** Asks for the password of the account that an identity elsewhere is to be linked to. */
+export default async function LinkSignInPage() {
+  const pending = await readPendingLink((await headers()).get("cookie"));
+  const { heading, introduction, nothing, login } = signInWords.linkSignInPage;
+  return (
+    <AccountFrame heading={heading} introduction={pending === null ? nothing : introduction}>
+      {pending === null ? (
+        <ButtonLink href={paths.login} look="outline">
+          {login}
+        </ButtonLink>
+      ) : (
+        <LinkSignInForm provider={pending.provider} email={pending.email} />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { calls, paths } from "#lib/config/paths.ts";
+import { json } from "#lib/http/body.ts";
+import { route } from "#lib/http/route.ts";
+import { user } from "#lib/session/auth.ts";
+import { handleOf } from "#lib/session/queries.ts";
+import { beginForSession } from "#lib/sign-in/begin.ts";
+import { expectLinked } from "#lib/sign-in/identities.ts";
+import { identitySchema } from "#lib/sign-in/schema.ts";
+
+/** Answers the address that the browser goes to. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: calls.proveByIdentity,
+  auth: user,
+  body: json(identitySchema),
+  async handle({ request, who, body, headers }) {
+    await expectLinked(who, body.provider);
+    const session = handleOf(who.sessionId);
+    const goal = { purpose: "prove", session, next: paths.profile } as const;
+    return { location: await beginForSession(request, headers, body.provider, goal) };
+  },
+});

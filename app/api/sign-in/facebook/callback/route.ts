@@ -1,0 +1,3 @@
+import { finishRoute } from "#lib/sign-in/finish.ts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = finishRoute("facebook");

@@ -1,0 +1,62 @@
+import { type FormEvent, type RefObject, useId } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { type Message, Notice } from "#components/ui/notice.tsx";
+import { limits } from "#lib/config/limits.ts";
+import styles from "./delete-account.module.css";
+import { words as signInWords } from "./sign-in-words.ts";
+
+type PasskeyNameDialogProps = {
+  ref: RefObject<HTMLDialogElement | null>;
+  title: string;
+  text: string;
+  button: string;
+  /** What the field has at first. */
+  name: string;
+  pending: boolean;
+  message: Message | null;
+  onSubmit: (name: string) => void;
+};
+
+/** Asks for the name of a passkey. */
+export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
+  const { ref, title, text, button, name, pending, message, onSubmit } = props;
+  const textId = useId();
+  const messageId = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!event.currentTarget.reportValidity()) return;
+    onSubmit(String(new FormData(event.currentTarget).get("passkey_name")));
+  }
+
+  return (
+    <Dialog ref={ref} title={title} describedBy={textId}>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <p id={textId}>{text}</p>
+        <Field
+          key={name}
+          label={signInWords.passkeys.name}
+          name="passkey_name"
+          type="text"
+          defaultValue={name}
+          maxLength={limits.passkeyNameCharacters}
+          autoComplete="off"
+          required
+          invalid={message !== null}
+          describedBy={messageId}
+        />
+        <Notice message={message} id={messageId} />
+        <div className={styles.actions}>
+          <Button type="submit" pending={pending}>
+            {pending ? signInWords.passkeys.waiting : button}
+          </Button>
+          <Button look="outline" onClick={() => ref.current?.close()}>
+            {signInWords.passkeys.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type Message, Notice } from "#components/ui/notice.tsx";
+import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/content/identities.ts";
+
+/** Says how a sign-in at another site ended, once: a reload of the page no longer does. */
+export function SignInOutcome() {
+  const [message, setMessage] = useState<Message | null>(null);
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    const value = url.searchParams.get(OUTCOME_PARAMETER);
+    if (value === null) return;
+    url.searchParams.delete(OUTCOME_PARAMETER);
+    window.history.replaceState(window.history.state, "", url);
+    setMessage(outcomeMessage(value));
+  }, []);
+  return message && <Notice message={message} />;
+}

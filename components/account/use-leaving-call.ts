@@ -1,0 +1,31 @@
+"use client";
+
+import { useState } from "react";
+import type { Message } from "#components/ui/notice.tsx";
+import { call } from "#lib/http/client.ts";
+import { callMessage } from "./call-message.ts";
+import { words as callWords } from "./call-words.ts";
+
+/** A call that is answered with the address of another site, to which the browser then goes. */
+export function useLeavingCall(send: typeof call = call) {
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState<Message | null>(null);
+
+  /** Stays pending until the page is gone. Resolves with the error that keeps it here. */
+  async function leave(path: string, json: object): Promise<unknown> {
+    if (pending) return null;
+    setPending(true);
+    setMessage(null);
+    try {
+      const answer = await send<{ location: string }>(path, { method: "POST", json });
+      if (answer !== null) window.location.assign(answer.location);
+      return null;
+    } catch (error) {
+      setPending(false);
+      setMessage({ tone: "bad", text: callMessage(error, callWords.unreachable) });
+      return error;
+    }
+  }
+
+  return { pending, message, leave };
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { CallError, call } from "#lib/http/client.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
+
+type Settle = (proven: boolean) => void;
+
+/** Calls as `call` does, but asks for a proof first where the server wants one. */
+export type ProvenCall = typeof call;
+
+/**
+ * Calls that may want a proof of who the user is. When one is answered so, a dialog asks for it, and
+ * the call is made again; without a proof the first answer stands. Render `dialog` outside of forms.
+ */
+export function useProof(): { call: ProvenCall; dialog: ReactNode } {
+  const settle = useRef<Settle | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function ask(): Promise<boolean> {
+    setIsAsking(true);
+    return new Promise((resolve) => {
+      settle.current = resolve;
+    });
+  }
+
+  function end(proven: boolean) {
+    setIsAsking(false);
+    settle.current?.(proven);
+    settle.current = null;
+  }
+
+  const provenCall: ProvenCall = async (path, options) => {
+    try {
+      return await call(path, options);
+    } catch (error) {
+      if (!wantsProof(error) || !(await ask())) throw error;
+      return call(path, options);
+    }
+  };
+
+  return { call: provenCall, dialog: isAsking ? <ProofDialog onEnd={end} /> : null };
+}
+
+function wantsProof(error: unknown): boolean {
+  if (!(error instanceof CallError) || typeof error.body !== "object") return false;
+  return error.body !== null && "proof" in error.body && error.body.proof === "needed";
+}

@@ -1,0 +1,45 @@
+import { now } from "#lib/config/clock.ts";
+import { providerNames } from "#lib/content/identities.ts";
+import { identityLinkedLetter } from "#lib/content/mail.ts";
+import type { Transaction } from "#lib/database/write.ts";
+import { queueMail } from "#lib/mail/outbox.ts";
+import { noteEvents } from "#lib/session/security-log.ts";
+import { SignInFailure } from "#lib/sign-in/failure.ts";
+import { type Claim, rowNames } from "#lib/sign-in/providers.ts";
+import { createWayBack } from "#lib/users/mailed-links.ts";
+
+type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
+
+/**
+ * Links an identity to an account, whose owner is told, in a transaction of `writeWithMail`. When the
+ * provider has verified the account's own address, that is confirmed too.
+ * @throws SignInFailure taken when it is another account's, second when the account has another one
+ */
+export async function linkRow(
+  tx: Transaction,
+  userId: string,
+  { provider, subject, email, isVerified }: Told,
+  device: string | null,
+): Promise<void> {
+  const row = rowNames[provider];
+  const where = { provider_subject: { provider: row, subject } };
+  const known = await tx.identity.findUnique({ where, select: { userId: true } });
+  if (known?.userId === userId) return;
+  if (known !== null) throw new SignInFailure("taken");
+  const others = await tx.identity.count({ where: { userId, provider: row } });
+  if (others > 0) throw new SignInFailure("second");
+  const at = now();
+  const data = { provider: row, subject, userId, email, createdAt: at, usedAt: at };
+  await tx.identity.create({ data, select: { userId: true } });
+  if (isVerified && email !== null) {
+    const unconfirmed = { id: userId, email, emailConfirmedAt: null };
+    await tx.user.updateMany({ where: unconfirmed, data: { emailConfirmedAt: at } });
+  }
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { id: true, email: true },
+  });
+  await noteEvents(tx, userId, [{ kind: "IDENTITY_LINKED", device }]);
+  const letter = identityLinkedLetter(providerNames[provider], await createWayBack(tx, user, at));
+  await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
+}

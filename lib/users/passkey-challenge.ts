@@ -1,0 +1,32 @@
+/** The challenge of a ceremony with a passkey: bound to the browser, to its use and to the session. */
+import { AppError } from "#lib/http/errors.ts";
+import { appendChallengeCookie, readChallenge } from "#lib/session/challenge.ts";
+import { handleOf } from "#lib/session/queries.ts";
+import type { SignedIn } from "#lib/session/types.ts";
+
+export type ChallengeUse = "login" | "prove" | "add";
+
+/** Keeps a challenge in the browser until it is answered. */
+export async function keepChallenge(
+  headers: Headers,
+  use: ChallengeUse,
+  who: SignedIn | null,
+  challenge: string,
+): Promise<void> {
+  await appendChallengeCookie(headers, "passkey", { challenge, use, session: sessionOf(who) });
+}
+
+/** The challenge that the request answers. @throws AppError invalid when it is over or another's */
+export async function expectChallenge(
+  request: Request,
+  use: ChallengeUse,
+  who: SignedIn | null,
+): Promise<string> {
+  const kept = await readChallenge(request.headers.get("cookie"), "passkey");
+  if (kept.challenge && kept.use === use && kept.session === sessionOf(who)) return kept.challenge;
+  throw new AppError("invalid", "This took too long, or was begun elsewhere. Please try again.");
+}
+
+function sessionOf(who: SignedIn | null): string {
+  return who === null ? "" : handleOf(who.sessionId);
+}
