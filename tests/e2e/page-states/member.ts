@@ -148,6 +148,7 @@ const billingDetails: Walk = {
     await expect(page.getByRole("alert").filter({ hasText: "State" })).toBeVisible();
     await look("an institution, refused");
     await group.getByLabel("Country").selectOption("Germany");
+    await group.getByLabel("Address").fill("Hauptstr. 1, Berlin");
     await save.click();
     await expect(page.getByText("Your invoice details are saved.")).toBeVisible();
     await look("abroad, saved");
