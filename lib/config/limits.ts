@@ -208,8 +208,6 @@ export const limits = {
   latePaymentsEveryMs: 24 * 60 * 60 * 1000,
   disputeLookBackMs: 7 * 24 * 60 * 60 * 1000,
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
-  /** A refund is at the bank for ten working days at most: one that stays longer is not looked for. */
-  refundPendingMs: 45 * 24 * 60 * 60 * 1000,
   /** After a restore: orders so long before the backup may have got a number after it, by a refund. */
   numberLookBackMs: 400 * 24 * 60 * 60 * 1000,
   /** A second refund of the same amount within this is most often a command that was repeated. */

@@ -1,13 +1,13 @@
 /** Refunds that no webhook has told of: made on Razorpay's dashboard, or paid by their bank at last. */
-import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import { log } from "#lib/http/log.ts";
+import { chooseRound } from "#lib/payments/choose-round.ts";
 import { isPaused } from "#lib/payments/razorpay/ask.ts";
 import { refunds } from "#lib/payments/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/payments/razorpay/wire.ts";
-import { readOn, readUntil } from "#lib/payments/reading.ts";
+import { readOn } from "#lib/payments/reading.ts";
 import { settleRefunds, statusOf } from "#lib/payments/settle-refunds.ts";
 
 /**
@@ -15,25 +15,27 @@ import { settleRefunds, statusOf } from "#lib/payments/settle-refunds.ts";
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function noticeRefunds(): Promise<void> {
-  await readOn("refunds", await lookBackMs(), async (span) => {
+  const listed = new Set<string>();
+  await readOn("refunds", limits.refundLookBackMs, async (span) => {
     let isWhole = true;
     for await (const refund of refunds(span)) {
+      listed.add(refund.id);
       if (!(await isKnown(refund))) isWhole = (await settleOf(refund)) && isWhole;
     }
     return isWhole;
   });
+  await askOfPending(listed);
 }
 
-/** As far back as a refund may have been made unheard, or may still be on its way to a bank. */
-async function lookBackMs(): Promise<number> {
-  const pending = await database().read.refund.findFirst({
+/** Asks until it ends about a refund that is at its bank for longer than the list is read back. */
+async function askOfPending(listed: ReadonlySet<string>): Promise<void> {
+  const pending = await database().read.refund.findMany({
     where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },
-    orderBy: { createdAt: "asc" },
-    select: { createdAt: true },
+    select: { razorpayRefundId: true, payment: { select: { orderId: true } } },
   });
-  const until = (await readUntil("refunds")) ?? now();
-  const age = pending === null ? 0 : until.getTime() - pending.createdAt.getTime();
-  return Math.min(Math.max(age, limits.refundLookBackMs), limits.refundPendingMs);
+  const unlisted = pending.filter((refund) => !listed.has(refund.razorpayRefundId ?? ""));
+  const orders = new Set(unlisted.map(({ payment }) => payment.orderId));
+  for (const order of chooseRound([...orders])) await settleRefundsOf(order);
 }
 
 async function isKnown(refund: WireRefund): Promise<boolean> {
@@ -50,13 +52,16 @@ async function settleOf(refund: WireRefund): Promise<boolean> {
     where: { razorpayPaymentId: refund.payment_id },
     select: { orderId: true },
   });
-  if (payment === null) return true;
+  return payment === null || settleRefundsOf(payment.orderId);
+}
+
+async function settleRefundsOf(order: string): Promise<boolean> {
   try {
-    await settleRefunds(payment.orderId);
+    await settleRefunds(order);
     return true;
   } catch (error) {
     if (isPaused()) throw error;
-    log().warn({ err: error, order: payment.orderId }, "a refund could not be settled yet");
+    log().warn({ err: error, order }, "a refund could not be settled yet");
     return false;
   }
 }

@@ -2,7 +2,6 @@
  * The reconciler: asks Razorpay again about what the browser, the network or a process has lost. One
  * order's trouble is logged and does not stop the others; a round ends when Razorpay does not answer.
  */
-import { randomInt } from "node:crypto";
 import { now } from "#lib/config/clock.ts";
 import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
@@ -11,6 +10,7 @@ import { withLease } from "#lib/database/lease.ts";
 import { isAppError } from "#lib/http/errors.ts";
 import { log } from "#lib/http/log.ts";
 import { areNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
+import { chooseRound } from "#lib/payments/choose-round.ts";
 import { alertOfNumbers } from "#lib/payments/next-numbers.ts";
 import { noteNumbers } from "#lib/payments/note-numbers.ts";
 import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
@@ -130,9 +130,7 @@ async function sendOpenRefunds(): Promise<void> {
     },
     select: { id: true, payment: { select: { orderId: true } } },
   });
-  // By chance: those that fail each time, of a lost account say, hold up no others.
-  const chosen = shuffled(refunds).slice(0, limits.settleRound);
-  for (const { id, payment } of chosen) {
+  for (const { id, payment } of chooseRound(refunds)) {
     if (isPaused()) break;
     try {
       await settleRefunds(payment.orderId);
@@ -141,11 +139,4 @@ async function sendOpenRefunds(): Promise<void> {
       log().warn({ err: error, refund: id }, "a refund could not be sent yet");
     }
   }
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, rank: randomInt(2 ** 32) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ item }) => item);
 }

@@ -1,5 +1,6 @@
 /** Refunds that take their time at a bank, fail there, or are made where nobody tells us of them. */
 import { afterEach, expect, test, vi } from "vitest";
+import { setClock } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { log } from "#lib/http/log.ts";
 import { noticeRefunds } from "#lib/payments/notice-refunds.ts";
@@ -15,8 +16,10 @@ import {
 import { withoutGateway } from "#tests/api/fake-gateway.ts";
 import { askOperator, operate } from "#tests/api/operate.ts";
 import { payInSandbox } from "#tests/support/checkout.ts";
+import { pass } from "#tests/support/time.ts";
 
 const PRICE = 117_882;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Payer = Awaited<ReturnType<typeof createPayer>>;
 
@@ -46,6 +49,7 @@ async function actsOn({ order }: Payer): Promise<string[]> {
 }
 
 afterEach(async () => {
+  setClock();
   await play("slow-refunds", { refunds: "instant" });
 });
 
@@ -117,6 +121,44 @@ test("one made on an order that was never settled is found with its payment", as
   });
   expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
   expect(await countYears(buyer.userId)).toBe(0);
+});
+
+test("one that its bank pays after a year has its document without a webhook", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds");
+  await refundPayment(payer.order, { reason: "asked within a week" });
+  pass(340 * DAY_MS);
+  await noticeRefunds();
+  await settleAtBank(payer, "processed");
+  await play("drop");
+  await noticeRefunds();
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+});
+
+test("one that fails at its bank after a year is in the books without a webhook", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds");
+  await refundPayment(payer.order, { reason: "asked within a week" });
+  pass(340 * DAY_MS);
+  await noticeRefunds();
+  await settleAtBank(payer, "failed");
+  await play("drop");
+  await noticeRefunds();
+  const { payment } = await askOperator("order", "show", payer.order);
+  expect(payment).toMatchObject({ refundedPaise: 0, refunds: [{ status: "FAILED" }] });
+});
+
+test("one that was noticed late is followed to its bank's end", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds");
+  await noticeRefunds();
+  await play("refund", { payment_id: payer.paymentId });
+  pass(30 * DAY_MS);
+  await noticeRefunds();
+  await settleAtBank(payer, "processed");
+  await play("drop");
+  await noticeRefunds();
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
 test("what a bank has taken back in a dispute is shown, and not sent back once more", async () => {
