@@ -195,7 +195,7 @@ test("adds a passkey, tells its owner, and writes it into the log", async () => 
     attestation: "none",
     excludeCredentials: [],
   });
-  const { id } = await addPasskey(person, "  Blue phone ");
+  const { id } = await addPasskey(person, { name: "  Blue phone " });
   expect(await listPasskeys(person.userId)).toEqual([
     { id, name: "Blue phone", createdAt: expect.any(Date), usedAt: null },
   ]);

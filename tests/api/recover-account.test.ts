@@ -48,7 +48,7 @@ async function changeEmail(person: Person, email: string): Promise<void> {
 async function rob(owner: Account) {
   await setPassword(owner, THIEFS);
   await prove(owner, THIEFS);
-  const authenticator = await addPasskey(owner, "Thief's key");
+  const authenticator = await addPasskey(owner, { name: "Thief's key" });
   const [first, second] = [newEmail(), newEmail()];
   await changeEmail(owner, first);
   await setPassword(owner, `${THIEFS}!`);
@@ -117,12 +117,12 @@ test("keeps what the owner had before the first notice", async () => {
   const [confirmation = ""] = await tokensTo(owner.email, "/confirm-email");
   await owner.post("/api/confirm-email", { json: { token: confirmation } });
   await prove(owner, password);
-  const own = await addPasskey(owner, "Own key");
+  const own = await addPasskey(owner, { name: "Own key" });
   setClock(() => new Date(begun + limits.recoverAccountLinkMs));
   await owner.beginSession(owner.userId);
   await setPassword(owner, THIEFS);
   await prove(owner, THIEFS);
-  const thiefs = await addPasskey(owner, "Thief's key");
+  const thiefs = await addPasskey(owner, { name: "Thief's key" });
   await recover((await waysBack(owner.email)).at(-1) ?? "");
   expect(await listPasskeys(owner.userId)).toMatchObject([{ name: "Own key" }]);
   expect((await logInWith(createVisitor(), own)).status).toBe(200);
@@ -134,7 +134,7 @@ test("removes every passkey of an account whose address was never confirmed", as
   setClock(() => new Date(begun));
   const stranger = await createAccount();
   await prove(stranger, password);
-  const early = await addPasskey(stranger, "Early key");
+  const early = await addPasskey(stranger, { name: "Early key" });
   setClock(() => new Date(begun + limits.recoverAccountLinkMs));
   await stranger.beginSession(stranger.userId);
   await setPassword(stranger, THIEFS);

@@ -14,7 +14,7 @@ import { type Gate, withGate } from "./gate.ts";
 import { expectWhole } from "./whole-database.ts";
 import { createAttempts, writePaths } from "./write-paths/write-paths.ts";
 
-/** After so many answers of 44 the process is killed; the other calls are at work then. */
+/** After so many answers the process is killed; the other calls are at work then. */
 const ROUNDS = [1, 10, 20, 30];
 /** Of each way to write, in each round. */
 const ATTEMPTS = 2;

@@ -65,12 +65,11 @@ async function expectEachPaymentIsServed(): Promise<void> {
 async function expectGaplessDocuments(): Promise<void> {
   const { read } = database();
   const counters = await read.invoiceCounter.findMany({
-    select: { kind: true, financialYear: true, last: true },
+    select: { series: true, financialYear: true, last: true },
   });
   const documents = await read.invoice.findMany({
     select: {
       number: true,
-      kind: true,
       taxablePaise: true,
       cgstPaise: true,
       sgstPaise: true,
@@ -78,9 +77,9 @@ async function expectGaplessDocuments(): Promise<void> {
       totalPaise: true,
     },
   });
-  for (const { kind, financialYear, last } of counters) {
+  for (const { series, financialYear, last } of counters) {
     const numbers = documents
-      .filter((one) => one.kind === kind && one.number.includes(`-${financialYear}-`))
+      .filter(({ number }) => number.startsWith(`${series}-${financialYear}-`))
       .map(({ number }) => Number(number.split("-").at(-1)));
     const whole = Array.from({ length: last }, (_, at) => at + 1);
     expect(numbers.sort((a, b) => a - b)).toEqual(whole);

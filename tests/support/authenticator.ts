@@ -30,8 +30,8 @@ const ATTESTED = 0x40;
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** One passkey, whose counter stays 0 as most do. */
-export function createAuthenticator() {
+/** One passkey of the site at `origin`, whose counter stays 0 as most do. */
+export function createAuthenticator(origin = environment().siteUrl.origin) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
   const credential = {
@@ -57,7 +57,7 @@ export function createAuthenticator() {
         ...[text("fmt"), text(format), text("attStmt"), statement, text("authData")],
         bytes(authData),
       ]);
-      const clientData = clientDataOf("webauthn.create", options, forgery);
+      const clientData = clientDataOf("webauthn.create", options, { origin, ...forgery });
       const response = {
         clientDataJSON: clientData.toString("base64url"),
         attestationObject: attestationObject.toString("base64url"),
@@ -68,7 +68,7 @@ export function createAuthenticator() {
     /** The answer to the options of a sign-in. */
     sign(options: Options, forgery: Forgery = {}) {
       const authData = dataOf(forgery);
-      const clientData = clientDataOf("webauthn.get", options, forgery);
+      const clientData = clientDataOf("webauthn.get", options, { origin, ...forgery });
       const signature = sign("sha256", Buffer.concat([authData, sha256(clientData)]), privateKey);
       const response = {
         clientDataJSON: clientData.toString("base64url"),
@@ -82,8 +82,11 @@ export function createAuthenticator() {
 }
 
 /** Adds a passkey to the account of somebody who has proven who they are. */
-export async function addPasskey(person: Visitor, name = "My phone"): Promise<Authenticator> {
-  const authenticator = createAuthenticator();
+export async function addPasskey(
+  person: Visitor,
+  { name = "My phone", origin }: { name?: string; origin?: string | undefined } = {},
+): Promise<Authenticator> {
+  const authenticator = createAuthenticator(origin);
   const { body: options } = await person.get("/api/passkeys/new-options");
   const json = { passkey: authenticator.create(options), name };
   const answer = await person.post("/api/passkeys/add", { json });
@@ -103,7 +106,7 @@ export async function logInWith(
 }
 
 function clientDataOf(type: string, options: Options, forgery: Forgery): Buffer {
-  const { origin = environment().siteUrl.origin } = forgery;
+  const { origin } = forgery;
   const challenge = forgery.challenge ?? options.challenge;
   return Buffer.from(JSON.stringify({ type: forgery.type ?? type, challenge, origin }));
 }

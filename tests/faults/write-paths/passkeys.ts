@@ -23,7 +23,7 @@ async function createProven(site: Site) {
 
 async function createPasskeyOwner(site: Site) {
   const member = await createProven(site);
-  return { ...member, authenticator: await addOne(member) };
+  return { ...member, authenticator: await addOne(member, { origin: site.origin }) };
 }
 
 const passkeysOf = (userId: string) =>
@@ -66,7 +66,7 @@ export const passkeyLogin: WritePath = async (site) => {
 
 export const addPasskey: WritePath = async (site) => {
   const member = await createProven(site);
-  const authenticator = createAuthenticator();
+  const authenticator = createAuthenticator(site.origin);
   const { body: options } = await member.get("/api/passkeys/new-options");
   const json = { passkey: authenticator.create(options), name: "Phone" };
   return {
@@ -77,7 +77,7 @@ export const addPasskey: WritePath = async (site) => {
       // The passkey and its notice are one transaction.
       const links = { userId: member.userId, purpose: "RECOVER_ACCOUNT" } as const;
       expect(await database().read.mailedLink.count({ where: links })).toBe(added ? 1 : 0);
-      if (!added) await addOne(member);
+      if (!added) await addOne(member, { origin: site.origin });
       expect(await passkeysOf(member.userId)).toHaveLength(1);
     },
   };
