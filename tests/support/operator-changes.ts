@@ -1,7 +1,7 @@
 /** What the operator of a world changes between two acts. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { environment } from "#lib/config/environment.ts";
 import { closeDatabase, database } from "#lib/database/client.ts";
 import { areNumbersConfirmed } from "#lib/invoices/confirm-numbers.ts";
@@ -10,6 +10,7 @@ import { type Counted, readNumber } from "#lib/invoices/serial-number.ts";
 import { fullPrice } from "#lib/orders/price-order.ts";
 import { compareNumbers } from "#lib/payments/next-numbers.ts";
 import { askOperator } from "#tests/api/operate.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { accountOf, type World } from "#tests/support/shop-world.ts";
 import type { Change } from "#tests/support/shopper-steps.ts";
 
@@ -24,7 +25,6 @@ const PRICES = [
   { amountPaise: 94_400, gstPercent: 18 },
   { amountPaise: 104_895, gstPercent: 5 },
 ];
-const PATIENCE = { timeout: 30_000, interval: 100 };
 let backups = 0;
 
 export function createOperator(world: World) {
@@ -45,7 +45,7 @@ export function createOperator(world: World) {
     await world.stopFor(async () => {
       const before = await exportAll();
       await closeDatabase();
-      await vi.waitFor(() => putBack(file), PATIENCE);
+      await eventually(() => putBack(file));
       const after = new Set((await exportAll()).map(({ number }) => number));
       for (const one of before) if (!after.has(one.number)) forgotten.set(one.number, one);
       return {};
@@ -58,7 +58,7 @@ export function createOperator(world: World) {
   async function confirm(): Promise<boolean> {
     if (await areNumbersConfirmed()) return false;
     await accountOf(world).calm();
-    const states = await vi.waitFor(compareNumbers, PATIENCE);
+    const states = await eventually(compareNumbers);
     for (const { number, isNoted, mode } of forgotten.values()) {
       const { series, financialYear, last } = partsOf(number);
       const state = states.find(
@@ -70,7 +70,7 @@ export function createOperator(world: World) {
         await continueSeries(number, because, { isFar: false });
       }
     }
-    await vi.waitFor(confirmNumbers, PATIENCE);
+    await eventually(confirmNumbers);
     return true;
   }
 

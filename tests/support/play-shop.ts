@@ -1,15 +1,13 @@
-import { vi } from "vitest";
 import { now } from "#lib/config/clock.ts";
 import { database } from "#lib/database/client.ts";
 import { readLists, reconcile } from "#lib/payments/reconcile.ts";
 import { expectAccount } from "#tests/support/account-books.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { expectEven, expectPaid } from "#tests/support/money-books.ts";
 import { createOperator, type Operator } from "#tests/support/operator-changes.ts";
 import { accountOf, type World } from "#tests/support/shop-world.ts";
 import { createShopper, type Shopper } from "#tests/support/shopper.ts";
 import { DAY_MS, type History, type Step } from "#tests/support/shopper-steps.ts";
-
-const EVENTUALLY_MS = 60_000;
 
 /** How often each kind of step was done and each alert raised, in all histories that were played. */
 export const played = new Map<string, number>();
@@ -69,14 +67,11 @@ async function close(
   });
   await operator.confirm();
   if (isTold) await Promise.all(shoppers.map((shopper) => shopper.hearAll()));
-  // Processes go on with what they have begun, and a machine may have too much to do for a while.
-  await vi.waitFor(
-    async () => {
-      await reconcile();
-      await readLists();
-      for (const shopper of shoppers) await expectEven(world, shopper.userId());
-      await expectAccount(accountOf(world), operator.forgotten);
-    },
-    { timeout: EVENTUALLY_MS, interval: 100 },
-  );
+  // Processes go on with what they have begun.
+  await eventually(async () => {
+    await reconcile();
+    await readLists();
+    for (const shopper of shoppers) await expectEven(world, shopper.userId());
+    await expectAccount(accountOf(world), operator.forgotten);
+  });
 }

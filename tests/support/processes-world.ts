@@ -17,6 +17,8 @@ export async function processesWorld(count: number): Promise<World> {
   applySettings(razorpay.TEST.settings());
   const first = await startSite();
   const own = { SITE_URL: first.origin };
+  // This process restores orders too: their notes say which site has made them.
+  applySettings(own);
   const sites: SiteProcess[] = [first];
   while (sites.length < count) sites.push(await startSite(own));
   let turn = 0;
