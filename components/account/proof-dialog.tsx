@@ -41,6 +41,11 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
     return () => shown.removeEventListener("close", close);
   }, []);
 
+  // The dialog opens before it is known what it asks for.
+  useEffect(() => {
+    if (ways?.password) dialog.current?.querySelector("input")?.focus();
+  }, [ways]);
+
   async function prove(json: () => Promise<object>) {
     if (await run(calls.prove.path, { json })) onEnd(true);
   }
