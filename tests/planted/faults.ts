@@ -144,4 +144,10 @@ export const faults: readonly Fault[] = [
     changes: [["amountPaise < 100 || amountPaise > leftPaise", "amountPaise < 100"]],
     tests: ["tests/api/record-refund.test.ts"],
   },
+  {
+    rule: "A refund is asked about until its bank ends it, however late.",
+    file: "lib/payments/notice-refunds.ts",
+    changes: [["await askOfPending(listed);", ""]],
+    tests: ["tests/api/refund-at-bank.test.ts"],
+  },
 ];
