@@ -89,6 +89,12 @@ export const faults: readonly Fault[] = [
     tests: ["tests/api/lost-numbers.test.ts"],
   },
   {
+    rule: "After a restore the number of a refund that its bank kept for years is known.",
+    file: "lib/payments/next-numbers.ts",
+    changes: [["if (pending !== null) times.push(pending.createdAt);", ""]],
+    tests: ["tests/api/lost-numbers.test.ts"],
+  },
+  {
     rule: "Sales without money take no number of a real series.",
     file: "lib/invoices/serial-number.ts",
     changes: [['mode === "LIVE" ? documents[kind].series : TEST_SERIES', "documents[kind].series"]],
