@@ -2,6 +2,7 @@
 import { raiseAlert, resolveAlert } from "#lib/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/audit/record.ts";
 import { now } from "#lib/config/clock.ts";
+import { environment } from "#lib/config/environment.ts";
 import { limits } from "#lib/config/limits.ts";
 import { database } from "#lib/database/client.ts";
 import type { Transaction } from "#lib/database/write.ts";
@@ -22,9 +23,24 @@ export type SeriesState = { series: string; financialYear: string; here: number;
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function compareNumbers(): Promise<SeriesState[]> {
-  const from = (await backupMadeAt()) ?? now();
-  const since = new Date(from.getTime() - limits.numberLookBackMs);
+  const since = new Date((await openSince()).getTime() - limits.numberLookBackMs);
   return stateOf(await notedSince({ from: since, to: now() }));
+}
+
+/** Since when the backup had not read a list to its end, or had a refund on its way to a bank. */
+async function openSince(): Promise<Date> {
+  const readings = await database().read.reading.findMany({
+    where: { list: { in: LISTS } },
+    select: { until: true },
+  });
+  const pending = await database().read.refund.findFirst({
+    where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },
+    orderBy: { createdAt: "asc" },
+    select: { createdAt: true },
+  });
+  const times = [(await backupMadeAt()) ?? now(), ...readings.map(({ until }) => until)];
+  if (pending !== null) times.push(pending.createdAt);
+  return new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
 /**

@@ -89,6 +89,12 @@ export const faults: readonly Fault[] = [
     tests: ["tests/api/lost-numbers.test.ts"],
   },
   {
+    rule: "After a restore the number of a refund that its bank kept for years is known.",
+    file: "lib/payments/next-numbers.ts",
+    changes: [["if (pending !== null) times.push(pending.createdAt);", ""]],
+    tests: ["tests/api/lost-numbers.test.ts"],
+  },
+  {
     rule: "Sales without money take no number of a real series.",
     file: "lib/invoices/serial-number.ts",
     changes: [['mode === "LIVE" ? documents[kind].series : TEST_SERIES', "documents[kind].series"]],
@@ -143,5 +149,11 @@ export const faults: readonly Fault[] = [
     file: "lib/payments/record-refund.ts",
     changes: [["amountPaise < 100 || amountPaise > leftPaise", "amountPaise < 100"]],
     tests: ["tests/api/record-refund.test.ts"],
+  },
+  {
+    rule: "A refund is asked about until its bank ends it, however late.",
+    file: "lib/payments/notice-refunds.ts",
+    changes: [["await askOfPending(listed);", ""]],
+    tests: ["tests/api/refund-at-bank.test.ts"],
   },
 ];

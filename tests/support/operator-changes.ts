@@ -65,7 +65,9 @@ export function createOperator(world: World) {
         (one) => one.series === series && one.financialYear === financialYear,
       );
       if (isNoted && mode === environment().razorpay.mode) {
-        expect(state?.noted).toBeGreaterThanOrEqual(last);
+        // One of an earlier restore is confirmed already, and may have been made years ago.
+        const known = Math.max(state?.here ?? 0, state?.noted ?? 0);
+        expect(known).toBeGreaterThanOrEqual(last);
       } else if (last > (await lastOf(series, financialYear))) {
         await continueSeries(number, because, { isFar: false });
       }

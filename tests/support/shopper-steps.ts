@@ -117,12 +117,28 @@ const bought: readonly Step[] = [
 const failed: readonly Step[] = [{ kind: "order" }, { ...paying, outcome: "fail" }];
 
 /** Some begin as most purchases do, so that what comes after them is met often enough. */
-const anyBeginning = fc.constantFrom<readonly Step[]>(
+const usualBeginning = fc.constantFrom<readonly Step[]>(
   ...[0, 1, 2, 3, 3].map((steps) => bought.slice(0, steps)),
   failed,
   [...failed, { kind: "wait", ms: 3 * DAY_MS }],
   [...bought, refunding],
   [...bought, { ...refunding, isFull: false }],
+);
+
+/** A bank says more of a refund when no list is read so far back any more. */
+const lateAtBank = fc
+  .tuple(fc.boolean(), fc.boolean(), bank)
+  .map(([isFull, isAtRazorpay, settling]): readonly Step[] => [
+    ...bought,
+    { ...refunding, isFull, isAtRazorpay },
+    { kind: "wait", ms: 340 * DAY_MS },
+    { kind: "readLists" },
+    settling,
+  ]);
+
+const anyBeginning = fc.oneof(
+  { weight: 19, arbitrary: usualBeginning },
+  { weight: 1, arbitrary: lateAtBank },
 );
 
 const anySteps = fc

@@ -45,11 +45,12 @@ export function createVisitor(site: Site = handlersOfApp()) {
     return response;
   }
 
-  /** A call of the API, whose answer is JSON. */
+  /** A call of the API. The body of an answer that is no JSON is left out. */
   async function call(path: string, init: Init = {}): Promise<Answer> {
     const response = await send(path, init);
     const text = await response.text();
-    const body: Answer["body"] = text === "" ? {} : JSON.parse(text);
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    const body: Answer["body"] = isJson ? JSON.parse(text) : {};
     if (typeof body.csrf_token === "string") csrfToken = body.csrf_token;
     return { status: response.status, headers: response.headers, body };
   }
