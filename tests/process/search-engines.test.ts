@@ -19,6 +19,7 @@ const UNLISTED = [
   "/stop-reminders",
   "/change-email",
   "/recover-account",
+  "/link-sign-in",
 ];
 
 const pages = accessTable.filter((row) => !row.path.startsWith("/api/"));
