@@ -14,7 +14,6 @@ export async function expectNoViolation(
   place: string,
   devices: readonly Device[] = ["phone", "desktop"],
 ) {
-  const found: unknown[] = [];
   // axe is injected once a document: its own Playwright package does so at each run, and takes ten
   // times as long.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
@@ -22,12 +21,11 @@ export async function expectNoViolation(
     await page.setViewportSize(viewports[device]);
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme });
-      for (const violation of await violationsOn(page)) {
-        found.push([place, device, colorScheme, ...violation]);
-      }
+      // Looked at again when something is found: the colours may be on their way to the others.
+      const message = `${place}, ${device}, ${colorScheme}`;
+      await expect.poll(() => violationsOn(page), message).toEqual([]);
     }
   }
-  expect(found).toEqual([]);
 }
 
 /** The rule and the elements of each violation, with every animation that ends at its end. */
