@@ -5,7 +5,7 @@ import { type Provider, providerNames, providers } from "#lib/content/identities
 import { identityRemovedLetter } from "#lib/content/mail.ts";
 import { database } from "#lib/database/client.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { spendChallenge } from "#lib/session/challenge.ts";
 import { writeSignedIn } from "#lib/session/commands.ts";
@@ -17,7 +17,7 @@ import type { Attempt } from "#lib/sign-in/attempt.ts";
 import { SignInFailure } from "#lib/sign-in/failure.ts";
 import { linkRow } from "#lib/sign-in/link-row.ts";
 import { type Claim, configuredProviders, rowNames } from "#lib/sign-in/providers.ts";
-import { createWayBack } from "#lib/users/mailed-links.ts";
+import { tellOwner } from "#lib/users/tell-owner.ts";
 import { expectAnotherWayIn } from "#lib/users/ways-in.ts";
 
 /** A provider, as its section of the profile shows it. */
@@ -121,13 +121,8 @@ export async function removeIdentity(
     const { count: removed } = await tx.identity.deleteMany({ where });
     if (removed === 0) return;
     await expectAnotherWayIn(tx, who.id);
-    const user = await tx.user.findUniqueOrThrow({
-      where: { id: who.id },
-      select: { id: true, email: true },
-    });
     await noteEvents(tx, who.id, [{ kind: "IDENTITY_REMOVED", device }]);
     const name = providerNames[provider];
-    const letter = identityRemovedLetter(name, await createWayBack(tx, user, now()));
-    await queueMail(tx, { userId: who.id, recipient: user.email, letter, isUrgent: true });
+    await tellOwner(tx, who.id, now(), (wayBack) => identityRemovedLetter(name, wayBack));
   });
 }

@@ -2,11 +2,10 @@ import { now } from "#lib/config/clock.ts";
 import { providerNames } from "#lib/content/identities.ts";
 import { identityLinkedLetter } from "#lib/content/mail.ts";
 import type { Transaction } from "#lib/database/write.ts";
-import { queueMail } from "#lib/mail/outbox.ts";
 import { noteEvents } from "#lib/session/security-log.ts";
 import { SignInFailure } from "#lib/sign-in/failure.ts";
 import { type Claim, rowNames } from "#lib/sign-in/providers.ts";
-import { createWayBack } from "#lib/users/mailed-links.ts";
+import { tellOwner } from "#lib/users/tell-owner.ts";
 
 type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
 
@@ -35,11 +34,7 @@ export async function linkRow(
     const unconfirmed = { id: userId, email, emailConfirmedAt: null };
     await tx.user.updateMany({ where: unconfirmed, data: { emailConfirmedAt: at } });
   }
-  const user = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { id: true, email: true },
-  });
   await noteEvents(tx, userId, [{ kind: "IDENTITY_LINKED", device }]);
-  const letter = identityLinkedLetter(providerNames[provider], await createWayBack(tx, user, at));
-  await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
+  const letterWith = (wayBack: string) => identityLinkedLetter(providerNames[provider], wayBack);
+  await tellOwner(tx, userId, at, letterWith);
 }

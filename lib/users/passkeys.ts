@@ -6,7 +6,7 @@ import { database } from "#lib/database/client.ts";
 import { isUniqueViolation } from "#lib/database/errors.ts";
 import type { Transaction } from "#lib/database/write.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 import { consume, refusing } from "#lib/rate-limits/rate-limits.ts";
 import { spendChallenge } from "#lib/session/challenge.ts";
 import { writeSignedIn } from "#lib/session/commands.ts";
@@ -14,9 +14,9 @@ import type { Client } from "#lib/session/known-devices.ts";
 import { expectProof } from "#lib/session/proof.ts";
 import { noteEvents } from "#lib/session/security-log.ts";
 import type { SignedIn } from "#lib/session/types.ts";
-import { createWayBack } from "#lib/users/mailed-links.ts";
 import { expectChallenge, keepChallenge } from "#lib/users/passkey-challenge.ts";
 import type { AddPasskeyInput } from "#lib/users/passkey-schema.ts";
+import { tellOwner } from "#lib/users/tell-owner.ts";
 import type { PasskeyInfo } from "#lib/users/types.ts";
 import { expectAnotherWayIn, lockUser } from "#lib/users/ways-in.ts";
 import {
@@ -126,18 +126,6 @@ async function savePasskey(
     if (!isUniqueViolation(cause)) throw cause;
     throw new AppError("conflict", "This passkey was added already.", { cause });
   }
-}
-
-async function tellOwner(
-  tx: Transaction,
-  userId: string,
-  since: Date,
-  letterWith: typeof passkeyAddedLetter,
-): Promise<void> {
-  const select = { id: true, email: true } as const;
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
-  const letter = letterWith(await createWayBack(tx, user, since));
-  await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }
 
 function expectFound({ count }: { count: number }): void {
