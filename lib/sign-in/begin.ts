@@ -19,6 +19,8 @@ import { type Handlers, route } from "#lib/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/rate-limits/rate-limits.ts";
 import { anyone } from "#lib/session/auth.ts";
 import { clientOf } from "#lib/session/known-devices.ts";
+import { handleOf } from "#lib/session/queries.ts";
+import type { SignedIn } from "#lib/session/types.ts";
 import { type Attempt, appendAttempt } from "#lib/sign-in/attempt.ts";
 import { facebookUrl } from "#lib/sign-in/facebook.ts";
 import { noteFailure, SignInFailure } from "#lib/sign-in/failure.ts";
@@ -26,7 +28,7 @@ import { googleUrl } from "#lib/sign-in/google.ts";
 import { tellFailure } from "#lib/sign-in/tell-failure.ts";
 
 /** What a sign-in elsewhere is for, and where it leads. */
-export type Goal = Pick<Attempt, "purpose" | "session" | "next">;
+type Goal = Pick<Attempt, "purpose" | "session" | "next">;
 
 /**
  * All that the route of a provider's button needs. Without settings the button does nothing: no
@@ -87,13 +89,14 @@ export async function beginForSession(
   request: Request,
   headers: Headers,
   provider: Provider,
-  goal: Goal,
+  { who, purpose }: { who: SignedIn; purpose: "link" | "prove" },
 ): Promise<string> {
   const name = providerNames[provider];
   if (environment()[provider] === null) {
     throw new AppError("notFound", `Sign-in with ${name} is not set up.`);
   }
   try {
+    const goal = { purpose, session: handleOf(who.sessionId), next: paths.profile };
     return (await begin(request, headers, provider, goal)).href;
   } catch (cause) {
     if (!(cause instanceof SignInFailure)) throw cause;

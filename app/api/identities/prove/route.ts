@@ -1,8 +1,7 @@
-import { calls, paths } from "#lib/config/paths.ts";
+import { calls } from "#lib/config/paths.ts";
 import { json } from "#lib/http/body.ts";
 import { route } from "#lib/http/route.ts";
 import { user } from "#lib/session/auth.ts";
-import { handleOf } from "#lib/session/queries.ts";
 import { beginForSession } from "#lib/sign-in/begin.ts";
 import { expectLinked } from "#lib/sign-in/identities.ts";
 import { identitySchema } from "#lib/sign-in/schema.ts";
@@ -14,8 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: json(identitySchema),
   async handle({ request, who, body, headers }) {
     await expectLinked(who, body.provider);
-    const session = handleOf(who.sessionId);
-    const goal = { purpose: "prove", session, next: paths.profile } as const;
+    const goal = { who, purpose: "prove" } as const;
     return { location: await beginForSession(request, headers, body.provider, goal) };
   },
 });
