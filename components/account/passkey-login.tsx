@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { whenIdle } from "#components/hero/when-idle.ts";
 import { Button } from "#components/ui/button.tsx";
+import { whenIdle } from "#components/ui/when-idle.ts";
 import { limits } from "#lib/config/limits.ts";
 import { useCanUsePasskeys } from "./webauthn.ts";
 import { words } from "./words.ts";

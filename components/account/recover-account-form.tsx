@@ -5,7 +5,6 @@ import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/config/paths.ts";
-
 import styles from "./account.module.css";
 import { words as linkWords } from "./link-words.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -15,7 +14,7 @@ import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 type Recovered = { user_id: string; address_taken: boolean };
 
-/** Takes an account back with a new password, for whoever came by the way back in a notice. */
+/** Takes an account back with a new password, after the link in a notice was followed. */
 export function RecoverAccountForm() {
   const token = useLinkToken();
   const [password, setPassword] = useState<string | null>(null);

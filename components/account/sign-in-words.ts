@@ -107,7 +107,6 @@ export const words = inLanguage({
       removed: (name: string) => `${name} no longer signs you in.`,
     },
     proveElsewhere: {
-      title: "Confirm that it is you",
       text: "Please sign in once more, and then do again what you were about to do. It counts for five minutes.",
       again: (name: string) => `Sign in with ${name} again`,
     },

@@ -11,19 +11,17 @@ export function useLeavingCall(send: typeof call = call) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
 
-  /** Stays pending until the page is gone. Resolves with the error that keeps it here. */
-  async function leave(path: string, json: object): Promise<unknown> {
-    if (pending) return null;
+  /** Stays pending until the page is gone. An error keeps it here. */
+  async function leave(path: string, json: object): Promise<void> {
+    if (pending) return;
     setPending(true);
     setMessage(null);
     try {
       const answer = await send<{ location: string }>(path, { method: "POST", json });
       if (answer !== null) window.location.assign(answer.location);
-      return null;
     } catch (error) {
       setPending(false);
       setMessage({ tone: "bad", text: callMessage(error, callWords.unreachable) });
-      return error;
     }
   }
 

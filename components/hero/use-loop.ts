@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "#components/ui/when-idle.ts";
 
 /** How long one slide takes to go, where motion is welcome. */
 const slideMs = 700;
