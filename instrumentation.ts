@@ -2,7 +2,7 @@
 import type { Instrumentation } from "next";
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  const { log } = await import("#lib/http/log.ts");
+  const { log } = await import("#lib/core/http/log.ts");
   const { routePath, routeType } = context;
   log().error({ err: error, method: request.method, routePath, routeType }, "rendering failed");
 };

@@ -4,9 +4,9 @@
  * the rule itself is checked again by each page and each call.
  */
 import { type NextRequest, NextResponse } from "next/server";
-import { paths } from "#lib/config/paths.ts";
-import { logged } from "#lib/http/log.ts";
-import { findCurrentUser } from "#lib/session/auth.ts";
+import { findCurrentUser } from "#lib/accounts/sessions/auth.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { logged } from "#lib/core/http/log.ts";
 
 const forSubscribers: readonly string[] = [paths.seasonOneEpisodes, paths.seasonTwoEpisodes];
 

@@ -19,9 +19,9 @@ function project(name: string, include: string, provider: string) {
 /** Faults that are SQLite's own, or that are the same on both. The others are PostgreSQL's. */
 const SQLITE_FAULTS = "disk-full*|database-locked|clock|under-load|mail-gone";
 
-/** `npm test` kills less of them (`lib/setup/test-faults.mjs`). */
-const KILLS = "process/crash";
-const SQLITE_KILLS = "process/@(crash|migration)";
+/** `npm test` kills less of them (`scripts/test-faults.mjs`). */
+const KILLS = "process/operations/crash";
+const SQLITE_KILLS = "process/operations/@(crash|migration)";
 
 /** A film takes its time, where another program has the processor. */
 const films = project("films", "tests/films/**/*.test.ts", "sqlite");
@@ -50,7 +50,7 @@ export default defineConfig({
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project(
         "process-postgresql",
-        "tests/process/{access,boot,crash,fairness,guesses,key-rotation,money,revocation,stream-networks}.test.ts",
+        "tests/process/{accounts/*,billing/*,films/stream-networks,operations/{crash,key-rotation},site/boot}.test.ts",
         "postgresql",
       ),
       project(

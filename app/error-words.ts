@@ -1,4 +1,4 @@
-import { inLanguage } from "#lib/content/language.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** The words shown in place of what failed. They are in the scripts of every page. */
 export const words = inLanguage({

@@ -3,7 +3,7 @@
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PlainPage } from "#components/ui/plain-page.tsx";
-import { paths } from "#lib/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./error-words.ts";
 
 /** Shown in place of a page that failed; React has reported the error already. */

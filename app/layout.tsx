@@ -5,8 +5,8 @@ import { SessionProvider } from "#components/account/session-provider.tsx";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
 import { SiteFooter } from "#components/navigation/site-footer.tsx";
 import { PageLife } from "#components/page-life/page-life.tsx";
-import { readSiteUrl } from "#lib/config/environment.ts";
 import { site } from "#lib/content/site.ts";
+import { readSiteUrl } from "#lib/core/config/environment.ts";
 import { fontClasses } from "./fonts.ts";
 import { words } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PlainPage } from "#components/ui/plain-page.tsx";
-import { paths } from "#lib/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 export const metadata: Metadata = { title: words.notFound.title };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { paths } from "#lib/config/paths.ts";
 import { site } from "#lib/content/site.ts";
+import { paths } from "#lib/core/config/paths.ts";
 
 type PublicPage = { title: Metadata["title"]; description: string; path: string };
 

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { publicUrl } from "#lib/config/public-url.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
 
 /** Calls are not pages. Pages that are not for search say so themselves, which only readers learn. */
 export default function robots(): MetadataRoute.Robots {

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
-import { paths, personPath } from "#lib/config/paths.ts";
-import { publicUrl } from "#lib/config/public-url.ts";
 import { people } from "#lib/content/people.ts";
+import { paths, personPath } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
 
 /** The pages that search engines list. */
 export default function sitemap(): MetadataRoute.Sitemap {

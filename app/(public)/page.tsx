@@ -6,10 +6,10 @@ import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
 import { Introduction } from "#components/season/introduction.tsx";
 import { SeasonTeaser } from "#components/season/season-teaser.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { paths } from "#lib/config/paths.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import { site } from "#lib/content/site.ts";
-import { thingsOfHome } from "#lib/structured-data/pages.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { thingsOfHome } from "#lib/site/structured-data/pages.ts";
 
 export const metadata = publicPage({
   title: { absolute: `${site.fullName}. ${site.tagline}` },

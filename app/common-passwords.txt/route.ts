@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { limits } from "#lib/config/limits.ts";
+import { limits } from "#lib/core/config/limits.ts";
 
 export const dynamic = "force-static";
 

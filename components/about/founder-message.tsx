@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Portrait } from "#components/faculty/portrait.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { personPath } from "#lib/config/paths.ts";
 import { about } from "#lib/content/about.ts";
+import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./founder-message.module.css";
 
 /** The founder's message, beside the founder. */

@@ -1,9 +1,9 @@
 import { HistorySettings } from "#components/history/history-settings.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { calls } from "#lib/config/paths.ts";
-import type { SecurityEvent, SessionInfo } from "#lib/session/types.ts";
-import type { IdentityInfo } from "#lib/sign-in/identities.ts";
-import type { PasskeyInfo } from "#lib/users/types.ts";
+import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
+import type { SecurityEvent, SessionInfo } from "#lib/accounts/sessions/types.ts";
+import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 import { EmailSettings } from "./email-settings.tsx";

@@ -1,4 +1,4 @@
-import { inLanguage } from "#lib/content/language.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** What is said of a call that went wrong, where the server says nothing. */
 export const words = inLanguage({

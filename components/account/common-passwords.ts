@@ -1,4 +1,4 @@
-import { commonPasswordsPath } from "#lib/config/paths.ts";
+import { commonPasswordsPath } from "#lib/core/config/paths.ts";
 
 export type CommonPasswords = ReadonlySet<string>;
 

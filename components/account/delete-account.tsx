@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { calls, paths } from "#lib/config/paths.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 
 import styles from "./delete-account.module.css";
 import { words as profileWords } from "./profile-words.ts";

@@ -1,5 +1,5 @@
 import { Field } from "#components/ui/field.tsx";
-import type { Profile } from "#lib/users/types.ts";
+import type { Profile } from "#lib/accounts/users/types.ts";
 import styles from "./account.module.css";
 import { words } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { Profile } from "#lib/users/types.ts";
+import type { Profile } from "#lib/accounts/users/types.ts";
 import { EditNameFields } from "./edit-name-fields.tsx";
 import styles from "./edit-profile.module.css";
 import { PasswordField } from "./password-field.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Notice } from "#components/ui/notice.tsx";
-import { calls } from "#lib/config/paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import banner from "./email-banner.module.css";
 import { words } from "./profile-words.ts";

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { calls } from "#lib/config/paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account-settings.module.css";
 import dialogStyles from "./delete-account.module.css";
 import { words as signInWords } from "./sign-in-words.ts";

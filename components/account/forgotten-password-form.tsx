@@ -5,7 +5,7 @@ import { type FormEvent, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { calls, paths } from "#lib/config/paths.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { words as linkWords } from "./link-words.ts";
 import { useCall } from "./use-call.ts";

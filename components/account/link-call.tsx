@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { paths } from "#lib/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { useCall } from "./use-call.ts";
 import { useLinkToken } from "./use-link-token.ts";

@@ -2,12 +2,12 @@
 
 import Link from "next/link";
 import { type FormEvent, useId, useState } from "react";
+import { linkAtSignIn } from "#components/calls/client.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { type Message, Notice } from "#components/ui/notice.tsx";
-import { paths } from "#lib/config/paths.ts";
 import { type Provider, providerNames } from "#lib/content/identities.ts";
-import { linkAtSignIn } from "#lib/http/client.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { callMessage } from "./call-message.ts";
 import { words as callWords } from "./call-words.ts";

@@ -1,5 +1,5 @@
-import { inLanguage } from "#lib/content/language.ts";
 import { site } from "#lib/content/site.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** The words of asking for a link by mail, and of the pages that mailed links lead to. */
 export const words = inLanguage({

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { paths } from "#lib/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { LoginFields } from "./login-fields.tsx";
 import { OtherLogins } from "./other-logins.tsx";

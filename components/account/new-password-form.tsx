@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { calls, paths } from "#lib/config/paths.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { words as linkWords } from "./link-words.ts";
 import { PasswordField } from "./password-field.tsx";

@@ -1,4 +1,4 @@
-import { ownPath, paths } from "#lib/config/paths.ts";
+import { ownPath, paths } from "#lib/core/config/paths.ts";
 
 type Address = Pick<Location, "search" | "hash" | "origin">;
 

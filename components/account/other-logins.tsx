@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { paths, signInPath } from "#lib/config/paths.ts";
 import { providerNames, providers } from "#lib/content/identities.ts";
+import { paths, signInPath } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { nextPath } from "./next-path.ts";
 import { SignInOutcome } from "./sign-in-outcome.tsx";

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { whenIdle } from "#components/ui/when-idle.ts";
-import { limits } from "#lib/config/limits.ts";
+import { limits } from "#lib/core/config/limits.ts";
 import { useCanUsePasskeys } from "./webauthn.ts";
 import { words } from "./words.ts";
 

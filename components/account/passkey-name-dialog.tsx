@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { type Message, Notice } from "#components/ui/notice.tsx";
-import { limits } from "#lib/config/limits.ts";
+import { limits } from "#lib/core/config/limits.ts";
 import styles from "./delete-account.module.css";
 import { words as signInWords } from "./sign-in-words.ts";
 

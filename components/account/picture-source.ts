@@ -1,4 +1,4 @@
-import { calls } from "#lib/config/paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
 
 const defaultPicture = "/images/default-avatar.svg";
 

@@ -1,4 +1,4 @@
-import type { Profile } from "#lib/users/types.ts";
+import type { Profile } from "#lib/accounts/users/types.ts";
 import styles from "./profile-page.module.css";
 import { words } from "./profile-words.ts";
 import { words as common } from "./words.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { paths } from "#lib/config/paths.ts";
-import type { Profile } from "#lib/users/types.ts";
+import type { Profile } from "#lib/accounts/users/types.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import styles from "./profile-page.module.css";
 import { words } from "./profile-words.ts";

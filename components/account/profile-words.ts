@@ -1,5 +1,5 @@
-import { inLanguage } from "#lib/content/language.ts";
-import type { SecurityEventKind } from "#lib/session/types.ts";
+import type { SecurityEventKind } from "#lib/accounts/sessions/types.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** The words of a member's own pages: the profile, its form, and what can be done with the account. */
 export const words = inLanguage({

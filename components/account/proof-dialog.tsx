@@ -2,14 +2,13 @@
 
 import Link from "next/link";
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { call } from "#components/calls/client.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { calls, paths } from "#lib/config/paths.ts";
 import { type Provider, providers } from "#lib/content/identities.ts";
-
-import { call } from "#lib/http/client.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
 import { ProveElsewhere } from "./prove-elsewhere.tsx";
 import { words as signInWords } from "./sign-in-words.ts";

@@ -2,8 +2,8 @@
 
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { calls } from "#lib/config/paths.ts";
 import { type Provider, providerNames } from "#lib/content/identities.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { words as signInWords } from "./sign-in-words.ts";
 import { useLeavingCall } from "./use-leaving-call.ts";
 

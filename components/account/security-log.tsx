@@ -1,6 +1,6 @@
-import { limits } from "#lib/config/limits.ts";
-import { formatMinute } from "#lib/content/india-time.ts";
-import type { SecurityEvent } from "#lib/session/types.ts";
+import type { SecurityEvent } from "#lib/accounts/sessions/types.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { formatMinute } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { words } from "./profile-words.ts";
 

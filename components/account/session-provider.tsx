@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
-import { isForMembers, loginPath } from "#lib/config/paths.ts";
-import { authenticate, type SessionUser } from "#lib/http/client.ts";
+import { authenticate, type SessionUser } from "#components/calls/client.ts";
+import { isForMembers, loginPath } from "#lib/core/config/paths.ts";
 
 /** Loading until the session check has answered; no redirect happens before. */
 export type SessionState =

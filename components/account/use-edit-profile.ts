@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { CallError, call } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/notice.tsx";
-import { calls } from "#lib/config/paths.ts";
-import { CallError, call } from "#lib/http/client.ts";
-import type { Profile } from "#lib/users/types.ts";
+import type { Profile } from "#lib/accounts/users/types.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { words } from "./profile-words.ts";
 import { useSession } from "./session-provider.tsx";
 import { useFormState } from "./use-form-state.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { call } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/notice.tsx";
-import { call } from "#lib/http/client.ts";
 import { callMessage } from "./call-message.ts";
 import { words as callWords } from "./call-words.ts";
 

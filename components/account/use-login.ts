@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { CallError, call, login, loginWithPasskey } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/notice.tsx";
-import { calls } from "#lib/config/paths.ts";
-import { CallError, call, login, loginWithPasskey } from "#lib/http/client.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { callMessage } from "./call-message.ts";
 import { words as callWords } from "./call-words.ts";
 import { nextPath } from "./next-path.ts";

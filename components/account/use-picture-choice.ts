@@ -2,8 +2,12 @@
 
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
-import { limits } from "#lib/config/limits.ts";
-import { IMAGE_TOO_LARGE, isJpegOrPng, SIGNATURE_BYTES } from "#lib/images/format.ts";
+import {
+  IMAGE_TOO_LARGE,
+  isJpegOrPng,
+  SIGNATURE_BYTES,
+} from "#lib/accounts/profile-pictures/format.ts";
+import { limits } from "#lib/core/config/limits.ts";
 import { words } from "./profile-words.ts";
 
 export type PictureChoice = ReturnType<typeof usePictureChoice>;

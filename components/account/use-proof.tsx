@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
-import { CallError, call } from "#lib/http/client.ts";
+import { CallError, call } from "#components/calls/client.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 
 type Settle = (proven: boolean) => void;

@@ -1,8 +1,8 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { calls } from "#lib/config/paths.ts";
-import { call } from "#lib/http/client.ts";
+import { call } from "#components/calls/client.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { callMessage } from "./call-message.ts";
 import { registerPayload } from "./register-fields.ts";
 import { useFormState } from "./use-form-state.ts";

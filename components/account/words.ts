@@ -1,4 +1,4 @@
-import { inLanguage } from "#lib/content/language.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** The words of logging in and registering, and of the fields of an account. */
 export const words = inLanguage({

@@ -7,7 +7,7 @@ import { SeasonBanner } from "#components/season/season-banner.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
 import type { Season } from "#lib/content/seasons.ts";
-import type { WatchHistory } from "#lib/watch-progress/types.ts";
+import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 import { EpisodeCard } from "./episode-card.tsx";
 import styles from "./episodes-page.module.css";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { paths } from "#lib/config/paths.ts";
 import { faculty } from "#lib/content/faculty.ts";
 import { homeFaculty } from "#lib/content/people.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { PeopleCarousel } from "./people-carousel.tsx";
 
 /** The nine faculty on the home page. */

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Arrow } from "#components/ui/arrow.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { personPath } from "#lib/config/paths.ts";
 import { type Person, people } from "#lib/content/people.ts";
+import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./next-person.module.css";
 import { words } from "./words.ts";
 

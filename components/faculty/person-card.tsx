@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Arrow } from "#components/ui/arrow.tsx";
-import { personPath } from "#lib/config/paths.ts";
 import type { Person } from "#lib/content/people.ts";
+import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./person-card.module.css";
 import { Portrait } from "./portrait.tsx";
 import { words } from "./words.ts";

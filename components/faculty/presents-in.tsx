@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { seasonPath } from "#lib/config/paths.ts";
 import { facultyOfSeason, type Person } from "#lib/content/people.ts";
 import { seasons } from "#lib/content/seasons.ts";
+import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./biography-page.module.css";
 import { words } from "./words.ts";
 

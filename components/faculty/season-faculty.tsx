@@ -1,8 +1,8 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { seasonPath } from "#lib/config/paths.ts";
 import { home } from "#lib/content/home.ts";
 import { facultyOfSeason } from "#lib/content/people.ts";
 import { type SeasonNumber, seasons } from "#lib/content/seasons.ts";
+import { seasonPath } from "#lib/core/config/paths.ts";
 import { PersonCard } from "./person-card.tsx";
 import styles from "./season-faculty.module.css";
 

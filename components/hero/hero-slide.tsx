@@ -1,8 +1,8 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import { paths } from "#lib/config/paths.ts";
 import type { home } from "#lib/content/home.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./hero-slide.module.css";
 
 type HeroSlideProps = { slide: (typeof home.hero.slides)[number]; first: boolean };

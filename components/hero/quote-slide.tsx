@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import { personPath } from "#lib/config/paths.ts";
 import { about } from "#lib/content/about.ts";
 import { home } from "#lib/content/home.ts";
+import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./quote-slide.module.css";
 
 /** The founder's words on white paper. */

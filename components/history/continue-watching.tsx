@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { startOf } from "#lib/watch-progress/policy.ts";
+import { startOf } from "#lib/films/watch-progress/policy.ts";
 import styles from "./continue-watching.module.css";
 import { HistoryNotice } from "./history-notice.tsx";
 import { useHistory } from "./progress-provider.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { isWatched } from "#lib/watch-progress/policy.ts";
+import { isWatched } from "#lib/films/watch-progress/policy.ts";
 import styles from "./history.module.css";
 import { usePlace } from "./use-place.ts";
 

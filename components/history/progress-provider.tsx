@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { WatchHistory } from "#lib/watch-progress/types.ts";
+import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 import { type HistoryState, type Moment, ProgressStore } from "./progress-store.ts";
 
 type ProgressValue = {

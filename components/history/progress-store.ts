@@ -1,8 +1,8 @@
-import { limits } from "#lib/config/limits.ts";
-import { calls } from "#lib/config/paths.ts";
-import { call } from "#lib/http/client.ts";
-import { isKept, type Place, startOf } from "#lib/watch-progress/policy.ts";
-import type { Progress, WatchHistory } from "#lib/watch-progress/types.ts";
+import { call } from "#components/calls/client.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { isKept, type Place, startOf } from "#lib/films/watch-progress/policy.ts";
+import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
 
 /** What a player tells; `leaving` when the page may go away at once. */
 export type Moment = Place & { episodeId: string; leaving: boolean };

@@ -3,7 +3,7 @@
 import type { Film } from "#components/player/film.ts";
 import { usePlayer } from "#components/player/player-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { startOf } from "#lib/watch-progress/policy.ts";
+import { startOf } from "#lib/films/watch-progress/policy.ts";
 import { usePlace } from "./use-place.ts";
 import { useSeen } from "./use-seen.ts";
 import { words } from "./words.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Place } from "#lib/watch-progress/policy.ts";
+import type { Place } from "#lib/films/watch-progress/policy.ts";
 import { useHistory } from "./progress-provider.tsx";
 import { placeIn } from "./progress-store.ts";
 

@@ -1,4 +1,4 @@
-import { inLanguage } from "#lib/content/language.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** The words around where a member is in a film, and of the history that keeps it. */
 export const words = inLanguage({

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { calls, invoicePath } from "#lib/config/paths.ts";
+import { formatDay } from "#lib/accounts/membership/policy.ts";
+import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { documents } from "#lib/content/invoice.ts";
-import { formatRupees } from "#lib/content/rupees.ts";
-import type { Invoice } from "#lib/invoices/types.ts";
-import { formatDay } from "#lib/membership/policy.ts";
+import { calls, invoicePath } from "#lib/core/config/paths.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./invoice-list.module.css";
 import { words } from "./words.ts";
 

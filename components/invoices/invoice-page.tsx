@@ -1,9 +1,9 @@
 import { buttonClasses } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { calls, paths } from "#lib/config/paths.ts";
+import type { InvoiceText, Row } from "#lib/billing/invoices/describe-invoice.ts";
 import { invoiceWords } from "#lib/content/invoice.ts";
-import type { InvoiceText, Row } from "#lib/invoices/describe-invoice.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./invoice-page.module.css";
 import { words } from "./words.ts";
 

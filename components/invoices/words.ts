@@ -1,4 +1,4 @@
-import { inLanguage } from "#lib/content/language.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** The words around invoices. What stands on an invoice is in `lib/content/invoice.ts`. */
 export const words = inLanguage({

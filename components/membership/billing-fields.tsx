@@ -3,10 +3,10 @@
 import { useEffect, useId, useRef } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
-import type { Country } from "#lib/content/countries.ts";
+import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { billingDetails } from "#lib/content/invoice.ts";
-import { INDIA, states } from "#lib/content/states.ts";
-import type { BillingDetails } from "#lib/invoices/schema.ts";
+import type { Country } from "#lib/core/locale/countries.ts";
+import { INDIA, states } from "#lib/core/locale/states.ts";
 import styles from "./billing.module.css";
 import { OptionalFields } from "./optional-fields.tsx";
 import { words } from "./words.ts";

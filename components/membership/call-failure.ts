@@ -1,4 +1,4 @@
-import { CallError } from "#lib/http/client.ts";
+import { CallError } from "#components/calls/client.ts";
 import { words as membershipWords } from "./words.ts";
 
 const words = membershipWords.checkout;

@@ -1,6 +1,6 @@
+import type { OrderAnswer } from "#lib/billing/orders/types.ts";
 import { plan } from "#lib/content/plan.ts";
 import { site } from "#lib/content/site.ts";
-import type { OrderAnswer } from "#lib/orders/types.ts";
 import type { CheckoutOptions } from "./razorpay.ts";
 
 type Listeners = Pick<CheckoutOptions, "handler" | "prefill"> & { ondismiss: () => void };

@@ -1,7 +1,7 @@
-import { calls } from "#lib/config/paths.ts";
-import { call } from "#lib/http/client.ts";
-import type { Price } from "#lib/orders/price-order.ts";
-import type { OrderAnswer, PaymentResult } from "#lib/orders/types.ts";
+import { call } from "#components/calls/client.ts";
+import type { Price } from "#lib/billing/orders/price-order.ts";
+import type { OrderAnswer, PaymentResult } from "#lib/billing/orders/types.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { callFailure } from "./call-failure.ts";
 import { checkoutOptions } from "./checkout-options.ts";
 import { loadCheckout } from "./load-checkout.ts";

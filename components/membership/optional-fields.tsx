@@ -1,7 +1,7 @@
 import { Field } from "#components/ui/field.tsx";
-import { limits } from "#lib/config/limits.ts";
+import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { billingDetails } from "#lib/content/invoice.ts";
-import type { BillingDetails } from "#lib/invoices/schema.ts";
+import { limits } from "#lib/core/config/limits.ts";
 import styles from "./billing.module.css";
 import { words } from "./words.ts";
 

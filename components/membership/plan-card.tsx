@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import type { Country } from "#lib/content/countries.ts";
+import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
+import { fullPrice, type Price as PriceOf } from "#lib/billing/orders/price-order.ts";
 import { plan } from "#lib/content/plan.ts";
-import { INDIA } from "#lib/content/states.ts";
-import type { BillingDetails } from "#lib/invoices/schema.ts";
-import { fullPrice, type Price as PriceOf } from "#lib/orders/price-order.ts";
+import type { Country } from "#lib/core/locale/countries.ts";
+import { INDIA } from "#lib/core/locale/states.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";

@@ -1,6 +1,6 @@
+import { fullPrice, type Price as PriceOf } from "#lib/billing/orders/price-order.ts";
 import { plan } from "#lib/content/plan.ts";
-import { formatRupees } from "#lib/content/rupees.ts";
-import { fullPrice, type Price as PriceOf } from "#lib/orders/price-order.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./price.module.css";
 import { words } from "./words.ts";
 

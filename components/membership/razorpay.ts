@@ -1,4 +1,4 @@
-import type { PaymentResult } from "#lib/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/orders/types.ts";
 
 /** What this site hands to Razorpay's checkout (only the options it uses). */
 export type CheckoutOptions = {

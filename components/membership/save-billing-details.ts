@@ -1,5 +1,5 @@
-import { calls } from "#lib/config/paths.ts";
-import { call } from "#lib/http/client.ts";
+import { call } from "#components/calls/client.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { callFailure } from "./call-failure.ts";
 import { words } from "./words.ts";
 

@@ -3,7 +3,7 @@
 import type { ComponentProps, FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { Price } from "#lib/orders/price-order.ts";
+import type { Price } from "#lib/billing/orders/price-order.ts";
 import { BillingFields } from "./billing-fields.tsx";
 import styles from "./plan-card.module.css";
 import { ToPay } from "./to-pay.tsx";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { paths } from "#lib/config/paths.ts";
 import { home } from "#lib/content/home.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { Price } from "./price.tsx";
 import styles from "./subscribe-banner.module.css";
 

@@ -1,6 +1,6 @@
-import { formatRupees } from "#lib/content/rupees.ts";
-import { INDIA } from "#lib/content/states.ts";
-import type { Price } from "#lib/orders/price-order.ts";
+import type { Price } from "#lib/billing/orders/price-order.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { INDIA } from "#lib/core/locale/states.ts";
 import styles from "./billing.module.css";
 import { words } from "./words.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { CallError } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/notice.tsx";
-import { CallError } from "#lib/http/client.ts";
-import type { PaymentResult } from "#lib/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { openCheckout, type Purchase } from "./open-checkout.ts";
 import { saveBillingDetails } from "./save-billing-details.ts";
 import { verifyPayment } from "./verify-payment.ts";

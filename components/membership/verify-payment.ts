@@ -1,6 +1,6 @@
-import { calls } from "#lib/config/paths.ts";
-import { CallError, call } from "#lib/http/client.ts";
-import type { PaymentResult } from "#lib/orders/types.ts";
+import { CallError, call } from "#components/calls/client.ts";
+import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 type Verification = { redirect: string } | { failure: string };

@@ -1,5 +1,5 @@
-import { inLanguage } from "#lib/content/language.ts";
 import { site } from "#lib/content/site.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** The words of buying a membership, and of what is asked for its invoice. */
 export const words = inLanguage({

@@ -2,7 +2,7 @@
 
 import { useSession } from "#components/account/session-provider.tsx";
 import { UserPicture } from "#components/account/user-picture.tsx";
-import { paths } from "#lib/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./account-menu.module.css";
 import { LogOutButton } from "./log-out-button.tsx";
 import { memberLinks } from "./member-links.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { paths } from "#lib/config/paths.ts";
-import { logout } from "#lib/http/client.ts";
+import { logout } from "#components/calls/client.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 /** Log Out: an action that ends at the home page. A failure is logged only. */

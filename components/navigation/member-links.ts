@@ -1,4 +1,4 @@
-import { paths } from "#lib/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 /** The entries of the account menu; the watchlist is a part of the profile. */

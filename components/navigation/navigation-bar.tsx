@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { paths } from "#lib/config/paths.ts";
 import { site } from "#lib/content/site.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./bar.module.css";
 import { BarFrame } from "./bar-frame.tsx";

@@ -1,4 +1,4 @@
-import { seasonPath } from "#lib/config/paths.ts";
+import { seasonPath } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 /** The two entries of the Seasons menu. */

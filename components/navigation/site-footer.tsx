@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
-import { paths } from "#lib/config/paths.ts";
 import { artistsPage } from "#lib/content/artists-page.ts";
 import { plan } from "#lib/content/plan.ts";
 import { site } from "#lib/content/site.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { words as frameWords } from "./frame-words.ts";
 import { seasonLinks } from "./season-links.ts";
 import styles from "./site-footer.module.css";

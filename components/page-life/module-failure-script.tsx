@@ -1,4 +1,4 @@
-import { limits } from "#lib/config/limits.ts";
+import { limits } from "#lib/core/config/limits.ts";
 
 /**
  * Logs a page module that fails to load, and reloads the page, once (docs/product.md, section 8): a

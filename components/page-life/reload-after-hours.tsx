@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { limits } from "#lib/config/limits.ts";
+import { limits } from "#lib/core/config/limits.ts";
 
 /** How often it is looked whether the page is in use, once its time is over. */
 const lookAgainMs = 10_000;

@@ -9,12 +9,12 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { classes } from "#components/ui/classes.ts";
 import { Cross } from "#components/ui/cross.tsx";
 import type { Film } from "./film.ts";
 import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";
-import type { FilmSession } from "./stream/film-session.ts";
 import { words } from "./words.ts";
 
 type PlayerOverlayProps = {

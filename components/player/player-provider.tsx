@@ -2,10 +2,10 @@
 
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import { useProgress } from "#components/history/progress-provider.tsx";
+import { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Film } from "./film.ts";
 import { PlayerMessage } from "./player-message.tsx";
 import { PlayerOverlay } from "./player-overlay.tsx";
-import { FilmSession } from "./stream/film-session.ts";
 
 type PlayerValue = { watch: (film: Film) => void };
 

@@ -1,4 +1,4 @@
-import { inLanguage } from "#lib/content/language.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 const numbers = ["no", "one", "two", "three", "four", "five"];
 

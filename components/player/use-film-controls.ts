@@ -1,12 +1,12 @@
 import { type RefObject, useState } from "react";
-import { createCommands } from "./controls/create-commands.ts";
-import { useKeyboard } from "./controls/use-keyboard.ts";
-import { useMediaSession } from "./controls/use-media-session.ts";
-import { useWord } from "./messages/use-word.ts";
+import { createCommands } from "#components/player/controls/create-commands.ts";
+import { useKeyboard } from "#components/player/controls/use-keyboard.ts";
+import { useMediaSession } from "#components/player/controls/use-media-session.ts";
+import { useWord } from "#components/player/messages/use-word.ts";
+import { openSmallWindow } from "#components/player/picture/use-small-window.ts";
+import { usePreferences } from "#components/player/settings/use-preferences.ts";
+import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { NextFilm } from "./next-film.ts";
-import { openSmallWindow } from "./picture/use-small-window.ts";
-import { usePreferences } from "./settings/use-preferences.ts";
-import type { FilmSession } from "./stream/film-session.ts";
 
 /** What may lie over the picture; one at a time. */
 type Layer = "settings" | "help" | null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { filmOfFragment } from "#lib/config/paths.ts";
+import { filmOfFragment } from "#lib/core/config/paths.ts";
 import type { Film } from "./film.ts";
 import { usePlayer } from "./player-provider.tsx";
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { seasonPath } from "#lib/config/paths.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
 import { home } from "#lib/content/home.ts";
 import type { Season } from "#lib/content/seasons.ts";
+import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./season-teaser.module.css";
 import { TeaserEpisode } from "./teaser-episode.tsx";
 

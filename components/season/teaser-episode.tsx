@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { EpisodePicture } from "#components/episode/episode-picture.tsx";
 import { Trailer } from "#components/trailer/trailer.tsx";
-import { seasonPath } from "#lib/config/paths.ts";
 import type { Episode } from "#lib/content/episodes.ts";
 import { trailerOf } from "#lib/content/trailers.ts";
+import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./season-teaser.module.css";
 
 /** One trailer of a season on the home page, with its title linked to the season's page. */

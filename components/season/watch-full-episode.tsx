@@ -2,7 +2,7 @@
 
 import { type SessionState, useSession } from "#components/account/session-provider.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { filmPath, loginPath, paths } from "#lib/config/paths.ts";
+import { filmPath, loginPath, paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 type WatchFullEpisodeProps = { episodeId: string; season: 1 | 2 };

@@ -1,4 +1,4 @@
-import { inLanguage } from "#lib/content/language.ts";
+import { inLanguage } from "#lib/core/locale/language.ts";
 
 /** The words of a season's pages. */
 export const words = inLanguage({

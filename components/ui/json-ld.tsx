@@ -1,4 +1,4 @@
-import { serializeThings, type Thing } from "#lib/structured-data/serialize.ts";
+import { serializeThings, type Thing } from "#lib/site/structured-data/serialize.ts";
 
 /** What a page tells search engines, in the words of schema.org. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {

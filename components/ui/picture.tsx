@@ -1,5 +1,5 @@
-import { formats, type PictureCut } from "#lib/pictures/file-names.ts";
-import { findPicture, sourceSet } from "#lib/pictures/pictures.ts";
+import { formats, type PictureCut } from "#lib/site/pictures/file-names.ts";
+import { findPicture, sourceSet } from "#lib/site/pictures/pictures.ts";
 import { classes } from "./classes.ts";
 import styles from "./picture.module.css";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { call } from "#components/calls/client.ts";
 import { Button } from "#components/ui/button.tsx";
-import { calls } from "#lib/config/paths.ts";
-import { call } from "#lib/http/client.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean };

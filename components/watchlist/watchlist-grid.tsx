@@ -2,9 +2,9 @@ import { EpisodePicture } from "#components/episode/episode-picture.tsx";
 import { filmOf } from "#components/player/film.ts";
 import { WatchNowButton } from "#components/player/watch-now-button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { filmPath, paths, seasonEpisodesPath } from "#lib/config/paths.ts";
 import { type Episode, findEpisode } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
+import { filmPath, paths, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import styles from "./watchlist-grid.module.css";
 import { words } from "./words.ts";
 

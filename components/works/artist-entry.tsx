@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { episodePath } from "#lib/config/paths.ts";
 import { type Artist, type ArtistSlug, yearsOf } from "#lib/content/artists.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import { worksOf } from "#lib/content/works.ts";
 import { episodesWithArtist } from "#lib/content/works-shown.ts";
+import { episodePath } from "#lib/core/config/paths.ts";
 import styles from "./artist-entry.module.css";
 import { timeCode } from "./time-code.ts";
 import { words } from "./words.ts";

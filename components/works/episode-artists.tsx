@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import { artistPath } from "#lib/config/paths.ts";
 import type { EpisodeId } from "#lib/content/episodes.ts";
 import { artistsOfEpisode } from "#lib/content/works-shown.ts";
+import { artistPath } from "#lib/core/config/paths.ts";
 import styles from "./episode-artists.module.css";
 import { words } from "./words.ts";
 

@@ -1,9 +1,9 @@
-import { now } from "#lib/config/clock.ts";
-import { limits } from "#lib/config/limits.ts";
-import { database } from "#lib/database/client.ts";
-import { log } from "#lib/http/log.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+import { count, counted } from "#lib/core/metrics/count.ts";
 import { openTransport, type SendMail } from "#lib/mail/transport.ts";
-import { count, counted } from "#lib/metrics/count.ts";
 
 const mailFields = {
   id: true,

@@ -3,15 +3,15 @@
  * when the process dies, and no call waits for a mail server. `deliver.ts` sends it.
  */
 import { randomUUID } from "node:crypto";
-import { now } from "#lib/config/clock.ts";
-import { rateLimits } from "#lib/config/limits.ts";
-import type { Letter } from "#lib/content/mail.ts";
-import { database } from "#lib/database/client.ts";
-import type { Transaction } from "#lib/database/write.ts";
-import { log } from "#lib/http/log.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { rateLimits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { log } from "#lib/core/http/log.ts";
+import { addCounts } from "#lib/core/rate-limits/rate-limits.ts";
+import type { Letter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { renderLetter } from "#lib/mail/template.ts";
-import { addCounts } from "#lib/rate-limits/rate-limits.ts";
 
 export type Mail = {
   /** Whose account it is about: deleted with it. Null for a mail that outlives the account. */

@@ -1,8 +1,9 @@
 /** A letter as a mail: plain text, and HTML in the site's look. */
-import { environment } from "#lib/config/environment.ts";
-import { greeting, type Letter } from "#lib/content/mail.ts";
+
 import { site } from "#lib/content/site.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { colour } from "#lib/mail/colours.ts";
+import { greeting, type Letter } from "#lib/mail/letters.ts";
 
 /** Short enough that plain text goes as it is, without line breaks of the mail's encoding. */
 const TEXT_COLUMNS = 72;

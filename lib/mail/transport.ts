@@ -3,10 +3,10 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import { environment } from "#lib/config/environment.ts";
-import { limits } from "#lib/config/limits.ts";
 import { site } from "#lib/content/site.ts";
-import { log } from "#lib/http/log.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { log } from "#lib/core/http/log.ts";
 import type { Attachment } from "#lib/mail/outbox.ts";
 
 export type Message = {

@@ -1,4 +1,4 @@
-import { environment } from "#lib/config/environment.ts";
+import { environment } from "#lib/core/config/environment.ts";
 
 /** Sentences for the operator about what keeps mails from going out; mostly there is none. */
 export function mailWarnings(): string[] {

@@ -2,8 +2,8 @@
  * `npm run bench -- calls`: the calls of members with 1,000, 100,000 and 1,000,000 users in the
  * database, against a handler that does nothing in the same process: all in turn, several rounds.
  */
-import { calls } from "#lib/config/paths.ts";
-import { streamIdOf } from "#lib/media/link-address.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { streamIdOf } from "#lib/films/links/link-address.ts";
 import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
 import { type Asked, type Load, load, medianOf } from "./load.ts";
 import { report } from "./report.ts";

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { migrate } from "#lib/database/migrations.ts";
-import { listMigrations } from "#lib/database/readiness.ts";
+import { migrate } from "#lib/core/database/migrations/migrations.ts";
+import { listMigrations } from "#lib/core/database/readiness.ts";
 
 /** The id of the session of a user: both are counted from 0. */
 export const benchSession = (index: number) => `bench-session-${index}`;

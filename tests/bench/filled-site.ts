@@ -2,10 +2,10 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { CSRF_HEADER, csrfTokenOf } from "#lib/http/csrf.ts";
-import { appendSessionCookies } from "#lib/session/cookie.ts";
-import { forgetSettings } from "#tests/support/own-settings.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { appendSessionCookies } from "#lib/accounts/sessions/cookie.ts";
+import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
+import { forgetSettings } from "#tests/support/site/own-settings.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { benchSession, filledDatabase } from "./filled-database.ts";
 import type { Asked } from "./load.ts";
 

@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { calls, paths } from "#lib/config/paths.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import { startFilledSite } from "./filled-site.ts";
 import { report } from "./report.ts";
 import { residentMb } from "./resident.ts";

@@ -5,11 +5,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { limits } from "#lib/config/limits.ts";
-import { closeDatabase } from "#lib/database/client.ts";
-import { createCrowd, logInAtOnce } from "#tests/support/crowd-login.ts";
-import { forgetSettings } from "#tests/support/own-settings.ts";
-import { startSite } from "#tests/support/site-process.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { closeDatabase } from "#lib/core/database/client.ts";
+import { createCrowd, logInAtOnce } from "#tests/support/accounts/crowd-login.ts";
+import { forgetSettings } from "#tests/support/site/own-settings.ts";
+import { startSite } from "#tests/support/site/site-process.ts";
 import { report } from "./report.ts";
 
 const MEMBERS = 100;

@@ -5,11 +5,11 @@
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
-import { isForMembers, paths } from "#lib/config/paths.ts";
-import { freePort } from "#lib/setup/local-postgres.ts";
+import { isForMembers, paths } from "#lib/core/config/paths.ts";
+import { freePort } from "#scripts/local-postgres.ts";
 import { accessTable } from "#tests/support/access-table.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
-import { withDemoSite } from "#tests/support/demo-site.ts";
+import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { type Category, type Figures, measure, summaryOf } from "./lighthouse.ts";
 import { report } from "./report.ts";
 import type { Row } from "./row.ts";

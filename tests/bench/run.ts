@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { endWithParent } from "#lib/media/packaging/end-with-parent.ts";
+import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
 import { writeDocument } from "./report.ts";
 
 /** Set in the process group that a benchmark runs in. */

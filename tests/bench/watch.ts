@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from "playwright";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
-import { withDemoSite } from "#tests/support/demo-site.ts";
+import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { report } from "./report.ts";
 
 const RUNS = 7;

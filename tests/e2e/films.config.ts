@@ -15,7 +15,7 @@ export default defineConfig({
   ],
   webServer: {
     name: "films",
-    command: `node tests/support/serve.ts sqlite ${port} MEDIA_LINK_SECONDS=10`,
+    command: `node tests/support/site/serve.ts sqlite ${port} MEDIA_LINK_SECONDS=10`,
     cwd: "../..",
     url: `http://localhost:${port}/api/health/ready`,
     timeout: 60_000,

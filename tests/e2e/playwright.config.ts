@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 // Names the run, for the sites and the tests that it starts.
-import "#tests/support/site-folder.ts";
+import "#tests/support/site/site-folder.ts";
 import { ports } from "./ports.ts";
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: Object.entries(ports).map(([provider, port]) => ({
     name: provider,
     // Many tests watch at once, as one subscriber.
-    command: `node tests/support/serve.ts ${provider} ${port} MEDIA_STREAMS=100`,
+    command: `node tests/support/site/serve.ts ${provider} ${port} MEDIA_STREAMS=100`,
     cwd: "../..",
     url: `http://localhost:${port}/api/health/ready`,
     timeout: 60_000,

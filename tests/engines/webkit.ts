@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { vi } from "vitest";
-import { endWithParent } from "#lib/media/packaging/end-with-parent.ts";
-import { freePort } from "#lib/setup/local-postgres.ts";
+import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
+import { freePort } from "#scripts/local-postgres.ts";
 import type { Driver, Handle } from "./browser.ts";
 
 /** How WebDriver names an element (W3C WebDriver, section 12.1). */

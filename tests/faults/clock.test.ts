@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { database } from "#lib/database/client.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createMember, newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience } from "#tests/support/patience.ts";
-import { createPayer } from "#tests/support/payer.ts";
-import { createMember, newEmail } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { createPayer } from "#tests/support/shop/payer.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { expectWhole } from "./whole-database.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { environment } from "#lib/config/environment.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
-import { createSubscriber, newEmail } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { expectWhole } from "./whole-database.ts";
 
 let site: SiteProcess;

@@ -2,16 +2,16 @@ import { copyFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, expect, inject, test, vi } from "vitest";
-import { environment } from "#lib/config/environment.ts";
-import { closeDatabase, database } from "#lib/database/client.ts";
-import { cheapenPasswords, withSettings } from "#tests/api/settings.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { closeDatabase, database } from "#lib/core/database/client.ts";
+import { cheapenPasswords, withSettings } from "#tests/api/support/settings.ts";
+import { createAttempts } from "#tests/faults/write-paths/write-paths.ts";
+import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
-import { createSubscriber } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import type { SmallDisk } from "./small-disk.ts";
 import { maySmallDisk, withDiskAt } from "./small-disk.ts";
 import { expectWhole } from "./whole-database.ts";
-import { createAttempts } from "./write-paths/write-paths.ts";
 
 /** Half of it is for SQLite's log, which grows to 4 MB before it begins anew. */
 const DISK_MEBIBYTES = 16;

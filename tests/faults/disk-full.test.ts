@@ -1,16 +1,16 @@
 import { copyFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import { environment } from "#lib/config/environment.ts";
-import { closeDatabase, database } from "#lib/database/client.ts";
-import { withSettings } from "#tests/api/settings.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { closeDatabase, database } from "#lib/core/database/client.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { createMember, newEmail } from "#tests/support/accounts/people.ts";
+import { halves } from "#tests/support/accounts/pictures.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
-import { createPayer } from "#tests/support/payer.ts";
-import { createMember, newEmail } from "#tests/support/people.ts";
-import { halves } from "#tests/support/pictures.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
-import { deliver, eventOf } from "#tests/support/webhooks.ts";
+import { createPayer } from "#tests/support/shop/payer.ts";
+import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { maySmallDisk, withDiskAt } from "./small-disk.ts";
 import { expectWhole } from "./whole-database.ts";
 

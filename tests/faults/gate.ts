@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { environment } from "#lib/config/environment.ts";
+import { environment } from "#lib/core/config/environment.ts";
 
 /** How requests fare: they come through, are never answered, are cut off, or get this answer. */
 export type Manner = "open" | "silent" | "cut" | { status: number; text: string };

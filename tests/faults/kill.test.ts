@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { database } from "#lib/database/client.ts";
-import { askGateway } from "#tests/api/buyer.ts";
-import { withMailServer } from "#tests/api/mail-server.ts";
-import { cheapenPasswords } from "#tests/api/settings.ts";
+import { database } from "#lib/core/database/client.ts";
+import { askGateway } from "#tests/api/support/buyer.ts";
+import { withMailServer } from "#tests/api/support/mail-server.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { createAttempts, writePaths } from "#tests/faults/write-paths/write-paths.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+import { type Answer, createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
-import { createPayer } from "#tests/support/payer.ts";
-import { newEmail } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { type Answer, createVisitor, type Site } from "#tests/support/visitor.ts";
+import { createPayer } from "#tests/support/shop/payer.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { type Gate, withGate } from "./gate.ts";
 import { expectWhole } from "./whole-database.ts";
-import { createAttempts, writePaths } from "./write-paths/write-paths.ts";
 
 /** After so many answers the process is killed; the other calls are at work then. */
 const ROUNDS = [1, 10, 20, 30];
@@ -92,7 +92,7 @@ async function createCustomer() {
 async function refundAndDie(orderId: string, gate: Gate, when: "before" | "after"): Promise<void> {
   const reached = gate.hold(/\/refund$/, when);
   const args = ["order", "refund", orderId, "--reason", "a test", "--yes"];
-  const operator = spawn(process.execPath, ["lib/operator/main.ts", ...args], {
+  const operator = spawn(process.execPath, ["lib/operations/operator/main.ts", ...args], {
     env: { ...process.env, RAZORPAY_API_BASE: gate.origin },
     stdio: "ignore",
   });

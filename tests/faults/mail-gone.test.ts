@@ -2,13 +2,13 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, test, vi } from "vitest";
-import { database } from "#lib/database/client.ts";
-import { freePort } from "#lib/setup/local-postgres.ts";
-import { withMailServer } from "#tests/api/mail-server.ts";
+import { database } from "#lib/core/database/client.ts";
+import { freePort } from "#scripts/local-postgres.ts";
+import { withMailServer } from "#tests/api/support/mail-server.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
-import { newEmail } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const outbox = () => database().read.outgoingMail;
 

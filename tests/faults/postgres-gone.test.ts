@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { episodes } from "#lib/content/episodes.ts";
-import { closeDatabase, database } from "#lib/database/client.ts";
-import { type LocalPostgres, startLocalPostgres } from "#lib/setup/local-postgres.ts";
-import { crashPostgres } from "#tests/support/crash-postgres.ts";
-import { rereadSettings } from "#tests/support/own-settings.ts";
+import { closeDatabase, database } from "#lib/core/database/client.ts";
+import { type LocalPostgres, startLocalPostgres } from "#scripts/local-postgres.ts";
+import { createMember, createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
-import { createPayer } from "#tests/support/payer.ts";
-import { createMember, createSubscriber, newEmail } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
-import { deliver, eventOf } from "#tests/support/webhooks.ts";
+import { createPayer } from "#tests/support/shop/payer.ts";
+import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
+import { crashPostgres } from "#tests/support/site/crash-postgres.ts";
+import { rereadSettings } from "#tests/support/site/own-settings.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { expectWhole } from "./whole-database.ts";
 
 const AWAY_MS = 30_000;

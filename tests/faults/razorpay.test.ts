@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { database } from "#lib/database/client.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
-import { createPayer } from "#tests/support/payer.ts";
-import { createMember } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
-import { deliver, eventOf } from "#tests/support/webhooks.ts";
+import { createPayer } from "#tests/support/shop/payer.ts";
+import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { type Manner, type OpenGate, openGate } from "./gate.ts";
 import { expectWhole } from "./whole-database.ts";
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { makeCertificate } from "#tests/support/certificate.ts";
+import { makeCertificate } from "#tests/support/site/certificate.ts";
 
 export type SiteNginx = {
   origin: string;

@@ -1,10 +1,10 @@
 import { request as sendRequest } from "node:http";
 import { expect, test, vi } from "vitest";
-import { database } from "#lib/database/client.ts";
-import { csrfTokenOf } from "#lib/http/csrf.ts";
+import { database } from "#lib/core/database/client.ts";
+import { csrfTokenOf } from "#lib/core/http/csrf.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
-import { createMember } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { expectWhole } from "./whole-database.ts";
 
 const CALLERS = 16;

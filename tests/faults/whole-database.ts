@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect } from "vitest";
-import { environment } from "#lib/config/environment.ts";
-import { database } from "#lib/database/client.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
 
 /** Holds the database to its own rules, to the books', and to the files that it names. */
 export async function expectWhole(): Promise<void> {

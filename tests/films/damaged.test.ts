@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { database } from "#lib/database/client.ts";
-import { localPath, localStorage } from "#lib/media/storage/local-storage.ts";
-import { askOperator, operate } from "#tests/api/operate.ts";
+import { database } from "#lib/core/database/client.ts";
+import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { master } from "#tests/films/masters.ts";
 
 const ONE = "AIE-SE01EP01";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
-import { askOperator, operate } from "#tests/api/operate.ts";
+import { localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { maySmallDisk, withDiskAt } from "#tests/faults/small-disk.ts";
 import { master } from "#tests/films/masters.ts";
 

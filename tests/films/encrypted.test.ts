@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEpisode } from "#lib/content/episodes.ts";
-import { database } from "#lib/database/client.ts";
-import type { FilmManifest } from "#lib/media/manifest.ts";
-import { readPlaylist } from "#lib/media/packaging/read-playlist.ts";
-import { localPath, localStorage } from "#lib/media/storage/local-storage.ts";
-import { askOperator, operate } from "#tests/api/operate.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
+import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { beside, countFrames, master } from "#tests/films/masters.ts";
 
 const ONE = "AIE-SE01EP01";

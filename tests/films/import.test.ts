@@ -3,9 +3,9 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { thumbnailSizes } from "#lib/content/thumbnails.ts";
-import { database } from "#lib/database/client.ts";
-import { localPath, localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
-import { askOperator, operate } from "#tests/api/operate.ts";
+import { database } from "#lib/core/database/client.ts";
+import { localPath, localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
   beside,
   countFrames,

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { filmManifestSchema } from "#lib/media/manifest.ts";
-import { encodeRendition } from "#lib/media/packaging/encode-rendition.ts";
-import { ladderOf } from "#lib/media/packaging/ladder.ts";
-import { probeMaster } from "#lib/media/packaging/probe-master.ts";
-import { localPath, localStorage, mediaFolder } from "#lib/media/storage/local-storage.ts";
-import { askOperator, operate } from "#tests/api/operate.ts";
+import { filmManifestSchema } from "#lib/films/library/manifest.ts";
+import { probeMaster } from "#lib/films/packaging/probe-master.ts";
+import { encodeRendition } from "#lib/films/packaging/renditions/encode-rendition.ts";
+import { ladderOf } from "#lib/films/packaging/renditions/ladder.ts";
+import { localPath, localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { master } from "#tests/films/masters.ts";
 import { patience } from "#tests/support/patience.ts";
 
@@ -21,7 +21,7 @@ const workshop = () => path.join(mediaFolder(), ".import");
 
 /** The operator's program as a process of its own, that can be killed. */
 function importAside(episode: string, file: string): ChildProcess {
-  const args = ["lib/operator/main.ts", "video", "import", episode, file];
+  const args = ["lib/operations/operator/main.ts", "video", "import", episode, file];
   return spawn(process.execPath, args, { env: process.env, stdio: "ignore" });
 }
 

@@ -1,14 +1,19 @@
 import { realpathSync } from "node:fs";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { besideFilm } from "#lib/media/link-address.ts";
-import { mediaFolder } from "#lib/media/storage/local-storage.ts";
-import { layFilm } from "#tests/support/film-package.ts";
-import { linkOf } from "#tests/support/film-site.ts";
-import { beginToWatch, forEachViewer, memoryOf, openFiles } from "#tests/support/film-viewers.ts";
+import { besideFilm } from "#lib/films/links/link-address.ts";
+import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { createSubscriber } from "#tests/support/accounts/people.ts";
+import { layFilm } from "#tests/support/films/film-package.ts";
+import { linkOf } from "#tests/support/films/film-site.ts";
+import {
+  beginToWatch,
+  forEachViewer,
+  memoryOf,
+  openFiles,
+} from "#tests/support/films/film-viewers.ts";
 import { patience } from "#tests/support/patience.ts";
-import { createSubscriber } from "#tests/support/people.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const ONE = "AIE-SE01EP01";
 /** Nothing of it has been read before. */

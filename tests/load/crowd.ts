@@ -1,9 +1,9 @@
 /** People of the filled database, each with an address of their own and their session's cookie. */
-import { calls } from "#lib/config/paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { benchSession } from "#tests/bench/filled-database.ts";
 import { type FilledSite, sessionCookies } from "#tests/bench/filled-site.ts";
-import { rawRequest } from "#tests/support/raw-request.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { rawRequest } from "#tests/support/site/raw-request.ts";
 
 /** Nobody waits longer for an answer: it is a fault then, and the run comes to its end. */
 const PATIENCE_MS = 30_000;

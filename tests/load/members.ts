@@ -1,5 +1,5 @@
-import { calls, sandboxPath } from "#lib/config/paths.ts";
 import { episodes } from "#lib/content/episodes.ts";
+import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
 import { memberOf } from "./crowd.ts";
 import { pace } from "./pace.ts";

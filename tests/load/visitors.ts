@@ -1,6 +1,6 @@
-import { calls, paths, personPath } from "#lib/config/paths.ts";
 import { people } from "#lib/content/people.ts";
-import { demoAccounts } from "#lib/server/demo.ts";
+import { calls, paths, personPath } from "#lib/core/config/paths.ts";
+import { demoAccounts } from "#lib/site/demo.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
 import { addressOf, read, visitorAt } from "./crowd.ts";
 import { pace } from "./pace.ts";

@@ -17,7 +17,7 @@ import { plant } from "./plant.ts";
 
 const root = process.cwd();
 /** What git leaves out, and the tests need. */
-const GENERATED = ["lib/database/generated", "lib/pictures/generated"];
+const GENERATED = ["lib/core/database/generated", "lib/site/pictures/generated"];
 
 /** Copies the working tree as it stands. The database server of the tests runs as another user. */
 function copyProject(): string {

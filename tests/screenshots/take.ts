@@ -5,9 +5,9 @@
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "playwright";
-import { paths } from "#lib/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
-import { withDemoSite } from "#tests/support/demo-site.ts";
+import { withDemoSite } from "#tests/support/site/demo-site.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
 

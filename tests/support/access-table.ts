@@ -2,7 +2,7 @@
  * Who may open what: every page and every call against every role (docs/product.md, section 6). A
  * page or call that is not here fails the suite.
  */
-import { loginPath, paths } from "#lib/config/paths.ts";
+import { loginPath, paths } from "#lib/core/config/paths.ts";
 
 export const roles = ["visitor", "member", "subscriber"] as const;
 export type Role = (typeof roles)[number];

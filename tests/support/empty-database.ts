@@ -1,4 +1,4 @@
-import { database } from "#lib/database/client.ts";
+import { database } from "#lib/core/database/client.ts";
 
 /** Takes out all that a site writes while it sells. */
 export async function emptyDatabase(): Promise<void> {

@@ -8,7 +8,7 @@ export const MULTIPART = "multipart/form-data; boundary=b";
 
 /** The names of all fields that any call takes. */
 export async function fieldsOfSchemas(): Promise<string[]> {
-  const files = globSync("lib/*/{schema,*-schema}.ts");
+  const files = globSync("lib/**/{schema,*-schema}.ts");
   const modules: object[] = await Promise.all(files.map((file) => import(path.resolve(file))));
   const schemas = modules.flatMap((module) => Object.values(module));
   const names = schemas.flatMap((schema) =>

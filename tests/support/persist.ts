@@ -1,5 +1,5 @@
-import { isAppError } from "#lib/http/errors.ts";
-import type { Answer } from "#tests/support/visitor.ts";
+import { isAppError } from "#lib/core/http/errors.ts";
+import type { Answer } from "#tests/support/accounts/visitor.ts";
 
 /** How often somebody asks for one thing. */
 const TIMES = 5;

@@ -1,4 +1,4 @@
-import { now, setClock } from "#lib/config/clock.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 
 /** Lets time go by, and then stand still. */
 export function pass(ms: number): void {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrate } from "#lib/database/migrations.ts";
-import { startLocalPostgres } from "#lib/setup/local-postgres.ts";
+import { migrate } from "#lib/core/database/migrations/migrations.ts";
+import { startLocalPostgres } from "#scripts/local-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

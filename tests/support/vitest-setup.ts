@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, inject, type MockInstance, vi } from "vitest";
-import { setClock } from "#lib/config/clock.ts";
-import { environment } from "#lib/config/environment.ts";
-import { limits } from "#lib/config/limits.ts";
-import { closeDatabase } from "#lib/database/client.ts";
-import { openSandbox } from "#lib/payments/sandbox/sandbox.ts";
-import type { WebhookMessage } from "#lib/payments/sandbox/send-webhook.ts";
-import { closePasswordPool } from "#lib/users/passwords.ts";
-import { forgetSettings, rereadSettings } from "./own-settings.ts";
+import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { closeDatabase } from "#lib/core/database/client.ts";
+import { openSandbox } from "#lib/sandbox/sandbox.ts";
+import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
+import { forgetSettings, rereadSettings } from "#tests/support/site/own-settings.ts";
 
 if (process.env.PROPERTY_RUNS) {
   const { default: fc } = await import("fast-check");
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 /** Hands a webhook to the site's own handler. */
 async function tellSite(message: WebhookMessage): Promise<number> {
-  const { deliver } = await import("./webhooks.ts");
+  const { deliver } = await import("#tests/support/shop/webhooks.ts");
   return (await deliver(message, message)).status;
 }
 

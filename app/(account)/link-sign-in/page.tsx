@@ -4,8 +4,8 @@ import { AccountFrame } from "#components/account/account-frame.tsx";
 import { LinkSignInForm } from "#components/account/link-sign-in-form.tsx";
 import { words as signInWords } from "#components/account/sign-in-words.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { paths } from "#lib/config/paths.ts";
-import { readPendingLink } from "#lib/sign-in/attempt.ts";
+import { readPendingLink } from "#lib/accounts/identities/attempt.ts";
+import { paths } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(signInWords.linkSignInPage.heading);
 

@@ -2,9 +2,9 @@ import { publicPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { AccountTabs } from "#components/account/account-tabs.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { paths } from "#lib/config/paths.ts";
 import { loginPage } from "#lib/content/login.ts";
-import { thingsOfLogin } from "#lib/structured-data/pages.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { thingsOfLogin } from "#lib/site/structured-data/pages.ts";
 
 export const metadata = publicPage({
   title: loginPage.title,

@@ -2,15 +2,15 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { PlanCard } from "#components/membership/plan-card.tsx";
 import { PlanPage } from "#components/membership/plan-page.tsx";
 import { words } from "#components/membership/words.ts";
-import { now } from "#lib/config/clock.ts";
-import { environment } from "#lib/config/environment.ts";
-import { countries } from "#lib/content/countries.ts";
-import { ABROAD } from "#lib/content/states.ts";
-import { findBillingDetails } from "#lib/invoices/billing-details.ts";
-import { formatDay, mayBuy, validUntil } from "#lib/membership/policy.ts";
-import { listMemberships } from "#lib/membership/queries.ts";
-import { priceFor } from "#lib/orders/price-order.ts";
-import { requireUserOnPage } from "#lib/session/guards.ts";
+import { formatDay, mayBuy, validUntil } from "#lib/accounts/membership/policy.ts";
+import { listMemberships } from "#lib/accounts/membership/queries.ts";
+import { requireUserOnPage } from "#lib/accounts/sessions/guards.ts";
+import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
+import { priceFor } from "#lib/billing/orders/price-order.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { countries } from "#lib/core/locale/countries.ts";
+import { ABROAD } from "#lib/core/locale/states.ts";
 
 export const metadata = unlistedPage(words.title);
 

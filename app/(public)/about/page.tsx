@@ -2,9 +2,9 @@ import { publicPage } from "#app/page-metadata.ts";
 import { AboutPage } from "#components/about/about-page.tsx";
 import { words } from "#components/about/words.ts";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { paths } from "#lib/config/paths.ts";
 import { about } from "#lib/content/about.ts";
-import { thingsOfAbout } from "#lib/structured-data/pages.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { thingsOfAbout } from "#lib/site/structured-data/pages.ts";
 
 export const metadata = publicPage({
   title: words.title,

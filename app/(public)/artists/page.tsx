@@ -1,9 +1,9 @@
 import { publicPage } from "#app/page-metadata.ts";
 import { JsonLd } from "#components/ui/json-ld.tsx";
 import { ArtistsPage } from "#components/works/artists-page.tsx";
-import { paths } from "#lib/config/paths.ts";
 import { artistsPage } from "#lib/content/artists-page.ts";
-import { thingsOfArtists } from "#lib/structured-data/pages.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { thingsOfArtists } from "#lib/site/structured-data/pages.ts";
 
 export const metadata = publicPage({
   title: artistsPage.heading,

@@ -1,9 +1,9 @@
 import { publicPage } from "#app/page-metadata.ts";
 import { FacultyPage } from "#components/faculty/faculty-page.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { paths } from "#lib/config/paths.ts";
 import { faculty } from "#lib/content/faculty.ts";
-import { thingsOfFaculty } from "#lib/structured-data/pages.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { thingsOfFaculty } from "#lib/site/structured-data/pages.ts";
 
 export const metadata = publicPage({
   title: faculty.heading,

@@ -1,9 +1,9 @@
 import { publicPage } from "#app/page-metadata.ts";
 import { SeasonPage } from "#components/season/season-page.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { paths } from "#lib/config/paths.ts";
 import { seasons } from "#lib/content/seasons.ts";
-import { thingsOfSeason } from "#lib/structured-data/pages.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { thingsOfSeason } from "#lib/site/structured-data/pages.ts";
 
 const season = seasons[2];
 

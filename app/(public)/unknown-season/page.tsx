@@ -2,8 +2,8 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { words } from "#app/words.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PlainPage } from "#components/ui/plain-page.tsx";
-import { seasonPath } from "#lib/config/paths.ts";
 import { seasons } from "#lib/content/seasons.ts";
+import { seasonPath } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(words.unknownSeason.title);
 

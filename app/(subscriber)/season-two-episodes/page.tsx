@@ -1,11 +1,11 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { EpisodesPage } from "#components/episode/episodes-page.tsx";
+import { requireSubscriberOnPage } from "#lib/accounts/sessions/guards.ts";
 import { seasons } from "#lib/content/seasons.ts";
-import { logged } from "#lib/http/log.ts";
-import { watermarkOf } from "#lib/media/watermark.ts";
-import { requireSubscriberOnPage } from "#lib/session/guards.ts";
-import { getWatchHistory } from "#lib/watch-progress/queries.ts";
-import { listWatchlist } from "#lib/watchlist/queries.ts";
+import { logged } from "#lib/core/http/log.ts";
+import { getWatchHistory } from "#lib/films/watch-progress/queries.ts";
+import { listWatchlist } from "#lib/films/watchlist/queries.ts";
+import { watermarkOf } from "#lib/films/watermark.ts";
 
 const season = seasons[2];
 

@@ -1,10 +1,10 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { CSRF_HEADER, csrfTokenOf } from "#lib/http/csrf.ts";
-import { log } from "#lib/http/log.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { noteSeen } from "#lib/session/commands.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { noteSeen } from "#lib/accounts/sessions/commands.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
+import { log } from "#lib/core/http/log.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.authenticate,

@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { saveBillingDetails } from "#lib/invoices/billing-details.ts";
-import { billingDetailsSchema } from "#lib/invoices/schema.ts";
-import { user } from "#lib/session/auth.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { saveBillingDetails } from "#lib/billing/invoices/billing-details.ts";
+import { billingDetailsSchema } from "#lib/billing/invoices/schema.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 /** Answers what is remembered now. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,10 +1,10 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { askEmailChange } from "#lib/users/change-email.ts";
-import { changeEmailSchema } from "#lib/users/schema.ts";
+import { askEmailChange } from "#lib/accounts/email/change-email.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { changeEmailSchema } from "#lib/accounts/users/schema.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 /** The answer is the same whether or not somebody has the address. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { anyone } from "#lib/session/auth.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 /** Alive: the process answers. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

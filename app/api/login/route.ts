@@ -1,12 +1,12 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { csrfTokenOf } from "#lib/http/csrf.ts";
-import { route } from "#lib/http/route.ts";
-import { anyone } from "#lib/session/auth.ts";
-import { logIn } from "#lib/session/commands.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { expectCredential, verifyLogin } from "#lib/users/commands.ts";
-import { loginSchema } from "#lib/users/schema.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { logIn } from "#lib/accounts/sessions/commands.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { expectCredential, verifyLogin } from "#lib/accounts/users/commands.ts";
+import { loginSchema } from "#lib/accounts/users/schema.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { csrfTokenOf } from "#lib/core/http/csrf.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.login,

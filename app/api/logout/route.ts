@@ -1,8 +1,8 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { maybeUser } from "#lib/session/auth.ts";
-import { logOut } from "#lib/session/commands.ts";
+import { maybeUser } from "#lib/accounts/sessions/auth.ts";
+import { logOut } from "#lib/accounts/sessions/commands.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.logout,

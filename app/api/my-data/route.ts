@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { openPersonalArchive } from "#lib/personal-data/archive.ts";
-import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
-import { user } from "#lib/session/auth.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
 
 /** All that the site keeps about the caller, as a ZIP. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,11 +1,11 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { anyone } from "#lib/session/auth.ts";
-import { appendDeviceCookie } from "#lib/session/cookie.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { setNewPassword } from "#lib/users/new-password.ts";
-import { newPasswordSchema } from "#lib/users/schema.ts";
+import { setNewPassword } from "#lib/accounts/passwords/new-password.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { appendDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { newPasswordSchema } from "#lib/accounts/users/schema.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.newPassword,

@@ -1,11 +1,11 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { appendExpiredChallengeCookie } from "#lib/session/challenge.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { proveSchema } from "#lib/users/passkey-schema.ts";
-import { proveByPasskey, proveByPassword } from "#lib/users/prove.ts";
+import { proveSchema } from "#lib/accounts/passkeys/passkey-schema.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { proveByPasskey, proveByPassword } from "#lib/accounts/users/prove.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.prove,

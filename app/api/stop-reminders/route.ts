@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { anyone } from "#lib/session/auth.ts";
-import { stopReminders } from "#lib/users/renewal-reminders.ts";
-import { stopRemindersSchema } from "#lib/users/schema.ts";
+import { stopReminders } from "#lib/accounts/membership/renewal-reminders.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { stopRemindersSchema } from "#lib/accounts/users/schema.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.stopReminders,

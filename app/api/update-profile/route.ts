@@ -1,14 +1,14 @@
-import { limits } from "#lib/config/limits.ts";
-import { calls } from "#lib/config/paths.ts";
-import { form } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { IMAGE_TOO_LARGE } from "#lib/images/format.ts";
-import { user } from "#lib/session/auth.ts";
-import { appendDeviceCookie } from "#lib/session/cookie.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { getProfile } from "#lib/users/queries.ts";
-import { updateProfileSchema } from "#lib/users/schema.ts";
-import { updateProfile } from "#lib/users/update-profile.ts";
+import { IMAGE_TOO_LARGE } from "#lib/accounts/profile-pictures/format.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { appendDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { getProfile } from "#lib/accounts/users/queries.ts";
+import { updateProfileSchema } from "#lib/accounts/users/schema.ts";
+import { updateProfile } from "#lib/accounts/users/update-profile.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { form } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 /** Answers the profile as it is afterwards. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,9 +1,9 @@
-import { calls, paths } from "#lib/config/paths.ts";
-import { form } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { paymentResultSchema } from "#lib/payments/schema.ts";
-import { verifyPayment } from "#lib/payments/verify-payment.ts";
-import { user } from "#lib/session/auth.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { paymentResultSchema } from "#lib/billing/payments/schema.ts";
+import { verifyPayment } from "#lib/billing/payments/verify-payment.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import { form } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.verify,

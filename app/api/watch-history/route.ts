@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { changeHistory } from "#lib/watch-progress/commands.ts";
-import { historySchema } from "#lib/watch-progress/schema.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { changeHistory } from "#lib/films/watch-progress/commands.ts";
+import { historySchema } from "#lib/films/watch-progress/schema.ts";
 
 /** For whoever has an account: a history may be emptied after the year has ended. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

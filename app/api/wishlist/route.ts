@@ -1,8 +1,8 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { listWatchlist } from "#lib/watchlist/queries.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { listWatchlist } from "#lib/films/watchlist/queries.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.wishlist,

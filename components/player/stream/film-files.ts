@@ -1,5 +1,5 @@
-import { besideFilm } from "#lib/media/link-address.ts";
-import type { FilmManifest } from "#lib/media/manifest.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { besideFilm } from "#lib/films/links/link-address.ts";
 
 export type Captions = { language: string; label: string; url: string };
 

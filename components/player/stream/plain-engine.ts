@@ -1,4 +1,4 @@
-import { besideFilm } from "#lib/media/link-address.ts";
+import { besideFilm } from "#lib/films/links/link-address.ts";
 import type { Engine, EngineEvents } from "./engine.ts";
 import type { FilmLink } from "./film-link.ts";
 

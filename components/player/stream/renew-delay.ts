@@ -1,5 +1,5 @@
-import { limits } from "#lib/config/limits.ts";
-import { endOf } from "#lib/media/link-address.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { endOf } from "#lib/films/links/link-address.ts";
 
 /** A new link is asked for this long before the old one ends, or in the middle of a short life. */
 const aheadMs = 60_000;

@@ -1,5 +1,5 @@
-import { calls } from "#lib/config/paths.ts";
-import { CallError, call } from "#lib/http/client.ts";
+import { CallError, call } from "#components/calls/client.ts";
+import { calls } from "#lib/core/config/paths.ts";
 
 /** A film that the same user has open elsewhere. */
 export type OtherStream = {

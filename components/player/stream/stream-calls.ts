@@ -1,6 +1,6 @@
-import { limits } from "#lib/config/limits.ts";
-import { calls } from "#lib/config/paths.ts";
-import { CallError, call } from "#lib/http/client.ts";
+import { CallError, call } from "#components/calls/client.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { calls } from "#lib/core/config/paths.ts";
 
 /** Ends a stream of the viewer's, on this device or another; it may be over already. */
 export async function stopStream(streamId: string): Promise<void> {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { words } from "#components/account/link-words.ts";
-import { calls, paths } from "#lib/config/paths.ts";
-import { expect, fillLogin, register } from "#tests/e2e/fixtures.ts";
-import { mailedLink } from "#tests/e2e/mailbox.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import { expect, fillLogin, register } from "#tests/e2e/support/fixtures.ts";
+import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 import { opened, refuse, type Walk } from "./walk.ts";
 
 const password = (page: Page) => page.getByRole("textbox", { name: "Password" }).last();

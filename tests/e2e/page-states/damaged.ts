@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { invoicePath, paths } from "#lib/config/paths.ts";
-import { expect, signIn } from "#tests/e2e/fixtures.ts";
-import { withDemoSite } from "#tests/support/demo-site.ts";
+import { invoicePath, paths } from "#lib/core/config/paths.ts";
+import { expect, signIn } from "#tests/e2e/support/fixtures.ts";
+import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import type { Walk } from "./walk.ts";
 
 const subscriber = { email: "subscriber@aie.example", password: "demo-subscriber" };

@@ -1,8 +1,8 @@
 /** The states of the subscribers' pages, and of the player on them. */
 import type { Page } from "playwright/test";
-import { limits } from "#lib/config/limits.ts";
-import { calls, filmPath, paths } from "#lib/config/paths.ts";
-import { expect, post, signInAsNewSubscriber } from "#tests/e2e/fixtures.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { calls, filmPath, paths } from "#lib/core/config/paths.ts";
+import { expect, post, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import {
   expectFilm,
   expectPlaying,
@@ -12,7 +12,7 @@ import {
   press,
   watch,
   watchNow,
-} from "#tests/e2e/player.ts";
+} from "#tests/e2e/support/player.ts";
 import { opened, refuse, type Walk } from "./walk.ts";
 
 const card = (page: Page, name: string) => player(page).getByRole("alertdialog", { name });

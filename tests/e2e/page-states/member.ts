@@ -1,6 +1,6 @@
 /** The states of a member's own pages. */
 import { type Page, request } from "playwright/test";
-import { calls, invoicePath, paths } from "#lib/config/paths.ts";
+import { calls, invoicePath, paths } from "#lib/core/config/paths.ts";
 import {
   expect,
   fillSecurityLog,
@@ -8,8 +8,8 @@ import {
   signIn,
   signInAsNewMember,
   signInAsNewSubscriber,
-} from "#tests/e2e/fixtures.ts";
-import { institution } from "#tests/support/seller.ts";
+} from "#tests/e2e/support/fixtures.ts";
+import { institution } from "#tests/support/shop/seller.ts";
 import { damaged } from "./damaged.ts";
 import { opened, refuse, type Walk } from "./walk.ts";
 

@@ -1,9 +1,9 @@
 /** The states of the plan's page, and of the sandbox that plays the payments. */
 import type { Page } from "playwright/test";
-import { calls, paths, sandboxPath } from "#lib/config/paths.ts";
-import { expect, signInAsNewMember } from "#tests/e2e/fixtures.ts";
-import { openCheckout, pay, start } from "#tests/e2e/stub-checkout.ts";
-import { institution } from "#tests/support/seller.ts";
+import { calls, paths, sandboxPath } from "#lib/core/config/paths.ts";
+import { expect, signInAsNewMember } from "#tests/e2e/support/fixtures.ts";
+import { openCheckout, pay, start } from "#tests/e2e/support/stub-checkout.ts";
+import { institution } from "#tests/support/shop/seller.ts";
 import { leaveFor, opened, refuse, type Walk } from "./walk.ts";
 
 const checkout = (page: Page) => page.getByRole("dialog", { name: "AIE" });

@@ -1,7 +1,7 @@
 /** The states of the pages that everybody may open. */
 import type { Page } from "playwright/test";
-import { paths, personPath } from "#lib/config/paths.ts";
-import { expect, type Viewer } from "#tests/e2e/fixtures.ts";
+import { paths, personPath } from "#lib/core/config/paths.ts";
+import { expect, type Viewer } from "#tests/e2e/support/fixtures.ts";
 import { leaveFor, opened, type Walk } from "./walk.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator("summary");

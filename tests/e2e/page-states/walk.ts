@@ -1,7 +1,7 @@
 /** How a page is led through its states, each of which is looked at. */
 import type { Page, Route } from "playwright/test";
-import type { Device } from "#tests/e2e/axe.ts";
-import type { Viewer } from "#tests/e2e/fixtures.ts";
+import type { Device } from "#tests/e2e/support/axe.ts";
+import type { Viewer } from "#tests/e2e/support/fixtures.ts";
 
 /** Examines the page as it is, and names this state; on both devices unless one is given. */
 export type Look = (state: string, devices?: readonly Device[]) => Promise<void>;

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { database } from "#lib/database/client.ts";
-import { handleOf } from "#lib/session/queries.ts";
-import { createAccount, password } from "#tests/api/letters.ts";
-import { createMember, newEmail } from "#tests/support/people.ts";
-import { createVisitor, type Site } from "#tests/support/visitor.ts";
+import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createMember, newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
 export const register: WritePath = async (site) => {

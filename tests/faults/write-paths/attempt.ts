@@ -1,4 +1,4 @@
-import type { Answer, Site } from "#tests/support/visitor.ts";
+import type { Answer, Site } from "#tests/support/accounts/visitor.ts";
 
 /** One write under way. */
 export type Attempt = {

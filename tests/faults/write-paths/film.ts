@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { streamIdOf } from "#lib/media/link-address.ts";
-import { createSubscriber } from "#tests/support/people.ts";
-import type { Site } from "#tests/support/visitor.ts";
+import { streamIdOf } from "#lib/films/links/link-address.ts";
+import { createSubscriber } from "#tests/support/accounts/people.ts";
+import type { Site } from "#tests/support/accounts/visitor.ts";
 import { EPISODE, promised, type WritePath } from "./attempt.ts";
 
 async function createViewer(site: Site) {

@@ -1,12 +1,12 @@
 /** Calls around accounts at other sites. The site has no settings for them, so nothing is asked there. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { now } from "#lib/config/clock.ts";
-import { database } from "#lib/database/client.ts";
-import { appendPendingLink } from "#lib/sign-in/attempt.ts";
-import { createAccount, password } from "#tests/api/letters.ts";
-import { createMember } from "#tests/support/people.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { appendPendingLink } from "#lib/accounts/identities/attempt.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
 export const linkAtSignIn: WritePath = async (site) => {

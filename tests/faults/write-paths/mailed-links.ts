@@ -2,13 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
-import { now } from "#lib/config/clock.ts";
-import { environment } from "#lib/config/environment.ts";
-import { database } from "#lib/database/client.ts";
-import { createLink, type LinkPurpose } from "#lib/users/mailed-links.ts";
-import { createAccount, password } from "#tests/api/letters.ts";
-import { createMember, newEmail } from "#tests/support/people.ts";
-import { type Answer, createVisitor, type Site } from "#tests/support/visitor.ts";
+import { createLink, type LinkPurpose } from "#lib/accounts/email/mailed-links.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createMember, newEmail } from "#tests/support/accounts/people.ts";
+import { type Answer, createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
 /** True when a mail to this address waits, or was written to a file. */

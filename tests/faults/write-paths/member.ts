@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { database } from "#lib/database/client.ts";
-import { createMember, createSubscriber } from "#tests/support/people.ts";
-import { halves } from "#tests/support/pictures.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
+import { halves } from "#tests/support/accounts/pictures.ts";
 import { EPISODE, promised, type WritePath } from "./attempt.ts";
 
 /** Names, picture and password: all of the form is kept, or nothing. */

@@ -1,14 +1,14 @@
 /** Proofs of who a user is, and passkeys. */
 import { expect } from "vitest";
-import { now } from "#lib/config/clock.ts";
-import { database } from "#lib/database/client.ts";
-import { createAccount, password } from "#tests/api/letters.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createAccount, password } from "#tests/api/support/letters.ts";
 import {
   type Authenticator,
   addPasskey as addOne,
   createAuthenticator,
-} from "#tests/support/authenticator.ts";
-import { createVisitor, type Site } from "#tests/support/visitor.ts";
+} from "#tests/support/accounts/authenticator.ts";
+import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
 /** A member of the site with a session that is proven. */

@@ -1,9 +1,9 @@
 import { expect, vi } from "vitest";
-import { database } from "#lib/database/client.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
 import { patience } from "#tests/support/patience.ts";
-import { createPayer } from "#tests/support/payer.ts";
-import { createMember } from "#tests/support/people.ts";
-import { deliver, eventOf } from "#tests/support/webhooks.ts";
+import { createPayer } from "#tests/support/shop/payer.ts";
+import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
 export const createOrder: WritePath = async (site) => {

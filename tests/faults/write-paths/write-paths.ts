@@ -1,6 +1,7 @@
-/** Each way in which the site writes, by the name of its call in `lib/config/paths.ts`. */
-import { siteFrom } from "#tests/support/networks.ts";
-import type { Site } from "#tests/support/visitor.ts";
+/** Each way in which the site writes, by the name of its call in `lib/core/config/paths.ts`. */
+
+import type { Site } from "#tests/support/accounts/visitor.ts";
+import { siteFrom } from "#tests/support/site/networks.ts";
 import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
 import * as film from "./film.ts";

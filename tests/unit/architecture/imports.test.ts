@@ -1,146 +1,89 @@
-import { readdirSync } from "node:fs";
+/** Proves that the rules of `.dependency-cruiser.mjs`, which `npm test` runs, find what they forbid. */
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
-import { type Import, importsOf, readSources } from "#tests/unit/architecture/sources.ts";
+import { cruise } from "dependency-cruiser";
+import { beforeAll, expect, test } from "vitest";
+import { readSources } from "#tests/unit/architecture/sources.ts";
+import config, { ROOMS } from "../../../.dependency-cruiser.mjs";
 
-/** From the bottom to the top: a layer imports from itself and from those before it. */
-const LAYERS = [
-  ["lib/content"],
-  ["lib/config"],
-  ["lib/metrics", "lib/pdf"],
-  ["lib/http"],
-  ["lib/database"],
-  ["lib/audit", "lib/rate-limits", "lib/object-storage"],
-  ["lib/mail"],
-  ["lib/alerts"],
-  ["lib/session"],
-  [
-    "lib/users",
-    "lib/watchlist",
-    "lib/watch-progress",
-    "lib/membership",
-    "lib/invoices",
-    "lib/orders",
-    "lib/payments",
-    "lib/media",
-    "lib/images",
-    "lib/pictures",
-  ],
-  ["lib/sign-in"],
-  ["lib/personal-data"],
-  ["lib/backups"],
-  ["lib/doctor"],
-  ["lib/server"],
-  ["lib/operator", "lib/setup", "lib/art", "lib/fonts", "lib/pages", "lib/structured-data"],
-  ["lib/films"],
-  ["components"],
-  ["app", "proxy.ts"],
+/** Each file imports the next one, against the rule. */
+const FORBIDDEN: [rule: string, from: string, to: string][] = [
+  ["lib-core-imports-downwards", "lib/core/a.ts", "lib/content/b.ts"],
+  ["lib-accounts-imports-downwards", "lib/accounts/a.ts", "lib/billing/orders/b.ts"],
+  ["lib-films-imports-downwards", "lib/films/a.ts", "lib/site/b.ts"],
+  ["lib-site-imports-downwards", "lib/site/a.ts", "components/b.ts"],
+  ["components-imports-downwards", "components/a.ts", "app/b.ts"],
+  ["prisma-in-database-only", "lib/billing/a.ts", "node_modules/pg/b.ts"],
+  ["next-in-pages-only", "lib/site/a.ts", "node_modules/next/b.ts"],
+  ["react-in-components-only", "lib/mail/a.ts", "node_modules/react/b.ts"],
+  ["sandbox-at-boot-only", "lib/site/a.ts", "lib/sandbox/b.ts"],
+  ["no-operations-in-pages", "app/a.ts", "lib/operations/operator/b.ts"],
+  ["no-server-in-components", "components/a.ts", "lib/core/database/b.ts"],
 ];
 
-/** The ways against the direction, or across a layer, that are meant. */
-const EXCEPTIONS: [from: string, to: RegExp][] = [
-  ["lib/session", /^lib\/membership\/policy\.ts$/],
-  ["lib/users", /^lib\/membership\/(policy|queries)\.ts$/],
-  ["lib/users", /^lib\/images\/(square-picture|store)\.ts$/],
-  ["lib/payments", /^lib\/(membership\/(policy|queries)|orders\/types)\.ts$/],
-  [
-    "lib/payments",
-    /^lib\/invoices\/((issue|mail|confirm)-[\w-]+|serial-number|financial-year)\.ts$/,
-  ],
-  ["lib/media", /^lib\/pictures\/encoders\.ts$/],
-  ["lib/invoices", /^lib\/membership\/policy\.ts$/],
-  ["lib/orders", /^lib\/invoices\/(billing-details|confirm-numbers)\.ts$/],
-  ["lib/orders", /^lib\/membership\/policy\.ts$/],
-  ["lib/orders", /^lib\/payments\/(settle-order|order-notes|razorpay\/gateway)\.ts$/],
-];
+let project = "";
 
-const sources = readSources("lib", "app", "components", "proxy.ts");
-const imports = sources.flatMap(importsOf);
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), "aie-imports-"));
+});
 
-const placeOf = (file: string) =>
-  LAYERS.flat().find((place) => file === place || file.startsWith(`${place}/`));
-const rankOf = (place: string) => LAYERS.findIndex((layer) => layer.includes(place));
-const show = ({ from, to }: Import) => `${from} → ${to}`;
-
-function isAllowed({ from, to }: Import): boolean {
-  const [source, target] = [placeOf(from), placeOf(to)];
-  if (source === undefined || target === undefined || source === target) return true;
-  const isExcepted = EXCEPTIONS.some(([place, path_]) => place === source && path_.test(to));
-  return isExcepted || rankOf(target) < rankOf(source);
+/** The names of the rules that these files break. Each file has the text beside it. */
+async function rulesBrokenBy(files: Record<string, string>): Promise<string[]> {
+  const folder = mkdtempSync(path.join(project, "case-"));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const { forbidden = [] } = config;
+  const options = { ...config.options, baseDir: folder, ruleSet: { forbidden }, validate: true };
+  const { output } = await cruise(Object.keys(files), options);
+  if (typeof output === "string") throw new Error("The result is a text.");
+  return output.summary.violations.map(({ rule }) => rule.name);
 }
 
-/** The imports of packages whose name begins so. */
-const ofPackage = (name: string) =>
-  imports.filter(({ to }) => to === name || to.startsWith(`${name}/`));
-
-test("the walk sees the imports that are there", () => {
-  expect(sources.length).toBeGreaterThan(100);
-  expect(imports.length).toBeGreaterThan(300);
-  expect(imports.map(show)).toContain("lib/server/boot.ts → lib/payments/sandbox/sandbox.ts");
-  expect(imports.map(show)).toContain("lib/setup/start.mjs → lib/setup/steps.mjs");
+test.each(FORBIDDEN)("%s: finds %s → %s", async (rule, from, to) => {
+  const specifier = path.relative(path.dirname(from), to);
+  const text = `import "${specifier.startsWith(".") ? specifier : `./${specifier}`}";\n`;
+  expect(await rulesBrokenBy({ [from]: text, [to]: "export {};\n" })).toContain(rule);
 });
 
-test("each folder of lib has its layer", () => {
-  const folders = readdirSync("lib").map((name) => path.join("lib", name));
-  expect(folders.filter((folder) => placeOf(folder) === undefined)).toEqual([]);
+test("no-cycle: finds two files that import each other", async () => {
+  const files = {
+    "lib/core/a.ts": 'import { b } from "./b.ts";\nexport const a = () => b;\n',
+    "lib/core/b.ts": 'import { a } from "./a.ts";\nexport const b = () => a;\n',
+  };
+  expect(await rulesBrokenBy(files)).toContain("no-cycle");
 });
 
-test("imports lead downwards only", () => {
-  expect(imports.filter((entry) => !isAllowed(entry)).map(show)).toEqual([]);
+test("nothing-unresolved: finds an import of a file that is not there", async () => {
+  expect(await rulesBrokenBy({ "lib/core/a.ts": 'import "./gone.ts";\n' })).toEqual([
+    "nothing-unresolved",
+  ]);
 });
 
-test("no exception is left over", () => {
-  const used = ([place, target]: (typeof EXCEPTIONS)[number]) =>
-    imports.some(({ from, to }) => placeOf(from) === place && target.test(to));
-  expect(EXCEPTIONS.filter((exception) => !used(exception))).toEqual([]);
+test("allows an import of a room below", async () => {
+  const files = {
+    "lib/site/a.ts": 'import "../billing/b.ts";\n',
+    "lib/billing/b.ts": "export {};\n",
+  };
+  expect(await rulesBrokenBy(files)).toEqual([]);
 });
 
-test("nobody imports from a folder above by a relative path", () => {
+test("each folder of lib is a room", () => {
+  expect(readdirSync("lib").filter((name) => !ROOMS.includes(`lib/${name}`))).toEqual([]);
+});
+
+const sources = readSources("lib", "app", "components", "proxy.ts");
+
+test("no file imports from a folder above by a relative path", () => {
   const upwards = sources.flatMap(({ file, text }) => {
     const paths = [...text.matchAll(/(?:from|import\()\s*["'](\.\.\/[^"']+)["']/g)];
     return paths.map((match) => `${file} → ${match[1]}`);
   });
-  // Plain JavaScript that runs before there is a Node that knows `#` and TypeScript.
-  const before = upwards.filter((line) => !/^lib\/(setup|server)\/[\w-]+\.mjs /.test(line));
-  expect(before).toEqual([]);
-});
-
-test("Next is known to the session's page guards, the server, the pages and the proxy only", () => {
-  const places = ofPackage("next").filter(({ from }) => from.startsWith("lib/"));
-  expect(places.map(show).sort()).toEqual([
-    "lib/server/boot.ts → next",
-    "lib/session/guards.ts → next/headers",
-    "lib/session/guards.ts → next/navigation",
-  ]);
-});
-
-test("React is not known below the components", () => {
-  const places = [...ofPackage("react"), ...ofPackage("react-dom")];
-  expect(places.filter(({ from }) => from.startsWith("lib/")).map(show)).toEqual([]);
-});
-
-test("Prisma is known to lib/database only", () => {
-  const known = [...ofPackage("@prisma"), ...ofPackage("prisma"), ...ofPackage("pg")];
-  const generated = imports.filter(({ to }) => to.includes("lib/database/generated/"));
-  const outside = [...known, ...generated].filter(({ from }) => placeOf(from) !== "lib/database");
-  expect(outside.map(show)).toEqual([]);
-});
-
-test("the browser's client is for components, and they take nothing of the server", () => {
-  const client = imports.filter(({ to }) => to === "lib/http/client.ts");
-  expect(client.filter(({ from }) => placeOf(from) !== "components").map(show)).toEqual([]);
-  const server = /^lib\/(database|server|setup|operator|session|config\/environment)/;
-  const taken = imports.filter(
-    ({ from, to, isType }) => placeOf(from) === "components" && server.test(to) && !isType,
-  );
-  expect(taken.map(show)).toEqual([]);
-});
-
-test("the payment sandbox is loaded by the server alone, and only when it is on", () => {
-  const users = imports.filter(
-    ({ from, to }) => to.includes("payments/sandbox/") && !from.includes("payments/sandbox/"),
-  );
-  expect(users.map(show)).toEqual(["lib/server/boot.ts → lib/payments/sandbox/sandbox.ts"]);
+  // Plain JavaScript that an old Node reads, which does not know `#`.
+  expect(upwards).toEqual(["lib/site/main.mjs → ../core/process/node-version.mjs"]);
 });
 
 test("no file only hands on what others export", () => {
@@ -153,6 +96,6 @@ test("no file only hands on what others export", () => {
 
 test("process.env is read in one file", () => {
   const readers = sources.filter(({ text }) => /process\.env\b/.test(text)).map(({ file }) => file);
-  const others = readers.filter((file) => !/^lib\/(setup\/|server\/main\.mjs)/.test(file));
-  expect(others).toEqual(["lib/config/environment.ts"]);
+  const others = readers.filter((file) => file !== "lib/site/main.mjs");
+  expect(others).toEqual(["lib/core/config/environment.ts"]);
 });

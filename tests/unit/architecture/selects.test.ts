@@ -58,7 +58,7 @@ test("the hash of a password is asked for in one place", () => {
   const askers = readSources("lib", "app", "proxy.ts").filter(({ text }) =>
     /passwordHash:\s*true/.test(text),
   );
-  expect(askers.map(({ file }) => file)).toEqual(["lib/users/queries.ts"]);
+  expect(askers.map(({ file }) => file)).toEqual(["lib/accounts/users/queries.ts"]);
 });
 
 test("no query is written as text that could carry a value", () => {

@@ -13,8 +13,9 @@ const READ =
   /^(aria-(label|roledescription|description|valuetext)|alt|heading|label|legend|note|placeholder|text|title)$/;
 /** Those whose text no visitor reads, though it may look like words. */
 const UNREAD = /^(allow|autoComplete|className|colorScheme|d|fallback|media|sizes)$/;
-/** Calls with selectors, media queries, keys and lines of the log, and errors for developers. */
-const UNREAD_CALL = /^(Error|logged|matchMedia|matches|closest|querySelector(All)?|startsWith)$/;
+/** Calls with selectors, media queries, keys, headers and lines of the log, and errors for developers. */
+const UNREAD_CALL =
+  /^(Error|get|logged|matchMedia|matches|closest|querySelector(All)?|set|startsWith)$/;
 
 type Literal = ts.JsxText | ts.StringLiteralLike | ts.TemplateExpression;
 

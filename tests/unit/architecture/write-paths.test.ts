@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calls } from "#lib/config/paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { writePaths } from "#tests/faults/write-paths/write-paths.ts";
 
 test("each call that writes is killed, and meets a full disk, in the fault tests", () => {

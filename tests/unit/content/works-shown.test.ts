@@ -5,8 +5,8 @@ import { artists, yearsOf } from "#lib/content/artists.ts";
 import { episodes } from "#lib/content/episodes.ts";
 import { works, worksOf } from "#lib/content/works.ts";
 import { artistOfShown, episodesWithArtist, worksShown } from "#lib/content/works-shown.ts";
-import { chosen } from "#lib/films/catalogue.ts";
-import { characters } from "#lib/fonts/characters.ts";
+import { chosen } from "#tools/studio/films/catalogue.ts";
+import { characters } from "#tools/studio/fonts/characters.ts";
 
 const entries = Object.values(worksShown).flat();
 

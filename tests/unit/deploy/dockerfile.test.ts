@@ -15,7 +15,9 @@ test("the linter has nothing to say of the Dockerfile", () => {
 });
 
 test("the image is of Node 24, runs as nobody in particular, and says how it is", () => {
-  const node = readFileSync("lib/server/node-version.mjs", "utf8").match(/NODE_MAJOR = (\d+)/)?.[1];
+  const node = readFileSync("lib/core/process/node-version.mjs", "utf8").match(
+    /NODE_MAJOR = (\d+)/,
+  )?.[1];
   expect(stages).toHaveLength(2);
   for (const stage of stages) expect(stage).toMatch(new RegExp(`^FROM node:${node}-`));
   expect(last).toMatch(/^USER node$/m);
@@ -32,5 +34,5 @@ test("no secret and no data of this machine gets into the image", () => {
 test("what the image copies first and runs last is there", () => {
   const copied = /^COPY (.+) \.\/$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
   expect(copied).toHaveLength(3);
-  expect([...copied, "lib/server/main.mjs"].filter((file) => !existsSync(file))).toEqual([]);
+  expect([...copied, "lib/site/main.mjs"].filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { limits } from "#lib/config/limits.ts";
+import { limits } from "#lib/core/config/limits.ts";
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 const service = read("aie.service");
@@ -8,8 +8,8 @@ const service = read("aie.service");
 test("the services start what is there", () => {
   const units = readdirSync("deploy").filter((name) => name.endsWith(".service"));
   expect(units).toHaveLength(2);
-  const programs = units.flatMap((name) => read(name).match(/\blib\/\w+\/main\.\w+/g) ?? []);
-  expect(programs).toEqual(["lib/operator/main.ts", "lib/server/main.mjs"]);
+  const programs = units.flatMap((name) => read(name).match(/\blib\/[\w/]+\/main\.\w+/g) ?? []);
+  expect(programs).toEqual(["lib/operations/operator/main.ts", "lib/site/main.mjs"]);
   expect(programs.filter((file) => !existsSync(file))).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const tracked = new Set(execFileSync("git", ["ls-files"], { encoding: "utf8" }).
 
 /** A path of a file of the project, with its ending. */
 const PATH =
-  /\b(?:app|components|deploy|docs|lib|prisma|public|tests)\/[\w./-]+\.(?:tsx?|mjs|md|conf|service|yml|prisma|svg|jpg)\b/g;
+  /(?<![\w/-])(?:app|components|deploy|docs|lib|prisma|public|scripts|tests|tools)\/[\w./-]+\.(?:tsx?|mjs|md|conf|service|yml|prisma|svg|jpg)\b/g;
 
 test.each(["package.json", ...documents])("%s names files that are tracked", (file) => {
   const named = readFileSync(file, "utf8").match(PATH) ?? [];

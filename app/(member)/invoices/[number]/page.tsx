@@ -2,10 +2,10 @@ import { notFound } from "next/navigation";
 import { unlistedPage } from "#app/page-metadata.ts";
 import { InvoicePage } from "#components/invoices/invoice-page.tsx";
 import { words } from "#components/invoices/words.ts";
-import { isAppError } from "#lib/http/errors.ts";
-import { describeInvoice } from "#lib/invoices/describe-invoice.ts";
-import { getInvoice } from "#lib/invoices/queries.ts";
-import { requireUserOnPage } from "#lib/session/guards.ts";
+import { requireUserOnPage } from "#lib/accounts/sessions/guards.ts";
+import { describeInvoice } from "#lib/billing/invoices/describe-invoice.ts";
+import { getInvoice } from "#lib/billing/invoices/queries.ts";
+import { isAppError } from "#lib/core/http/errors.ts";
 
 export const metadata = unlistedPage(words.page);
 

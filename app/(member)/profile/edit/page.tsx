@@ -2,12 +2,12 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { EditProfilePage } from "#components/account/edit-profile-page.tsx";
 import { words } from "#components/account/profile-words.ts";
 import { BillingForm } from "#components/membership/billing-form.tsx";
-import { environment } from "#lib/config/environment.ts";
-import { countries } from "#lib/content/countries.ts";
-import { logged } from "#lib/http/log.ts";
-import { findBillingDetails } from "#lib/invoices/billing-details.ts";
-import { findUserOnPage } from "#lib/session/guards.ts";
-import { describeProfile } from "#lib/users/queries.ts";
+import { findUserOnPage } from "#lib/accounts/sessions/guards.ts";
+import { describeProfile } from "#lib/accounts/users/queries.ts";
+import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { logged } from "#lib/core/http/log.ts";
+import { countries } from "#lib/core/locale/countries.ts";
 
 export const metadata = unlistedPage(words.edit.title);
 

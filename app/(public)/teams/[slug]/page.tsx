@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { publicPage } from "#app/page-metadata.ts";
 import { BiographyPage } from "#components/faculty/biography-page.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { personPath } from "#lib/config/paths.ts";
 import { findPerson, people } from "#lib/content/people.ts";
-import { thingsOfPerson } from "#lib/structured-data/pages.ts";
+import { personPath } from "#lib/core/config/paths.ts";
+import { thingsOfPerson } from "#lib/site/structured-data/pages.ts";
 
 type PersonPageProps = { params: Promise<{ slug: string }> };
 

@@ -1,10 +1,10 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { checkOrigin } from "#lib/http/origin.ts";
-import { route } from "#lib/http/route.ts";
-import { getFilmUrl } from "#lib/media/queries.ts";
-import { streamIdSchema } from "#lib/media/streams/schema.ts";
-import { subscriber } from "#lib/session/auth.ts";
+import { subscriber } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { checkOrigin } from "#lib/core/http/origin.ts";
+import { route } from "#lib/core/http/route.ts";
+import { getFilmUrl } from "#lib/films/queries.ts";
+import { streamIdSchema } from "#lib/films/streams/schema.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.getSecureVideoUrl,

@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { checkReady } from "#lib/database/readiness.ts";
-import { nothing } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { checkReady } from "#lib/core/database/readiness.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 import { mailWarnings } from "#lib/mail/warnings.ts";
-import { anyone } from "#lib/session/auth.ts";
 
 /**
  * Ready: the database answers, its migrations are current, and the process is not going down. What

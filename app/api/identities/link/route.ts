@@ -1,10 +1,10 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { beginForSession } from "#lib/sign-in/begin.ts";
-import { expectLinkable } from "#lib/sign-in/identities.ts";
-import { identitySchema } from "#lib/sign-in/schema.ts";
+import { beginForSession } from "#lib/accounts/identities/begin.ts";
+import { expectLinkable } from "#lib/accounts/identities/identities.ts";
+import { identitySchema } from "#lib/accounts/identities/schema.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 /** Answers the address that the browser goes to. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

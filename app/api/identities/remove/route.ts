@@ -1,10 +1,10 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { removeIdentity } from "#lib/sign-in/identities.ts";
-import { identitySchema } from "#lib/sign-in/schema.ts";
+import { removeIdentity } from "#lib/accounts/identities/identities.ts";
+import { identitySchema } from "#lib/accounts/identities/schema.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.removeIdentity,

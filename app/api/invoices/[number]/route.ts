@@ -1,10 +1,10 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { getInvoice } from "#lib/invoices/queries.ts";
-import { renderInvoicePdf } from "#lib/invoices/render-pdf.ts";
-import { countAttempt } from "#lib/rate-limits/rate-limits.ts";
-import { user } from "#lib/session/auth.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
+import { getInvoice } from "#lib/billing/invoices/queries.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
 
 /** The caller's own invoice as PDF. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,11 +1,11 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { appendExpiredChallengeCookie } from "#lib/session/challenge.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { addPasskeySchema } from "#lib/users/passkey-schema.ts";
-import { addPasskey } from "#lib/users/passkeys.ts";
+import { addPasskeySchema } from "#lib/accounts/passkeys/passkey-schema.ts";
+import { addPasskey } from "#lib/accounts/passkeys/passkeys.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.addPasskey,

@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { anyone } from "#lib/session/auth.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { beginPasskeyLogin } from "#lib/users/passkey-use.ts";
+import { beginPasskeyLogin } from "#lib/accounts/passkeys/passkey-use.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.passkeyLoginOptions,

@@ -1,13 +1,13 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { csrfTokenOf } from "#lib/http/csrf.ts";
-import { route } from "#lib/http/route.ts";
-import { anyone } from "#lib/session/auth.ts";
-import { appendExpiredChallengeCookie } from "#lib/session/challenge.ts";
-import { logIn } from "#lib/session/commands.ts";
-import { clientOf } from "#lib/session/known-devices.ts";
-import { passkeyLoginSchema } from "#lib/users/passkey-schema.ts";
-import { checkPasskeyLogin } from "#lib/users/passkey-use.ts";
+import { passkeyLoginSchema } from "#lib/accounts/passkeys/passkey-schema.ts";
+import { checkPasskeyLogin } from "#lib/accounts/passkeys/passkey-use.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";
+import { logIn } from "#lib/accounts/sessions/commands.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { csrfTokenOf } from "#lib/core/http/csrf.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.passkeyLogin,

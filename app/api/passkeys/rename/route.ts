@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { renamePasskeySchema } from "#lib/users/passkey-schema.ts";
-import { renamePasskey } from "#lib/users/passkeys.ts";
+import { renamePasskeySchema } from "#lib/accounts/passkeys/passkey-schema.ts";
+import { renamePasskey } from "#lib/accounts/passkeys/passkeys.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.renamePasskey,

@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { nothing } from "#lib/http/body.ts";
-import { AppError } from "#lib/http/errors.ts";
-import { route } from "#lib/http/route.ts";
-import { readImage } from "#lib/images/store.ts";
-import { user } from "#lib/session/auth.ts";
+import { readImage } from "#lib/accounts/profile-pictures/store.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { route } from "#lib/core/http/route.ts";
 
 /** The caller's own picture; the name of any other is as unknown as one that never was. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

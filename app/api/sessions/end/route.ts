@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { endSession } from "#lib/session/commands.ts";
-import { endSessionSchema } from "#lib/session/schema.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { endSession } from "#lib/accounts/sessions/commands.ts";
+import { endSessionSchema } from "#lib/accounts/sessions/schema.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.endSession,

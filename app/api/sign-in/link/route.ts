@@ -1,10 +1,10 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { csrfTokenOf } from "#lib/http/csrf.ts";
-import { route } from "#lib/http/route.ts";
-import { anyone } from "#lib/session/auth.ts";
-import { linkByPassword } from "#lib/sign-in/link-by-password.ts";
-import { linkAtSignInSchema } from "#lib/sign-in/schema.ts";
+import { linkByPassword } from "#lib/accounts/identities/link-by-password.ts";
+import { linkAtSignInSchema } from "#lib/accounts/identities/schema.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { csrfTokenOf } from "#lib/core/http/csrf.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.linkAtSignIn,

@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { stopStream } from "#lib/media/streams/commands.ts";
-import { streamSchema } from "#lib/media/streams/schema.ts";
-import { user } from "#lib/session/auth.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { stopStream } from "#lib/films/streams/commands.ts";
+import { streamSchema } from "#lib/films/streams/schema.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.stopStream,

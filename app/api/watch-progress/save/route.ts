@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { subscriber } from "#lib/session/auth.ts";
-import { saveProgress } from "#lib/watch-progress/commands.ts";
-import { progressSchema } from "#lib/watch-progress/schema.ts";
+import { subscriber } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { saveProgress } from "#lib/films/watch-progress/commands.ts";
+import { progressSchema } from "#lib/films/watch-progress/schema.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.saveWatchProgress,

@@ -1,8 +1,8 @@
-import { calls } from "#lib/config/paths.ts";
-import { raw } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { receiveWebhook } from "#lib/payments/webhook.ts";
-import { anyone } from "#lib/session/auth.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { receiveWebhook } from "#lib/billing/payments/webhook.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { raw } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.razorpayWebhook,

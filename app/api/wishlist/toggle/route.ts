@@ -1,9 +1,9 @@
-import { calls } from "#lib/config/paths.ts";
-import { json } from "#lib/http/body.ts";
-import { route } from "#lib/http/route.ts";
-import { user } from "#lib/session/auth.ts";
-import { toggleWatchlist } from "#lib/watchlist/commands.ts";
-import { toggleSchema } from "#lib/watchlist/schema.ts";
+import { user } from "#lib/accounts/sessions/auth.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { toggleWatchlist } from "#lib/films/watchlist/commands.ts";
+import { toggleSchema } from "#lib/films/watchlist/schema.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.wishlistToggle,

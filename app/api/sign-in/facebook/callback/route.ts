@@ -1,3 +1,3 @@
-import { finishRoute } from "#lib/sign-in/finish.ts";
+import { finishRoute } from "#lib/accounts/identities/finish.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = finishRoute("facebook");

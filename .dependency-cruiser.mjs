@@ -1,0 +1,99 @@
+/**
+ * What may import what, checked by `npm run check` and `npm test`. docs/architecture.md draws the rooms.
+ */
+
+/** The rooms from the bottom to the top. A room imports from itself and from those before it. */
+export const ROOMS = [
+  "lib/core",
+  "lib/content",
+  "lib/mail",
+  "lib/accounts",
+  "lib/billing",
+  "lib/films",
+  "lib/sandbox",
+  "lib/operations",
+  "lib/site",
+  "components",
+  "(app|proxy\\.ts|instrumentation\\.ts)",
+  "tools",
+  "scripts",
+  "tests",
+];
+
+const inside = (/** @type {string[]} */ rooms) => `^(${rooms.join("|")})(/|$)`;
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const upwards = ROOMS.slice(0, -1).map((room, index) => ({
+  name: `${room.replaceAll(/\W+/g, "-")}-imports-downwards`,
+  severity: "error",
+  from: { path: inside([room]) },
+  to: { path: inside(ROOMS.slice(index + 1)) },
+}));
+
+/**
+ * Allows a package, or a folder, to some places alone.
+ * @param {string} name
+ * @param {string} to
+ * @param {string} places
+ * @returns {import("dependency-cruiser").IForbiddenRuleType}
+ */
+const only = (name, to, places) => ({
+  name,
+  severity: "error",
+  from: { pathNot: `^(${places}|tests/)` },
+  to: { path: to },
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...upwards,
+    {
+      name: "no-cycle",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "nothing-unresolved",
+      severity: "error",
+      from: {},
+      // `tsc` resolves packages. Prisma writes the generated folder after an install.
+      to: { couldNotResolve: true, path: "^[#.]", pathNot: "/database/generated/" },
+    },
+    only(
+      "prisma-in-database-only",
+      "node_modules/(@prisma|prisma|pg)/",
+      "lib/core/database/|scripts/",
+    ),
+    only(
+      "next-in-pages-only",
+      "node_modules/next/",
+      "app/|components/|proxy\\.ts|instrumentation\\.ts|lib/site/boot\\.ts|lib/accounts/sessions/guards\\.ts",
+    ),
+    only("react-in-components-only", "node_modules/react(-dom)?/", "app/|components/"),
+    only("sandbox-at-boot-only", "^lib/sandbox/", "lib/sandbox/|lib/site/boot\\.ts"),
+    {
+      // What the build need not know: `scripts/prepare.mjs` leaves it out of the fingerprint.
+      name: "no-operations-in-pages",
+      severity: "error",
+      from: { path: "^(app|components)/" },
+      to: { path: "^lib/(operations/(operator|doctor|backups)|sandbox)/" },
+    },
+    {
+      name: "no-server-in-components",
+      severity: "error",
+      from: { path: "^components/" },
+      to: {
+        path: "^lib/(core/(database|config/environment)|accounts/sessions|site/(?!pictures|structured-data))",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules|generated" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { conditionNames: ["import", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,101 @@
+/** Another address for an account: asked for by its owner, confirmed by the address itself. */
+
+import {
+  createLink,
+  createWayBack,
+  type LinkPurpose,
+  takeLink,
+} from "#lib/accounts/email/mailed-links.ts";
+import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
+import type { Client } from "#lib/accounts/sessions/known-devices.ts";
+import { expectProof } from "#lib/accounts/sessions/proof.ts";
+import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { attemptsFrom, consume, expectRoom, refusing } from "#lib/core/rate-limits/rate-limits.ts";
+import { addressInUseLetter, changeEmailLetter, emailChangedLetter } from "#lib/mail/letters.ts";
+import { isAddress } from "#lib/mail/no-address.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+/**
+ * Mails a link to the new address, in place of one that was asked for before. Nothing tells whether
+ * the address is taken: its owner gets a mail that says so.
+ * @throws AppError conflict for the address that the account has, as `expectProof`, tooManyRequests
+ */
+export async function askEmailChange(who: SignedIn, email: string, client: Client): Promise<void> {
+  const attempts = [
+    { rule: "emailChangeByAccount", by: who.id },
+    { rule: "emailChangeByTarget", by: email },
+    ...attemptsFrom(client.networks, "emailChangeByAddress"),
+  ] as const;
+  await refusing(async () => {
+    await expectRoom(attempts);
+    await writeWithMail(async (tx) => {
+      await expectProof(tx, who);
+      const own = { id: who.id, email };
+      if ((await tx.user.count({ where: own })) > 0) {
+        throw new AppError("conflict", "This is the address of your account already.");
+      }
+      await consume(tx, ...attempts);
+      await tx.mailedLink.deleteMany({ where: { userId: who.id, purpose: "CHANGE_EMAIL" } });
+      const isTaken = (await tx.user.count({ where: { email } })) > 0;
+      const link = await createLink(tx, who.id, "CHANGE_EMAIL", { email });
+      await queueMail(tx, {
+        userId: who.id,
+        recipient: email,
+        letter: isTaken ? addressInUseLetter() : changeEmailLetter(link),
+        usefulMs: limits.changeEmailLinkMs,
+      });
+    });
+  });
+}
+
+/** The address that waits for its owner's confirmation; null when none does. */
+export async function findPendingEmail(userId: string): Promise<string | null> {
+  const where = { userId, purpose: "CHANGE_EMAIL" as const, expiresAt: { gt: now() } };
+  const link = await database().read.mailedLink.findFirst({ where, select: { email: true } });
+  return link?.email ?? null;
+}
+
+/** Forgets the address that waits. @throws AppError unauthorized as `expectSignedIn` */
+export async function cancelEmailChange(who: SignedIn): Promise<void> {
+  const where = { userId: who.id, purpose: "CHANGE_EMAIL" as const };
+  await writeSignedIn(who, (tx) => tx.mailedLink.deleteMany({ where }));
+}
+
+/**
+ * Makes the address that the link went to the account's. Links to the one before die; it gets a
+ * notice with a way back.
+ * @throws AppError invalid for a dead link, conflict when the address has an account meanwhile
+ */
+export async function confirmEmailChange(token: string, client: Client): Promise<void> {
+  try {
+    await writeWithMail((tx) => changeEmail(tx, token, client));
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
+    throw new AppError("conflict", "This address has an account of its own already.", { cause });
+  }
+}
+
+/** The links that an address has had mailed for its account. */
+export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "CHANGE_EMAIL"];
+
+async function changeEmail(tx: Transaction, token: string, client: Client): Promise<void> {
+  const { userId, email } = await takeLink(tx, token, "CHANGE_EMAIL");
+  if (email === null) throw new Error("A link to change the address has none.");
+  const where = { id: userId };
+  const before = await tx.user.findUniqueOrThrow({ where, select: { id: true, email: true } });
+  const changedAt = now();
+  const data = { email, emailConfirmedAt: changedAt };
+  await tx.user.update({ where, data, select: { id: true } });
+  await tx.mailedLink.deleteMany({ where: { userId, purpose: { in: linksOfAddress } } });
+  await noteEvents(tx, userId, [{ kind: "EMAIL_CHANGED", device: client.device }]);
+  if (!isAddress(before.email)) return;
+  const letter = emailChangedLetter(await createWayBack(tx, before, changedAt));
+  await queueMail(tx, { userId, recipient: before.email, letter, isUrgent: true });
+}

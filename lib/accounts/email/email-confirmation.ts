@@ -1,0 +1,60 @@
+/** Whether an address is its account's: a link that was mailed there says so. Nobody is locked out. */
+
+import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
+import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { consume, refusing } from "#lib/core/rate-limits/rate-limits.ts";
+import { confirmEmailLetter } from "#lib/mail/letters.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+type Addressee = { id: string; email: string };
+
+/** Mails the link, in a transaction of `writeWithMail`. */
+export async function queueConfirmation(tx: Transaction, user: Addressee): Promise<void> {
+  const link = await createLink(tx, user.id, "CONFIRM_EMAIL");
+  await queueMail(tx, {
+    userId: user.id,
+    recipient: user.email,
+    letter: confirmEmailLetter(link),
+    usefulMs: limits.confirmEmailLinkMs,
+  });
+}
+
+/**
+ * Mails the link again, unless the address is confirmed.
+ * @throws AppError tooManyRequests, unauthorized as `expectSignedIn`
+ */
+export async function resendConfirmation(who: SignedIn): Promise<void> {
+  await refusing(() =>
+    writeWithMail(async (tx) => {
+      await expectSignedIn(tx, who);
+      const where = { id: who.id, emailConfirmedAt: null };
+      const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
+      if (user === null) return;
+      await consume(tx, { rule: "confirmationByAccount", by: user.id });
+      await queueConfirmation(tx, user);
+    }),
+  );
+}
+
+/**
+ * Confirms the address that the link went to. It may be opened again: a page that is reloaded, or a
+ * mail program that looked first, is no trouble.
+ * @throws AppError invalid for a dead link
+ */
+export async function confirmEmail(token: string): Promise<void> {
+  const id = await findLinkUser(token, "CONFIRM_EMAIL");
+  const where = { id, deletedAt: null, emailConfirmedAt: null };
+  const data = { emailConfirmedAt: now() };
+  await database().write((tx) => tx.user.updateMany({ where, data }));
+}
+
+/** True once a link that went to the user's address was opened. */
+export async function isEmailConfirmed(userId: string): Promise<boolean> {
+  const confirmed = { id: userId, emailConfirmedAt: { not: null } };
+  return (await database().read.user.count({ where: confirmed })) > 0;
+}

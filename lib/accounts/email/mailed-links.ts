@@ -1,0 +1,97 @@
+/** Links that are mailed. Of a token only the hash is kept. */
+import { createHash, randomBytes } from "node:crypto";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+export type LinkPurpose = keyof typeof linkOf;
+
+const linkOf = {
+  NEW_PASSWORD: { path: paths.newPassword, lifeMs: limits.newPasswordLinkMs },
+  CONFIRM_EMAIL: { path: paths.confirmEmail, lifeMs: limits.confirmEmailLinkMs },
+  CHANGE_EMAIL: { path: paths.changeEmail, lifeMs: limits.changeEmailLinkMs },
+  RECOVER_ACCOUNT: { path: paths.recoverAccount, lifeMs: limits.recoverAccountLinkMs },
+  STOP_REMINDERS: { path: paths.stopReminders, lifeMs: limits.stopRemindersLinkMs },
+} as const;
+
+/** The address that a link makes the account's, and the time it counts from: now when absent. */
+type LinkDetails = { email?: string; createdAt?: Date };
+
+/** What a link that was opened is for. */
+export type TakenLink = { userId: string; email: string | null; createdAt: Date };
+
+/**
+ * Makes a link. Its token of 192 random bits stands behind the `#`, so that no server, log or
+ * Referer header ever sees it. Without a user the same work is done, for a link that opens nothing.
+ */
+export async function createLink(
+  tx: Transaction,
+  userId: string | null,
+  purpose: LinkPurpose,
+  { email, createdAt = now() }: LinkDetails = {},
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const { path, lifeMs } = linkOf[purpose];
+  const expiresAt = new Date(createdAt.getTime() + lifeMs);
+  const tokenHash = hashOf(token);
+  const data = { tokenHash, userId, purpose, email: email ?? null, createdAt, expiresAt };
+  await tx.mailedLink.create({ data, select: { tokenHash: true } });
+  return new URL(`${path}#${token}`, environment().siteUrl).href;
+}
+
+/**
+ * Makes the way back that a notice carries: it undoes what was done to the account from `since` on,
+ * for whoever reads the mailbox of now. No later change shortens it.
+ */
+export function createWayBack(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  since: Date,
+): Promise<string> {
+  return createLink(tx, id, "RECOVER_ACCOUNT", { email, createdAt: since });
+}
+
+/** Whose link it is, if it is alive. @throws AppError invalid when it is dead or never was */
+export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
+  const where = livingLink(token, purpose);
+  return alive(await database().read.mailedLink.findFirst({ where, select })).userId;
+}
+
+/** As `findLinkUser`, and uses the link up. @throws AppError invalid when it is dead or never was */
+export async function takeLink(
+  tx: Transaction,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<TakenLink> {
+  const where = livingLink(token, purpose);
+  const link = alive(await tx.mailedLink.findFirst({ where, select }));
+  await tx.mailedLink.deleteMany({ where: { tokenHash: hashOf(token) } });
+  return link;
+}
+
+/** Removes the links that are over. */
+export async function deleteExpiredLinks(): Promise<void> {
+  const at = now();
+  await database().write((tx) => tx.mailedLink.deleteMany({ where: { expiresAt: { lte: at } } }));
+}
+
+function livingLink(token: string, purpose: LinkPurpose) {
+  const expiresAt = { gt: now() };
+  return { tokenHash: hashOf(token), purpose, expiresAt, user: { deletedAt: null } };
+}
+
+const select = { userId: true, email: true, createdAt: true } as const;
+
+function alive(link: (Omit<TakenLink, "userId"> & { userId: string | null }) | null): TakenLink {
+  if (link?.userId) return { ...link, userId: link.userId };
+  const sentence = "This link was used already, or is too old. Please ask for a new one.";
+  throw new AppError("invalid", sentence);
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,135 @@
+/** The first step of a sign-in at another site: what the browser must remember, and where it goes. */
+import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import { type Attempt, appendAttempt } from "#lib/accounts/identities/attempt.ts";
+import { facebookUrl } from "#lib/accounts/identities/facebook.ts";
+import { noteFailure, SignInFailure } from "#lib/accounts/identities/failure.ts";
+import { googleUrl } from "#lib/accounts/identities/google.ts";
+import { tellFailure } from "#lib/accounts/identities/tell-failure.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import {
+  OUTCOME_PARAMETER,
+  outcomeValue,
+  type Provider,
+  providerNames,
+  type SignInOutcome,
+  signInFailures,
+} from "#lib/content/identities.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { calls, loginPath, ownPath, paths } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { type Handlers, route } from "#lib/core/http/route.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+
+/** What a sign-in elsewhere is for, and where it leads. */
+type Goal = Pick<Attempt, "purpose" | "session" | "next">;
+
+/**
+ * All that the route of a provider's button needs. Without settings the button does nothing: no
+ * browser leaves its page for an answer without content.
+ */
+export function beginRoute(provider: Provider): Handlers {
+  const call = provider === "google" ? calls.signInGoogle : calls.signInFacebook;
+  return route({
+    call,
+    auth: anyone,
+    body: nothing,
+    async handle({ request, headers }) {
+      if (environment()[provider] === null) return new Response(null, { status: 204 });
+      const next = nextOf(request);
+      // A page of another site must not sign its visitors in here, or up.
+      const from = request.headers.get("sec-fetch-site");
+      if (from === "cross-site" || from === "same-site") return seeOther(paths.login);
+      try {
+        const goal = { purpose: "enter", session: "", next } as const;
+        return seeOther((await begin(request, headers, provider, goal)).href);
+      } catch (error) {
+        return seeOther(loginFailurePath(provider, next, error));
+      }
+    },
+  });
+}
+
+/**
+ * Begins a sign-in elsewhere, and resolves with the address that the browser goes to.
+ * @throws SignInFailure away, AppError tooManyRequests
+ */
+export async function begin(
+  request: Request,
+  headers: Headers,
+  provider: Provider,
+  goal: Goal,
+): Promise<URL> {
+  await countAttempt(...attemptsFrom(clientOf(request).networks, "signInElsewhereByAddress"));
+  const attempt: Omit<Attempt, "step"> = {
+    provider,
+    ...goal,
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    at: now(),
+  };
+  const urlOf = provider === "google" ? googleUrl : facebookUrl;
+  const url = await urlOf({ ...attempt, step: "asked" }, callbackUrl(provider)).catch(tellFailure);
+  await appendAttempt(headers, attempt);
+  return url;
+}
+
+/**
+ * As `begin`, for a call of a signed-in user's page. Resolves with the address as text.
+ * @throws AppError badGateway when the provider does not answer, notFound when it has no settings
+ */
+export async function beginForSession(
+  request: Request,
+  headers: Headers,
+  provider: Provider,
+  { who, purpose }: { who: SignedIn; purpose: "link" | "prove" },
+): Promise<string> {
+  const name = providerNames[provider];
+  if (environment()[provider] === null) {
+    throw new AppError("notFound", `Sign-in with ${name} is not set up.`);
+  }
+  try {
+    const goal = { purpose, session: handleOf(who.sessionId), next: paths.profile };
+    return (await begin(request, headers, provider, goal)).href;
+  } catch (cause) {
+    if (!(cause instanceof SignInFailure)) throw cause;
+    throw new AppError("badGateway", signInFailures[cause.code](name), { cause });
+  }
+}
+
+/** Where a provider sends the browser back to. */
+export function callbackUrl(provider: Provider): URL {
+  const call = provider === "google" ? calls.signInGoogleCallback : calls.signInFacebookCallback;
+  return new URL(publicUrl(call.path));
+}
+
+/** An answer that leads on, and is fetched by GET. */
+export function seeOther(address: string): Response {
+  return new Response(null, { status: 303, headers: { Location: address } });
+}
+
+/** The login page with a sentence on what went wrong, which leads on to `next` all the same. */
+export function loginFailurePath(provider: Provider, next: string, error: unknown): string {
+  const page = next === paths.profile ? paths.login : loginPath(next);
+  return outcomePath(page, provider, noteFailure(provider, error));
+}
+
+/** A path of this site whose page says how a sign-in elsewhere ended. */
+export function outcomePath(path: string, provider: Provider, outcome: SignInOutcome): string {
+  const url = new URL(path, environment().siteUrl);
+  url.searchParams.set(OUTCOME_PARAMETER, outcomeValue(provider, outcome));
+  return url.pathname + url.search + url.hash;
+}
+
+function nextOf(request: Request): string {
+  const { origin } = environment().siteUrl;
+  const next = ownPath(new URL(request.url).searchParams.get("next") ?? "", origin);
+  return next !== null && next.length <= limits.nextPathCharacters ? next : paths.profile;
+}

@@ -1,0 +1,86 @@
+/**
+ * Sign-in with Facebook: OAuth 2 by the code flow, with PKCE and state ('Manually Build a Login
+ * Flow', 'OIDC Code Flow with PKCE'), then one question to the Graph API.
+ */
+import { createHmac } from "node:crypto";
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  fetchProtectedResource,
+} from "openid-client";
+import { z } from "zod";
+import type { Attempt } from "#lib/accounts/identities/attempt.ts";
+import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
+import type { Claim } from "#lib/accounts/identities/providers.ts";
+import { readEmail, readName } from "#lib/accounts/identities/read-claim.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+
+const profileSchema = z.object({
+  id: z.string().regex(/^\d{1,32}$/),
+  email: z.unknown().optional(),
+  first_name: z.unknown().optional(),
+  last_name: z.unknown().optional(),
+});
+
+/** Where the browser goes to sign in. */
+export async function facebookUrl(attempt: Attempt, callback: URL): Promise<URL> {
+  return buildAuthorizationUrl(configure().config, {
+    redirect_uri: callback.href,
+    scope: "email,public_profile",
+    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: "S256",
+    state: attempt.state,
+    ...(attempt.purpose === "prove" ? { auth_type: "reauthenticate" } : {}),
+  });
+}
+
+/** Reads who has come back. `callback` has the provider's parameters. */
+export async function readFacebook(attempt: Attempt, callback: URL): Promise<Claim> {
+  const { config, apiBase, clientSecret } = configure();
+  const { access_token: token } = await authorizationCodeGrant(config, callback, {
+    expectedState: attempt.state,
+    pkceCodeVerifier: attempt.verifier,
+  });
+  const url = new URL(`${apiBase}/me`);
+  url.searchParams.set("fields", "id,email,first_name,last_name");
+  // Proves that the token is used by the app that it was made for ('Securing Graph API Requests').
+  const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
+  url.searchParams.set("appsecret_proof", proof);
+  const answer = await fetchProtectedResource(config, token, url, "GET");
+  const profile = profileSchema.parse(await answer.json());
+  return {
+    provider: "facebook",
+    subject: profile.id,
+    email: readEmail(profile.email),
+    // The Graph API does not say whether Facebook has checked the address.
+    isVerified: false,
+    firstName: readName(profile.first_name),
+    lastName: readName(profile.last_name),
+    provenAt: null,
+  };
+}
+
+function configure() {
+  const settings = environment().facebook;
+  if (settings === null) throw new Error("Facebook has no settings.");
+  const { clientId, clientSecret, apiBase } = settings;
+  // Only the dialog is for people, and has a host of its own.
+  const dialog = apiBase.replace("//graph.facebook.com", "//www.facebook.com");
+  const server = {
+    issuer: new URL(dialog).origin,
+    authorization_endpoint: `${dialog}/dialog/oauth`,
+    token_endpoint: `${apiBase}/oauth/access_token`,
+  };
+  const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
+  config.timeout = limits.providerTimeoutMs / 1000;
+  config[customFetch] = boundedFetch;
+  // A stand-in of this machine; the settings refuse any other.
+  if (apiBase.startsWith("http:")) allowInsecureRequests(config);
+  return { config, apiBase, clientSecret };
+}

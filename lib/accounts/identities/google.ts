@@ -1,0 +1,136 @@
+/** Sign-in with Google: OpenID Connect by the code flow, with PKCE, state and nonce. */
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  clockSkew,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  getJwksCache,
+  type ServerMetadata,
+  setJwksCache,
+} from "openid-client";
+import type { Attempt } from "#lib/accounts/identities/attempt.ts";
+import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
+import type { Claim } from "#lib/accounts/identities/providers.ts";
+import { readEmail, readName } from "#lib/accounts/identities/read-claim.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { type Environment, environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+
+type Settings = NonNullable<Environment["google"]>;
+type Known = {
+  server: Promise<ServerMetadata>;
+  until: number;
+  keys: ReturnType<typeof getJwksCache>;
+};
+
+const shared = globalThis as { aieGoogle?: Map<string, Known> };
+shared.aieGoogle ??= new Map();
+const known = shared.aieGoogle;
+
+const SECONDS = limits.providerTimeoutMs / 1000;
+
+/** Where the browser goes to sign in. @throws SignInFailure away */
+export async function googleUrl(attempt: Attempt, callback: URL): Promise<URL> {
+  const config = await configure();
+  const again = { prompt: promptOf(config), max_age: "0" };
+  return buildAuthorizationUrl(config, {
+    redirect_uri: callback.href,
+    scope: "openid email profile",
+    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: "S256",
+    state: attempt.state,
+    nonce: attempt.nonce,
+    ...(attempt.purpose === "prove" ? again : {}),
+  });
+}
+
+/** Reads who has come back. `callback` has the provider's parameters. */
+export async function readGoogle(attempt: Attempt, callback: URL): Promise<Claim> {
+  const config = await configure();
+  const tokens = await authorizationCodeGrant(config, callback, {
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    pkceCodeVerifier: attempt.verifier,
+    idTokenExpected: true,
+  });
+  keepKeys(config);
+  const told = tokens.claims();
+  if (told === undefined) throw new Error("The answer has no ID token.");
+  // Google puts the address into the ID token; other providers tell it when they are asked.
+  const more = told.email ? {} : await fetchUserInfo(config, tokens.access_token, told.sub);
+  const claims: Record<string, unknown> = { ...more, ...told };
+  const email = readEmail(claims.email);
+  return {
+    provider: "google",
+    subject: told.sub,
+    email,
+    // Some answers of Google's have the word in place of the boolean.
+    isVerified:
+      email !== null && (claims.email_verified === true || claims.email_verified === "true"),
+    firstName: readName(claims.given_name) || readName(claims.name),
+    lastName: readName(claims.family_name),
+    provenAt: typeof told.auth_time === "number" ? new Date(told.auth_time * 1000) : null,
+  };
+}
+
+/** The standard's word for a new login. Google itself documents another, which asks less. */
+function promptOf(config: Configuration): string {
+  const { hostname } = new URL(config.serverMetadata().issuer);
+  return hostname === "accounts.google.com" ? "select_account" : "login";
+}
+
+async function configure(): Promise<Configuration> {
+  const settings = settingsOf();
+  const { clientId, clientSecret, issuer } = settings;
+  const server = await serverOf(settings);
+  // The library's clock is the machine's.
+  const skew = Math.round((now().getTime() - Date.now()) / 1000);
+  const auth = ClientSecretPost(clientSecret);
+  const config = new Configuration(server, clientId, { [clockSkew]: skew }, auth);
+  config.timeout = SECONDS;
+  config[customFetch] = boundedFetch;
+  // The signature is checked too, although the token comes from the provider itself.
+  enableNonRepudiationChecks(config);
+  for (const allow of ifPlain(issuer)) allow(config);
+  const keys = known.get(issuer)?.keys;
+  if (keys) setJwksCache(config, keys);
+  return config;
+}
+
+function settingsOf(): Settings {
+  const settings = environment().google;
+  if (settings === null) throw new Error("Google has no settings.");
+  return settings;
+}
+
+/** What the provider says of itself: asked once, and again after a failure or an hour. */
+function serverOf({ clientId, issuer }: Settings): Promise<ServerMetadata> {
+  const at = performance.now();
+  const before = known.get(issuer);
+  if (before && before.until > at) return before.server;
+  const server = discovery(new URL(issuer), clientId, undefined, undefined, {
+    timeout: SECONDS,
+    [customFetch]: boundedFetch,
+    execute: ifPlain(issuer),
+  }).then((config) => config.serverMetadata());
+  known.set(issuer, { server, until: at + limits.providerMetadataMs, keys: before?.keys });
+  server.catch(() => known.delete(issuer));
+  return server;
+}
+
+function keepKeys(config: Configuration): void {
+  const entry = known.get(settingsOf().issuer);
+  if (entry) entry.keys = getJwksCache(config);
+}
+
+/** A provider of this machine may do without https; the settings refuse it of others. */
+function ifPlain(issuer: string) {
+  return issuer.startsWith("http:") ? [allowInsecureRequests] : [];
+}

@@ -1,0 +1,128 @@
+/** The identities of an account at other sites, as its signed-in owner changes and uses them. */
+
+import type { Attempt } from "#lib/accounts/identities/attempt.ts";
+import { SignInFailure } from "#lib/accounts/identities/failure.ts";
+import { linkRow } from "#lib/accounts/identities/link-row.ts";
+import { type Claim, configuredProviders, rowNames } from "#lib/accounts/identities/providers.ts";
+import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
+import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
+import type { Client } from "#lib/accounts/sessions/known-devices.ts";
+import { expectProof, noteProof } from "#lib/accounts/sessions/proof.ts";
+import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { tellOwner } from "#lib/accounts/users/tell-owner.ts";
+import { expectAnotherWayIn } from "#lib/accounts/users/ways-in.ts";
+import { type Provider, providerNames, providers } from "#lib/content/identities.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { identityRemovedLetter } from "#lib/mail/letters.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
+
+/** A provider, as its section of the profile shows it. */
+export type IdentityInfo = {
+  provider: Provider;
+  /** Null while nothing is linked; the address there may be null. */
+  linked: { email: string | null } | null;
+  /** False where the site has no settings for it: it can only be removed. */
+  isUsable: boolean;
+};
+
+/** Clocks differ: a proof there may seem a little older than the question. */
+const SKEW_MS = 30_000;
+
+/** The providers that a user may link, or has linked. */
+export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
+  const rows = await database().read.identity.findMany({
+    where: { userId },
+    select: { provider: true, email: true },
+  });
+  const usable = configuredProviders();
+  return providers
+    .map((provider) => {
+      const linked = rows.find((row) => row.provider === rowNames[provider]) ?? null;
+      return {
+        provider,
+        linked: linked && { email: linked.email },
+        isUsable: usable.includes(provider),
+      };
+    })
+    .filter(({ linked, isUsable }) => linked !== null || isUsable);
+}
+
+/**
+ * Throws unless the user may link an identity now. It is asked again when they come back.
+ * @throws AppError as `expectProof`, conflict when one of the provider is linked, tooManyRequests
+ */
+export async function expectLinkable(who: SignedIn, provider: Provider): Promise<void> {
+  await countAttempt({ rule: "identityChangeByAccount", by: who.id });
+  await database().write(async (tx) => {
+    await expectProof(tx, who);
+    const where = { userId: who.id, provider: rowNames[provider] };
+    if ((await tx.identity.count({ where })) === 0) return;
+    throw new AppError("conflict", `${providerNames[provider]} is linked already.`);
+  });
+}
+
+/** @throws AppError notFound unless the user has linked an identity of the provider */
+export async function expectLinked(who: SignedIn, provider: Provider): Promise<void> {
+  const where = { userId: who.id, provider: rowNames[provider] };
+  if ((await database().read.identity.count({ where })) > 0) return;
+  throw new AppError("notFound", `${providerNames[provider]} is not linked to your account.`);
+}
+
+/** Links what was signed in with. @throws AppError as `expectProof`; SignInFailure as `linkRow` */
+export async function linkIdentity(
+  who: SignedIn,
+  claim: Claim,
+  { state }: Attempt,
+  { device }: Client,
+): Promise<void> {
+  await writeWithMail(async (tx) => {
+    await expectProof(tx, who);
+    await spendChallenge(tx, state);
+    await linkRow(tx, who.id, claim, device);
+  });
+}
+
+/**
+ * Notes that the user has signed in again at the provider.
+ * @throws SignInFailure stranger for another identity, or for a sign-in there before it was asked for
+ */
+export async function proveIdentity(
+  who: SignedIn,
+  { provider, subject, provenAt }: Claim,
+  { state, at }: Attempt,
+): Promise<void> {
+  const isOld = provenAt !== null && provenAt.getTime() < at.getTime() - SKEW_MS;
+  if (isOld) throw new SignInFailure("stale");
+  await writeSignedIn(who, async (tx) => {
+    await spendChallenge(tx, state);
+    const where = { provider: rowNames[provider], subject, userId: who.id };
+    if ((await tx.identity.count({ where })) === 0) throw new SignInFailure("stranger");
+    await noteProof(tx, who);
+  });
+}
+
+/**
+ * Removes a way in by another site. One that is not there is no error.
+ * @throws AppError as `expectProof`, conflict for the last way in, tooManyRequests
+ */
+export async function removeIdentity(
+  who: SignedIn,
+  provider: Provider,
+  { device }: Client,
+): Promise<void> {
+  await countAttempt({ rule: "identityChangeByAccount", by: who.id });
+  await writeWithMail(async (tx) => {
+    await expectProof(tx, who);
+    const where = { userId: who.id, provider: rowNames[provider] };
+    const { count: removed } = await tx.identity.deleteMany({ where });
+    if (removed === 0) return;
+    await expectAnotherWayIn(tx, who.id);
+    await noteEvents(tx, who.id, [{ kind: "IDENTITY_REMOVED", device }]);
+    const name = providerNames[provider];
+    await tellOwner(tx, who.id, now(), (wayBack) => identityRemovedLetter(name, wayBack));
+  });
+}

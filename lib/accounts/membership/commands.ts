@@ -1,0 +1,81 @@
+/** What an operator does with memberships. Each act is one transaction with its audit entry. */
+import { randomUUID } from "node:crypto";
+import { nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Who acts, for whom, and why. */
+export type Act = { userId: string; actor: string; reason: string };
+
+/** Gives a year; it begins when what the member has ends. */
+export function grantMembership(act: Act): Promise<Period> {
+  return database().write(async (tx) => {
+    const period = nextPeriod(await lastingMemberships(tx, act.userId), now());
+    return addMembership(tx, act, "membership.grant", period);
+  });
+}
+
+/**
+ * Gives days at the end of what the member has, as a membership of its own: one that was bought
+ * stays a year. @throws AppError conflict when none runs
+ */
+export function extendMembership(act: Act, days: number): Promise<Period> {
+  return database().write(async (tx) => {
+    const [last] = await lastingMemberships(tx, act.userId);
+    if (!last) throw new AppError("conflict", "No membership runs that could be extended.");
+    const startsAt = last.endsAt;
+    const period = { startsAt, endsAt: new Date(startsAt.getTime() + days * DAY_MS) };
+    return addMembership(tx, act, "membership.extend", period);
+  });
+}
+
+/** Ends what runs, and what was to begin later. Resolves with how many memberships that were. */
+export function revokeMembership(act: Act): Promise<number> {
+  return database().write(async (tx) => {
+    const at = now();
+    const lasting = await lastingMemberships(tx, act.userId);
+    if (lasting.length === 0) throw new AppError("conflict", "No membership runs that could end.");
+    for (const { id, startsAt } of lasting) {
+      const data = startsAt > at ? { startsAt: at, endsAt: at } : { endsAt: at };
+      await tx.membership.updateMany({ where: { id }, data });
+    }
+    await record(tx, act, "membership.revoke", { endsAt: at });
+    return lasting.length;
+  });
+}
+
+async function addMembership(
+  tx: Transaction,
+  act: Act,
+  action: string,
+  { startsAt, endsAt }: Period,
+): Promise<Period> {
+  const account = { id: act.userId, deletedAt: null };
+  if ((await tx.user.count({ where: account })) === 0)
+    throw new AppError("conflict", "This account was deleted.");
+  const data = { id: randomUUID(), userId: act.userId, startsAt, endsAt, createdAt: now() };
+  await tx.membership.create({ data, select: { id: true } });
+  await record(tx, act, action, { startsAt, endsAt });
+  return { startsAt, endsAt };
+}
+
+/** Those that have not ended, the one that lasts longest first. */
+function lastingMemberships(tx: Transaction, userId: string) {
+  return tx.membership.findMany({
+    where: { userId, endsAt: { gt: now() } },
+    select: { id: true, startsAt: true, endsAt: true },
+    orderBy: { endsAt: "desc" },
+  });
+}
+
+function record(tx: Transaction, act: Act, action: string, times: Record<string, Date>) {
+  const { userId, actor, reason } = act;
+  const entries = Object.entries(times).map(([name, time]) => [name, time.toISOString()]);
+  const details: Record<string, string> = Object.fromEntries(entries);
+  return recordAudit(tx, { actor, action, subject: `user ${userId}`, reason, details });
+}

@@ -1,0 +1,82 @@
+/** Mails before the end of a membership, so that nobody is surprised: nothing renews itself. */
+
+import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
+import { dueReminder, formatDay } from "#lib/accounts/membership/policy.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+import { renewalLetter } from "#lib/mail/letters.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+type Ending = Awaited<ReturnType<typeof listEnding>>[number];
+
+/**
+ * Queues what is due: 30, 7 and 1 days before the end and on its day, each once, to whoever has not
+ * renewed and has not stopped them. After a pause only the one that fits the day is sent.
+ */
+export async function queueRenewalReminders(): Promise<void> {
+  for (const membership of await listEnding()) {
+    const days = dueReminder(membership.endsAt, now());
+    if (days === null || membership.reminders.some((sent) => sent.days === days)) continue;
+    try {
+      await queueReminder(membership, days);
+    } catch (error) {
+      // Another process was faster.
+      if (isUniqueViolation(error)) continue;
+      log().error({ err: error, membership: membership.id }, "a reminder could not be queued");
+    }
+  }
+}
+
+/** Wants no more reminders. The link may be opened again. @throws AppError invalid for a dead link */
+export async function stopReminders(token: string): Promise<void> {
+  const id = await findLinkUser(token, "STOP_REMINDERS");
+  const where = { id, deletedAt: null, remindersStoppedAt: null };
+  const data = { remindersStoppedAt: now() };
+  await database().write((tx) => tx.user.updateMany({ where, data }));
+}
+
+function listEnding() {
+  const at = now();
+  const horizon = new Date(at.getTime() + limits.reminderHorizonMs);
+  return database().read.membership.findMany({
+    where: {
+      endsAt: { gt: at, lte: horizon },
+      user: {
+        deletedAt: null,
+        remindersStoppedAt: null,
+        memberships: { none: { endsAt: { gt: horizon } } },
+      },
+    },
+    select: {
+      id: true,
+      userId: true,
+      endsAt: true,
+      reminders: { select: { days: true } },
+    },
+  });
+}
+
+async function queueReminder(membership: Ending, days: number): Promise<void> {
+  const { id, userId, endsAt } = membership;
+  await writeWithMail(async (tx) => {
+    const where = { id: userId, deletedAt: null, remindersStoppedAt: null };
+    const user = await tx.user.findFirst({ where, select: { email: true } });
+    if (user === null) return;
+    // Asked here and not before: a renewal may have been settled since.
+    const later = await tx.membership.count({ where: { userId, endsAt: { gt: endsAt } } });
+    const same = await tx.membership.count({ where: { id, endsAt } });
+    if (later > 0 || same === 0) return;
+    const sent = { membershipId: id, days, createdAt: now() };
+    await tx.renewalReminder.create({ data: sent, select: { days: true } });
+    const stopUrl = await createLink(tx, userId, "STOP_REMINDERS");
+    const planUrl = publicUrl(paths.membershipPlan);
+    const letter = renewalLetter({ day: formatDay(endsAt), days, planUrl, stopUrl });
+    const usefulMs = endsAt.getTime() - now().getTime();
+    await queueMail(tx, { userId, recipient: user.email, letter, usefulMs });
+  });
+}

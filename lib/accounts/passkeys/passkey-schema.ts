@@ -1,0 +1,86 @@
+/** What browsers send of passkeys (W3C, Web Authentication Level 3, section 5.1). */
+import { z } from "zod";
+import { limits } from "#lib/core/config/limits.ts";
+
+const sentence = "The passkey's answer is not whole.";
+
+const base64url = z.string(sentence).regex(/^[\w-]{1,12000}$/, sentence);
+
+/** A credential's id has 1,023 bytes at most. */
+const credentialId = z.string(sentence).regex(/^[\w-]{1,1364}$/, sentence);
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal("public-key", sentence),
+  /** None is asked for. */
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+
+export const assertionSchema = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: base64url,
+        authenticatorData: base64url,
+        signature: base64url,
+        userHandle: z
+          .union([base64url, z.literal("")], sentence)
+          .nullish()
+          .transform((handle) => handle ?? ""),
+      },
+      sentence,
+    ),
+  },
+  sentence,
+);
+
+/** How a browser reaches it, 'internal' say: the list of names is open. */
+const transport = z.string(sentence).regex(/^[a-z-]{1,20}$/, sentence);
+
+const attestationSchema = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(transport, sentence).max(10, sentence).default([]),
+      },
+      sentence,
+    ),
+  },
+  sentence,
+);
+
+const nameLength = `A name may have at most ${limits.passkeyNameCharacters} characters.`;
+
+const name = z
+  .string("Please name the passkey.")
+  .trim()
+  .min(1, "Please name the passkey.")
+  .max(limits.passkeyNameCharacters, nameLength)
+  .refine(
+    (text) => !/\p{Cc}/u.test(text) && text.isWellFormed(),
+    "A name may not have control characters.",
+  );
+
+export const passkeyLoginSchema = z.object({
+  passkey: assertionSchema,
+  remember_me: z.boolean("remember_me is true or false.").default(false),
+});
+
+export const addPasskeySchema = z.object({ passkey: attestationSchema, name });
+
+export const renamePasskeySchema = z.object({ id: credentialId, name });
+
+export const removePasskeySchema = z.object({ id: credentialId });
+
+export const proveSchema = z.union(
+  [z.object({ passkey: assertionSchema }), z.object({ password: z.string().min(1) })],
+  "A password or a passkey is needed.",
+);
+
+export type Assertion = z.infer<typeof assertionSchema>;
+export type AddPasskeyInput = z.infer<typeof addPasskeySchema>;

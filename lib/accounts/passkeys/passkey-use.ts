@@ -1,0 +1,92 @@
+/** Signing in and proving who one is with a passkey, without typing. */
+
+import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
+import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
+import {
+  requestOptions,
+  type StoredPasskey,
+  verifyAssertion,
+} from "#lib/accounts/passkeys/webauthn.ts";
+import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
+import type { Client } from "#lib/accounts/sessions/known-devices.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+import { count } from "#lib/core/metrics/count.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+
+/** A passkey that has signed: what is to be done with it in a transaction. */
+export type UsedPasskey = {
+  userId: string;
+  /**
+   * Uses challenge and signature up. @throws AppError when the passkey was removed meanwhile, or
+   * has signed something else
+   */
+  spend: (tx: Transaction) => Promise<void>;
+};
+
+/** The options to sign in with whatever passkey the browser finds. @throws AppError tooManyRequests */
+export async function beginPasskeyLogin(client: Client, headers: Headers) {
+  await countAttempt(...attemptsFrom(client.networks, "passkeyByAddress"));
+  const options = await requestOptions([]);
+  await keepChallenge(headers, "login", null, options.challenge);
+  return options;
+}
+
+/**
+ * The account whose passkey has signed the browser's challenge.
+ * @throws AppError unauthorized, invalid for a challenge that is over, tooManyRequests
+ */
+export async function checkPasskeyLogin(
+  request: Request,
+  assertion: Assertion,
+  client: Client,
+): Promise<UsedPasskey> {
+  await countAttempt(...attemptsFrom(client.networks, "passkeyByAddress"));
+  const challenge = await expectChallenge(request, "login", null);
+  try {
+    const used = await checkPasskey(assertion, challenge, {}, "unauthorized");
+    count("logins", "ok");
+    return used;
+  } catch (error) {
+    count("logins", "failed");
+    throw error;
+  }
+}
+
+const refused = "This passkey opens no account here. It may have been removed.";
+
+/** @throws AppError with this code when no such passkey has signed the challenge */
+export async function checkPasskey(
+  assertion: Assertion,
+  challenge: string,
+  owner: { userId?: string },
+  code: "unauthorized" | "forbidden",
+): Promise<UsedPasskey> {
+  const passkey = await database().read.passkey.findFirst({
+    where: { ...owner, id: assertion.id, user: { deletedAt: null } },
+    select: { id: true, userId: true, publicKey: true, counter: true },
+  });
+  if (passkey === null) throw new AppError(code, refused);
+  const counter = await verifyAssertion(assertion, challenge, passkey).catch((cause: unknown) => {
+    log().warn({ err: cause }, "passkey refused");
+    throw new AppError(code, refused, { cause });
+  });
+  return {
+    userId: passkey.userId,
+    spend: async (tx) => {
+      await spendChallenge(tx, challenge);
+      if (!(await noteUse(tx, passkey, counter))) throw new AppError(code, refused);
+    },
+  };
+}
+
+/** Resolves with false when the passkey is gone, or has been used since it was read. */
+async function noteUse(tx: Transaction, passkey: StoredPasskey, counter: bigint): Promise<boolean> {
+  const { id, userId, counter: before } = passkey;
+  const where = { id, userId, counter: before };
+  const { count: used } = await tx.passkey.updateMany({ where, data: { counter, usedAt: now() } });
+  return used > 0;
+}

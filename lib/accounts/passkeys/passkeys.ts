@@ -1,0 +1,134 @@
+/** The passkeys of an account, as its owner adds and removes them. */
+
+import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
+import type { AddPasskeyInput } from "#lib/accounts/passkeys/passkey-schema.ts";
+import {
+  creationOptions,
+  type KnownPasskey,
+  type NewPasskey,
+  verifyCreation,
+} from "#lib/accounts/passkeys/webauthn.ts";
+import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
+import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
+import type { Client } from "#lib/accounts/sessions/known-devices.ts";
+import { expectProof } from "#lib/accounts/sessions/proof.ts";
+import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { tellOwner } from "#lib/accounts/users/tell-owner.ts";
+import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
+import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { consume, refusing } from "#lib/core/rate-limits/rate-limits.ts";
+import { passkeyAddedLetter, passkeyRemovedLetter } from "#lib/mail/letters.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
+
+/** The passkeys of a user, in the order in which they were added. */
+export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
+  return database().read.passkey.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, createdAt: true, usedAt: true },
+  });
+}
+
+/**
+ * The options to make a passkey; its challenge waits in the browser.
+ * @throws AppError as `expectProof`, conflict when the account has its most
+ */
+export async function beginPasskey(who: SignedIn, headers: Headers) {
+  const { owner, known } = await database().write(async (tx) => {
+    await expectProof(tx, who);
+    const known = await expectRoom(tx, who.id);
+    const select = { id: true, email: true } as const;
+    return { owner: await tx.user.findUniqueOrThrow({ where: { id: who.id }, select }), known };
+  });
+  const options = await creationOptions(owner, known);
+  await keepChallenge(headers, "add", who, options.challenge);
+  return options;
+}
+
+/**
+ * Adds a passkey, and tells its owner by mail.
+ * @throws AppError as `beginPasskey`, invalid for one that answers no challenge of this session,
+ * tooManyRequests
+ */
+export async function addPasskey(
+  who: SignedIn,
+  { passkey: response, name }: AddPasskeyInput,
+  request: Request,
+  client: Client,
+): Promise<void> {
+  const challenge = await expectChallenge(request, "add", who);
+  const passkey = await verifyCreation(response, challenge).catch((cause: unknown) => {
+    throw new AppError("invalid", "This passkey could not be checked. Please try again.", {
+      cause,
+    });
+  });
+  await refusing(() =>
+    writeWithMail(async (tx) => {
+      await expectProof(tx, who);
+      await spendChallenge(tx, challenge);
+      await lockUser(tx, who.id);
+      await expectRoom(tx, who.id);
+      await consume(tx, { rule: "passkeyChangeByAccount", by: who.id });
+      const createdAt = now();
+      await savePasskey(tx, { ...passkey, userId: who.id, name, createdAt });
+      await noteEvents(tx, who.id, [{ kind: "PASSKEY_ADDED", device: client.device }]);
+      await tellOwner(tx, who.id, createdAt, passkeyAddedLetter);
+    }),
+  );
+}
+
+/** Gives a passkey another name. @throws AppError notFound, unauthorized as `expectSignedIn` */
+export async function renamePasskey(who: SignedIn, id: string, name: string): Promise<void> {
+  const where = { id, userId: who.id };
+  expectFound(await writeSignedIn(who, (tx) => tx.passkey.updateMany({ where, data: { name } })));
+}
+
+/**
+ * Removes a passkey, and tells its owner by mail.
+ * @throws AppError notFound, conflict for the last way in, as `expectProof`, tooManyRequests
+ */
+export async function removePasskey(who: SignedIn, id: string, client: Client): Promise<void> {
+  await refusing(() =>
+    writeWithMail(async (tx) => {
+      await expectProof(tx, who);
+      await lockUser(tx, who.id);
+      expectFound(await tx.passkey.deleteMany({ where: { id, userId: who.id } }));
+      await expectAnotherWayIn(tx, who.id);
+      await consume(tx, { rule: "passkeyChangeByAccount", by: who.id });
+      await noteEvents(tx, who.id, [{ kind: "PASSKEY_REMOVED", device: client.device }]);
+      await tellOwner(tx, who.id, now(), passkeyRemovedLetter);
+    }),
+  );
+}
+
+/** Resolves with the passkeys that are there. @throws AppError conflict */
+async function expectRoom(tx: Transaction, userId: string): Promise<KnownPasskey[]> {
+  const select = { id: true, transports: true } as const;
+  const passkeys = await tx.passkey.findMany({ where: { userId }, select });
+  if (passkeys.length < limits.passkeysOfUser) return passkeys;
+  const sentence = `An account has ${limits.passkeysOfUser} passkeys at most. Please remove one first.`;
+  throw new AppError("conflict", sentence);
+}
+
+async function savePasskey(
+  tx: Transaction,
+  data: NewPasskey & { userId: string; name: string; createdAt: Date },
+): Promise<void> {
+  try {
+    await tx.passkey.create({ data, select: { id: true } });
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
+    throw new AppError("conflict", "This passkey was added already.", { cause });
+  }
+}
+
+function expectFound({ count }: { count: number }): void {
+  if (count === 0) throw new AppError("notFound", "This passkey is no longer there.");
+}

@@ -1,0 +1,146 @@
+/**
+ * Speaks WebAuthn (W3C, Web Authentication Level 3): the options of a ceremony, and the check of its
+ * answer. The library is loaded with the first one.
+ */
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { site } from "#lib/content/site.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+
+/** What is kept of a passkey, and checked against. */
+export type StoredPasskey = {
+  id: string;
+  userId: string;
+  publicKey: string;
+  counter: bigint;
+};
+
+/** A passkey as its browser hands it over. */
+export type NewPasskey = Pick<StoredPasskey, "id" | "publicKey" | "counter"> & {
+  transports: string;
+};
+
+/** What a browser needs to find a passkey; `transports` are joined by commas. */
+export type KnownPasskey = { id: string; transports: string };
+
+type Owner = { id: string; email: string };
+
+/** EdDSA, ES256 and RS256 (IANA COSE Algorithms): each Node verifies them. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** How long the browser's own dialog stays open. */
+const timeout = limits.challengeSeconds * 1000;
+
+const library = () => import("@simplewebauthn/server");
+
+/** The options to make a passkey that is found without a name being typed. */
+export async function creationOptions(
+  owner: Owner,
+  known: readonly KnownPasskey[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
+    rpName: site.name,
+    rpID: relyingParty(),
+    userID: new TextEncoder().encode(owner.id),
+    userName: owner.email,
+    userDisplayName: owner.email,
+    timeout,
+    attestationType: "none",
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+/** The options to sign in: with one of these passkeys, or with any when none is named. */
+export async function requestOptions(
+  allowed: readonly KnownPasskey[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    rpID: relyingParty(),
+    timeout,
+    allowCredentials: allowed.map(descriptorOf),
+    userVerification: "required",
+  });
+}
+
+/** Checks the answer to `creationOptions`. @throws Error whose message is for the log */
+export async function verifyCreation(
+  response: RegistrationResponseJSON,
+  challenge: string,
+): Promise<NewPasskey> {
+  const { verifyRegistrationResponse } = await library();
+  await expectNoCertificates(response);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...expected(challenge),
+    response,
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  if (registrationInfo === undefined) throw new Error("The passkey was not verified.");
+  const { id, publicKey, counter } = registrationInfo.credential;
+  const transports = (response.response.transports ?? []).join(",");
+  const encoded = Buffer.from(publicKey).toString("base64url");
+  return { id, publicKey: encoded, counter: BigInt(counter), transports };
+}
+
+/**
+ * Checks the answer to `requestOptions`. Resolves with the passkey's new counter.
+ * @throws Error whose message is for the log
+ */
+export async function verifyAssertion(
+  response: AuthenticationResponseJSON,
+  challenge: string,
+  { id, userId, publicKey, counter }: StoredPasskey,
+): Promise<bigint> {
+  const { verifyAuthenticationResponse } = await library();
+  const { userHandle } = response.response;
+  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== userId) {
+    throw new Error("The passkey was made for another account.");
+  }
+  const key = new Uint8Array(Buffer.from(publicKey, "base64url"));
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected(challenge),
+    response,
+    credential: { id, publicKey: key, counter: Number(counter) },
+  });
+  if (!verified) throw new Error("The passkey's signature is wrong.");
+  return BigInt(authenticationInfo.newCounter);
+}
+
+/**
+ * Refuses what certifies a passkey's maker: it was not asked for, and to check it the library would
+ * fetch lists of revoked certificates from wherever the client says.
+ */
+async function expectNoCertificates({ response }: RegistrationResponseJSON): Promise<void> {
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
+  const bytes = new Uint8Array(Buffer.from(response.attestationObject, "base64url"));
+  const attestation = decodeAttestationObject(bytes);
+  const isBare = ["none", "packed"].includes(attestation.get("fmt"));
+  if (isBare && attestation.get("attStmt").get("x5c") === undefined) return;
+  throw new Error("The passkey came with certificates.");
+}
+
+function expected(expectedChallenge: string) {
+  return {
+    expectedChallenge,
+    expectedOrigin: environment().siteUrl.origin,
+    expectedRPID: relyingParty(),
+    requireUserVerification: true,
+  };
+}
+
+function descriptorOf({ id, transports }: KnownPasskey) {
+  return { id, transports: transports === "" ? [] : transports.split(",") };
+}
+
+/** Passkeys belong to the host of SITE_URL: another host is another site to them. */
+function relyingParty(): string {
+  return environment().siteUrl.hostname;
+}

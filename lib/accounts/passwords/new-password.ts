@@ -1,0 +1,141 @@
+/** The way back in for whoever has forgotten the password, and what any new password entails. */
+
+import {
+  createLink,
+  createWayBack,
+  findLinkUser,
+  type LinkPurpose,
+  takeLink,
+} from "#lib/accounts/email/mailed-links.ts";
+import { forgetLoginAttempts } from "#lib/accounts/passwords/login-attempts.ts";
+import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
+import { endSessions } from "#lib/accounts/sessions/commands.ts";
+import {
+  type Client,
+  forgetOtherDevices,
+  rememberDevice,
+} from "#lib/accounts/sessions/known-devices.ts";
+import { forgetRights } from "#lib/accounts/sessions/rights.ts";
+import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { partyOf } from "#lib/core/http/client-address.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import {
+  newPasswordLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+} from "#lib/mail/letters.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+/**
+ * Mails a link to choose a new password. Nothing tells whether somebody has the address: for one
+ * that is nobody's the same rows are written, and the mail is dropped later.
+ * @throws AppError tooManyRequests
+ */
+export async function requestNewPassword(email: string, client: Client): Promise<void> {
+  await countAttempt(...attemptsFrom(client.networks, "newPasswordByAddress"), {
+    rule: "newPasswordByAccount",
+    by: email,
+  });
+  await writeWithMail(async (tx) => {
+    const where = { email, deletedAt: null };
+    const user = await tx.user.findFirst({ where, select: { id: true } });
+    const userId = user?.id ?? null;
+    const link = await createLink(tx, userId, "NEW_PASSWORD");
+    await queueMail(tx, {
+      userId,
+      recipient: user === null ? null : email,
+      letter: newPasswordLetter(link),
+      usefulMs: limits.newPasswordLinkMs,
+    });
+  });
+}
+
+/**
+ * Sets the password of whoever opened the link, and ends all their sessions. Their browser is a
+ * known device from now on: resolves with the secret for its cookie. As the link came by mail, it
+ * confirms the address too (`confirmOwner`).
+ * @throws AppError invalid for a dead link
+ */
+export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
+  // Asked before the hash is made: a dead link costs nothing.
+  const owner = await findLinkUser(input.token, "NEW_PASSWORD");
+  const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
+  const secret = await writeWithMail(async (tx) => {
+    const { userId } = await takeLink(tx, input.token, "NEW_PASSWORD");
+    const device = await replacePassword(tx, userId, passwordHash, { session: null, client });
+    await confirmOwner(tx, userId);
+    await forgetGuesses(tx, userId, client);
+    return device.secret;
+  });
+  forgetRights();
+  return secret;
+}
+
+/** Forgets the guesses at an account from where a mailed link was opened. */
+export async function forgetGuesses(
+  tx: Transaction,
+  userId: string,
+  { networks, tokenHash }: Client,
+): Promise<void> {
+  for (const knownDevice of [null, tokenHash]) {
+    await forgetLoginAttempts(tx, { account: userId, networks, knownDevice });
+  }
+}
+
+/**
+ * Confirms the address of an account whose owner has opened a link that was mailed there. Whoever
+ * made the account before may have been somebody else: their other ways in end.
+ */
+async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: now() },
+  });
+  if (count === 0) return;
+  await tx.identity.deleteMany({ where: { userId } });
+  await tx.passkey.deleteMany({ where: { userId } });
+}
+
+/**
+ * The one way to another password, in a transaction of `writeWithMail`: the user's sessions end but
+ * for that of `by`, the browser is the one known device, links to choose a password or to change the
+ * address die, and a notice goes out. Within a session no old password is asked for: the notice then
+ * has a way back. Resolves with the secret for the browser's cookie.
+ */
+export async function replacePassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  by: { session: string | null; client: Client },
+): Promise<{ secret: string }> {
+  const updatedAt = now();
+  const { email } = await tx.user.findUniqueOrThrow({
+    // A deleted account has no credential, and never gets one again.
+    where: { id: userId, deletedAt: null },
+    select: { email: true },
+  });
+  await tx.credential.upsert({
+    where: { userId },
+    create: { userId, passwordHash, updatedAt },
+    update: { passwordHash, updatedAt },
+    select: { userId: true },
+  });
+  const dead = { in: ["NEW_PASSWORD", "CHANGE_EMAIL"] as LinkPurpose[] };
+  await tx.mailedLink.deleteMany({ where: { userId, purpose: dead } });
+  await endSessions(tx, userId, by.session);
+  await forgetOtherDevices(tx, userId, by.client);
+  const kind = by.session === null ? "PASSWORD_RESET" : "PASSWORD_CHANGED";
+  await noteEvents(tx, userId, [{ kind, device: by.client.device }]);
+  const letter =
+    by.session === null
+      ? passwordResetLetter(publicUrl(paths.forgottenPassword))
+      : passwordChangedLetter(await createWayBack(tx, { id: userId, email }, updatedAt));
+  await queueMail(tx, { userId, recipient: email, letter, isUrgent: true });
+  return rememberDevice(tx, userId, by.client);
+}

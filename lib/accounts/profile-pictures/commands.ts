@@ -1,0 +1,50 @@
+import { bucketImages } from "#lib/accounts/profile-pictures/bucket-images.ts";
+import { diskImages } from "#lib/accounts/profile-pictures/disk-images.ts";
+import { listImages, removeImage } from "#lib/accounts/profile-pictures/store.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+
+/** Accounts are asked for so many pictures at a time: databases bound the values of a query. */
+const NAMES_OF_QUERY = 500;
+
+/**
+ * Removes the pictures that no account names: what a process left behind that was killed between the
+ * picture and its row, and the pictures of deleted accounts. Resolves with how many there were.
+ */
+export async function deleteOrphanImages(): Promise<number> {
+  const before = now().getTime() - limits.profileImageOrphanMs;
+  const images = await listImages();
+  const old = images.filter(({ writtenAt }) => writtenAt.getTime() < before);
+  let removed = 0;
+  for (let from = 0; from < old.length; from += NAMES_OF_QUERY) {
+    const names = old.slice(from, from + NAMES_OF_QUERY).map(({ name }) => name);
+    const users = await database().read.user.findMany({
+      where: { profileImage: { in: names } },
+      select: { profileImage: true },
+    });
+    const kept = new Set(users.map((user) => user.profileImage));
+    const orphans = names.filter((name) => !kept.has(name));
+    for (const name of orphans) await removeImage(name);
+    removed += orphans.length;
+  }
+  return removed;
+}
+
+/**
+ * Moves pictures of this machine's disk into the bucket: those from before the site had one, and those
+ * that a restore brought back. Resolves with how many there were; without a bucket it does nothing.
+ */
+export async function moveImagesToBucket(): Promise<number> {
+  if (environment().s3 === null) return 0;
+  let moved = 0;
+  for (const { name } of await diskImages.list()) {
+    const jpeg = name.endsWith(".part") ? null : await diskImages.read(name);
+    if (jpeg === null) continue;
+    await bucketImages.write(name, jpeg);
+    await diskImages.remove(name);
+    moved += 1;
+  }
+  return moved;
+}

@@ -1,0 +1,58 @@
+/** Profile pictures on this machine's disk, in DATA_DIR/pictures. */
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { ImageStorage } from "#lib/accounts/profile-pictures/image-storage.ts";
+import { environment } from "#lib/core/config/environment.ts";
+
+export const diskImages: ImageStorage = {
+  async write(name, jpeg) {
+    const part = `${name}.part`;
+    try {
+      await mkdir(folder(), { recursive: true });
+      await writeAndSync(fileOf(part), jpeg);
+      await rename(fileOf(part), fileOf(name));
+    } catch (error) {
+      // What is left of it goes with the files that no account names.
+      await rm(fileOf(part), { force: true }).catch(() => undefined);
+      throw error;
+    }
+  },
+
+  read: (name) => readFile(fileOf(name)).catch(ifMissing(null)),
+
+  remove: (name) => rm(fileOf(name), { force: true }),
+
+  async list() {
+    const names = await readdir(folder()).catch(ifMissing([]));
+    const found = names.map(async (name) => {
+      const stats = await stat(fileOf(name)).catch(ifMissing(null));
+      return stats === null ? [] : [{ name, writtenAt: stats.mtime }];
+    });
+    return (await Promise.all(found)).flat();
+  },
+};
+
+async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ifMissing<Fallback>(fallback: Fallback) {
+  return (error: NodeJS.ErrnoException): Fallback => {
+    if (error.code === "ENOENT") return fallback;
+    throw error;
+  };
+}
+
+function folder(): string {
+  return path.join(/* turbopackIgnore: true */ environment().dataDir, "pictures");
+}
+
+function fileOf(name: string): string {
+  return path.join(/* turbopackIgnore: true */ folder(), name);
+}

@@ -1,0 +1,69 @@
+/** What somebody uploads becomes a small upright square JPEG that has nothing but its pixels. */
+import sharp from "sharp";
+import { IMAGE_TOO_LARGE, isJpegOrPng } from "#lib/accounts/profile-pictures/format.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair-queue.ts";
+
+const MEDIA_TYPES = "Please choose a JPEG or PNG picture.";
+const UNREADABLE = `This picture could not be read. ${MEDIA_TYPES}`;
+
+// The decoders of all other formats are out of reach, whatever a file pretends to be.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+sharp.concurrency(1);
+
+const shared = globalThis as { aiePictureQueue?: FairQueue };
+
+/**
+ * The middle of a JPEG or PNG as a JPEG of `limits.profileImageSide` pixels a side: decoded and
+ * encoded anew, turned as its EXIF says, without metadata. One picture at a time, in turns.
+ * @throws AppError tooLarge, invalid for what is no such picture, unavailable when too many wait
+ */
+export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
+  if (bytes.byteLength > limits.profileImageBytes) {
+    throw new AppError("tooLarge", IMAGE_TOO_LARGE);
+  }
+  if (!isJpegOrPng(bytes)) throw new AppError("invalid", MEDIA_TYPES);
+  return pictureQueue().run(by, () => encode(bytes));
+}
+
+/** Refuses a party for whose picture the queue has no room. @throws AppError unavailable */
+export function checkPictureQueue(by: Party): void {
+  pictureQueue().check(by);
+}
+
+function pictureQueue(): FairQueue {
+  shared.aiePictureQueue ??= createFairQueue({
+    bounds: () => ({
+      ofParty: limits.profileImageQueueOfParty,
+      inAll: limits.profileImageQueueLength,
+    }),
+    sentence: "Too many pictures are coming in. Please try again shortly.",
+  });
+  return shared.aiePictureQueue;
+}
+
+async function encode(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: limits.profileImagePixels, failOn: "error" });
+    const { width, height } = (await picture.metadata()).autoOrient;
+    const side = Math.min(width, height);
+    return await picture
+      .timeout({ seconds: limits.profileImageSeconds })
+      .autoOrient()
+      // Cut before it is resized: a picture one pixel wide would become an enormous one.
+      .extract({
+        left: Math.floor((width - side) / 2),
+        top: Math.floor((height - side) / 2),
+        width: side,
+        height: side,
+      })
+      .resize(limits.profileImageSide, limits.profileImageSide)
+      .flatten({ background: "white" })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  } catch (cause) {
+    throw new AppError("invalid", UNREADABLE, { cause });
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Keeps profile pictures in the bucket of the settings, or on this machine's disk without one. Those
+ * that were on the disk before stay readable there until they are moved.
+ */
+import { randomBytes } from "node:crypto";
+import { bucketImages } from "#lib/accounts/profile-pictures/bucket-images.ts";
+import { diskImages } from "#lib/accounts/profile-pictures/disk-images.ts";
+import type { ImageStorage } from "#lib/accounts/profile-pictures/image-storage.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+
+/** The storages that may have a picture; the first one takes new ones. */
+function storages(): [ImageStorage, ...ImageStorage[]] {
+  return environment().s3 === null ? [diskImages] : [bucketImages, diskImages];
+}
+
+/** Keeps a JPEG, whole or not at all. Resolves with its new name. @throws AppError unavailable */
+export async function saveImage(jpeg: Uint8Array): Promise<string> {
+  const name = `${randomBytes(32).toString("base64url")}.jpg`;
+  try {
+    await storages()[0].write(name, jpeg);
+    return name;
+  } catch (cause) {
+    throw unavailable("The picture could not be kept. Please try again later.", cause);
+  }
+}
+
+/**
+ * The bytes of a picture, or null when it is not there. `name` comes from an account's row.
+ * @throws AppError unavailable
+ */
+export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    for (const storage of storages()) {
+      const bytes = await storage.read(name);
+      if (bytes !== null) return bytes;
+    }
+    return null;
+  } catch (cause) {
+    throw unavailable("The picture cannot be read now. Please try again later.", cause);
+  }
+}
+
+/** Removes a picture; one that is gone already is no error, and one that stays is logged. */
+export async function removeImage(name: string): Promise<void> {
+  for (const storage of storages()) {
+    await storage
+      .remove(name)
+      .catch((error: unknown) => log().error({ err: error }, "a picture could not be removed"));
+  }
+}
+
+/** Lists all pictures, and when each was last written. */
+export async function listImages(): Promise<{ name: string; writtenAt: Date }[]> {
+  return (await Promise.all(storages().map((storage) => storage.list()))).flat();
+}
+
+function unavailable(sentence: string, cause: unknown): AppError {
+  return new AppError("unavailable", sentence, { cause });
+}

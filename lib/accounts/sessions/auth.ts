@@ -1,0 +1,40 @@
+/** Who may call a route: given to `route()` as `auth`. */
+
+import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
+import { noPlan } from "#lib/accounts/sessions/plan.ts";
+import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
+import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
+import { checkCsrf } from "#lib/core/http/csrf.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+/** The user of a request's cookie, or null. */
+export async function findCurrentUser(cookieHeader: string | null): Promise<CurrentUser | null> {
+  const sessionId = await readSessionId(cookieHeader);
+  return sessionId === null ? null : findSessionUser(sessionId);
+}
+
+/** Everybody. What changes something for a signed-in user takes `user` instead. */
+export async function anyone(): Promise<null> {
+  return null;
+}
+
+/** Whoever is signed in, if anybody is; their token is checked where there is a session. */
+export async function maybeUser(request: Request): Promise<CurrentUser | null> {
+  const current = await findCurrentUser(request.headers.get("cookie"));
+  if (current !== null) checkCsrf(request, current.sessionId);
+  return current;
+}
+
+/** @throws AppError unauthorized without a session, forbidden without its CSRF token */
+export async function user(request: Request): Promise<CurrentUser> {
+  const current = await maybeUser(request);
+  if (current === null) throw new AppError("unauthorized", "Please log in.");
+  return current;
+}
+
+/** @throws AppError as `user`, and forbidden without an active plan */
+export async function subscriber(request: Request): Promise<CurrentUser> {
+  const current = await user(request);
+  if (current.planStatus !== "ACTIVE") throw noPlan();
+  return current;
+}

@@ -1,0 +1,72 @@
+/**
+ * What the site must remember from the first step of a sign-in to the second, by a passkey or at
+ * another site. It waits in a sealed cookie of the browser that began: asking costs no row here, and
+ * nobody else's browser can end it.
+ */
+import { createHash } from "node:crypto";
+import { sealData, unsealData } from "iron-session";
+import { findCookie, hostCookie } from "#lib/accounts/sessions/cookie.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { deriveSecret } from "#lib/core/config/keys.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+export type ChallengeKind = "passkey" | "provider";
+
+/** Appends the cookie that keeps `value` for `limits.challengeSeconds`, in place of one before. */
+export async function appendChallengeCookie(
+  headers: Headers,
+  kind: ChallengeKind,
+  value: Record<string, string>,
+): Promise<void> {
+  const options = { password: passwordOf(kind), ttl: limits.challengeSeconds };
+  const { name, attributes } = hostCookie(kind);
+  const sealed = await sealData(value, options);
+  const lifetime = `; Max-Age=${limits.challengeSeconds}`;
+  headers.append("Set-Cookie", `${name}=${sealed}; HttpOnly${attributes}${lifetime}`);
+}
+
+/** Appends what makes the browser forget it. */
+export function appendExpiredChallengeCookie(headers: Headers, kind: ChallengeKind): void {
+  const { name, attributes } = hostCookie(kind);
+  headers.append("Set-Cookie", `${name}=; HttpOnly${attributes}; Max-Age=0`);
+}
+
+/** What the cookie keeps; empty when there is none, or it is broken or too old. */
+export async function readChallenge(
+  cookieHeader: string | null,
+  kind: ChallengeKind,
+): Promise<Partial<Record<string, string>>> {
+  const sealed = findCookie(cookieHeader ?? "", hostCookie(kind).name);
+  if (sealed === null) return {};
+  const options = { password: passwordOf(kind), ttl: limits.challengeSeconds };
+  return unsealData<Record<string, string>>(sealed, options).catch(() => ({}));
+}
+
+/** Uses a challenge up, in the transaction of what it leads to. @throws AppError invalid the second time */
+export async function spendChallenge(tx: Transaction, challenge: string): Promise<void> {
+  const hash = createHash("sha256").update(challenge).digest("hex");
+  const expiresAt = new Date(now().getTime() + 2 * limits.challengeSeconds * 1000);
+  try {
+    await tx.usedChallenge.create({ data: { hash, expiresAt }, select: { hash: true } });
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
+    throw new AppError("invalid", "This sign-in was used already. Please begin again.", { cause });
+  }
+}
+
+/** Removes the challenges that are too old to be answered again. */
+export async function deleteUsedChallenges(): Promise<void> {
+  const at = now();
+  await database().write((tx) =>
+    tx.usedChallenge.deleteMany({ where: { expiresAt: { lte: at } } }),
+  );
+}
+
+function passwordOf(kind: ChallengeKind): string {
+  return deriveSecret(environment().sessionSecret, `challenge:${kind}`);
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import {
+  appendDeviceCookie,
+  appendExpiredCookies,
+  appendSessionCookies,
+  readSessionId,
+} from "#lib/accounts/sessions/cookie.ts";
+import { clientOf, noteLogin } from "#lib/accounts/sessions/known-devices.ts";
+import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import { forgetRights } from "#lib/accounts/sessions/rights.ts";
+import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
+
+export type Login = {
+  userId: string;
+  remembered: boolean;
+  /**
+   * Runs in the transaction that creates the session, and throws when what let the user in no
+   * longer holds: the password was changed meanwhile, say.
+   */
+  recheck: (tx: Transaction) => Promise<void>;
+};
+
+/**
+ * Begins a session and appends its cookies to `headers`; the one that the request came with, if
+ * any, is over, and so are those beyond `limits.sessionsOfUser`. The browser is a known device from
+ * now on. Resolves with the new session's id: 256 random bits, which only the sealed cookie carries.
+ * @throws AppError unauthorized for an account that was deleted, and whatever `recheck` throws
+ */
+export async function logIn(
+  request: Request,
+  headers: Headers,
+  { userId, remembered, recheck }: Login,
+): Promise<string> {
+  const before = await readSessionId(request.headers.get("cookie"));
+  const createdAt = now();
+  const seconds = remembered ? limits.rememberedSessionSeconds : limits.sessionSeconds;
+  const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
+  const client = clientOf(request);
+  const { device } = client;
+  const id = randomBytes(32).toString("base64url");
+  const { replaced, secret } = await writeWithMail(async (tx) => {
+    await recheck(tx);
+    const account = { id: userId, deletedAt: null };
+    const user = await tx.user.findFirst({ where: account, select: { id: true, email: true } });
+    if (user === null) throw new AppError("unauthorized", "Invalid credentials");
+    if (before !== null) await tx.session.deleteMany({ where: { id: before } });
+    const ended = await endOldestSessions(tx, userId);
+    const data = { id, userId, createdAt, expiresAt, remembered, device };
+    await tx.session.create({ data, select: { id: true } });
+    const { kind, secret } = await noteLogin(tx, user, client);
+    await noteEvents(tx, userId, [{ kind, device }, ...ended]);
+    return { replaced: ended.length, secret };
+  });
+  if (replaced > 0) forgetRights();
+  await appendSessionCookies(headers, id, remembered);
+  appendDeviceCookie(headers, secret);
+  return id;
+}
+
+/** Makes room for a session. Resolves with the entries for the log. */
+async function endOldestSessions(tx: Transaction, userId: string) {
+  const sessions = await tx.session.findMany({
+    where: { userId, expiresAt: { gt: now() } },
+    select: { id: true, device: true, createdAt: true, seenAt: true },
+  });
+  const usedAt = ({ seenAt, createdAt }: (typeof sessions)[number]) =>
+    (seenAt ?? createdAt).getTime();
+  const oldest = sessions.sort((a, b) => usedAt(b) - usedAt(a)).slice(limits.sessionsOfUser - 1);
+  await tx.session.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
+  return oldest.map(({ device }) => ({ kind: "SESSION_REPLACED" as const, device }));
+}
+
+/**
+ * Ends a session and appends what makes the browser forget it and what our scripts have stored
+ * there; none at all is no error. No cache need be cleared: what is a member's is kept by none.
+ */
+export async function logOut(headers: Headers, sessionId: string | null): Promise<void> {
+  if (sessionId !== null) {
+    await database().write((tx) => tx.session.deleteMany({ where: { id: sessionId } }));
+    forgetRights();
+  }
+  appendExpiredCookies(headers);
+  headers.set("Clear-Site-Data", '"storage"');
+}
+
+/** Keeps, coarsely, when a session was last used. */
+export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promise<void> {
+  const seenAt = now();
+  if (seenAt.getTime() - sessionSeenAt.getTime() < limits.sessionSeenMs) return;
+  const where = { id: sessionId };
+  await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
+}
+
+/** Ends one of a user's sessions, named by its handle; one that is over already is no error. */
+export async function endSession(who: SignedIn, handle: string): Promise<void> {
+  await writeSignedIn(who, async (tx) => {
+    const own = { userId: who.id };
+    const sessions = await tx.session.findMany({ where: own, select: { id: true } });
+    const ids = sessions.map(({ id }) => id).filter((id) => handleOf(id) === handle);
+    await tx.session.deleteMany({ where: { id: { in: ids } } });
+  });
+  forgetRights();
+}
+
+/** Ends all sessions of a user but for the one that asks. */
+export async function endOtherSessions(who: SignedIn): Promise<void> {
+  await writeSignedIn(who, (tx) => endSessions(tx, who.id, who.sessionId));
+  forgetRights();
+}
+
+/** Ends all sessions of a user within a transaction, but for one if it is given. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  except: string | null,
+): Promise<void> {
+  await tx.session.deleteMany({
+    where: { userId, ...(except === null ? {} : { id: { not: except } }) },
+  });
+}
+
+/**
+ * As `database().write`, for what a signed-in user changes: the session is read again within the
+ * transaction. A session that ended after the request was authenticated changes nothing.
+ * @throws AppError unauthorized when the session or the account is gone
+ */
+export function writeSignedIn<Result>(
+  who: SignedIn,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database().write(async (tx) => {
+    await expectSignedIn(tx, who);
+    return work(tx);
+  });
+}
+
+/** As `writeSignedIn`, within a transaction. @throws AppError unauthorized */
+export async function expectSignedIn(tx: Transaction, { id, sessionId }: SignedIn): Promise<void> {
+  const where = { id: sessionId, userId: id, expiresAt: { gt: now() }, user: { deletedAt: null } };
+  if ((await tx.session.count({ where })) === 0)
+    throw new AppError("unauthorized", "Please log in.");
+}
+
+/** Removes the rows of sessions that are over. */
+export async function deleteExpiredSessions(): Promise<void> {
+  const at = now();
+  await database().write((tx) => tx.session.deleteMany({ where: { expiresAt: { lte: at } } }));
+}

@@ -1,0 +1,117 @@
+/**
+ * The session cookie: sealed by iron-session, it carries the id of a session row and nothing more.
+ * Beside it goes `aie_member=1`, which scripts may read: it only says that asking who is signed in
+ * is worth a request. A third one makes the browser known; it outlives the session.
+ */
+import { sealData, unsealData } from "iron-session";
+import { environment } from "#lib/core/config/environment.ts";
+import { deriveSecret } from "#lib/core/config/keys.ts";
+import { limits } from "#lib/core/config/limits.ts";
+
+const HINT_COOKIE = "aie_member";
+
+/**
+ * What good seals held: unsealing costs as much as all else of a short call. It gives nobody more
+ * than the seal does, as the row decides whether the session goes on.
+ */
+const shared = globalThis as { aieUnsealed?: Map<string, { secret: string; sessionId: string }> };
+shared.aieUnsealed ??= new Map();
+const unsealed = shared.aieUnsealed;
+
+type Sealed = { type: "session"; sessionId: string };
+
+/** Appends the cookies of a new session. Without `remembered` they end with the browser. */
+export async function appendSessionCookies(
+  headers: Headers,
+  sessionId: string,
+  remembered: boolean,
+): Promise<void> {
+  const value: Sealed = { type: "session", sessionId };
+  const ttl = remembered ? limits.rememberedSessionSeconds : limits.sessionSeconds;
+  const password = deriveSecret(environment().sessionSecret, "session");
+  const sealed = await sealData(value, { password, ttl });
+  const lifetime = remembered ? `; Max-Age=${ttl}` : "";
+  headers.append("Set-Cookie", `${cookieName()}=${sealed}; HttpOnly${attributes()}${lifetime}`);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=1${attributes()}${lifetime}`);
+}
+
+/** Appends the cookie by which the browser is known when it logs in again. */
+export function appendDeviceCookie(headers: Headers, secret: string): void {
+  const lifetime = `; Max-Age=${limits.deviceSeconds}`;
+  headers.append(
+    "Set-Cookie",
+    `${deviceCookieName()}=${secret}; HttpOnly${attributes()}${lifetime}`,
+  );
+}
+
+/** Appends what makes a browser forget that cookie. */
+export function appendExpiredDeviceCookie(headers: Headers): void {
+  const value = `${deviceCookieName()}=; HttpOnly${attributes()}; Max-Age=0`;
+  headers.append("Set-Cookie", value);
+}
+
+/** The secret in the device's cookie of a Cookie header, or null. */
+export function readDeviceSecret(cookieHeader: string | null): string | null {
+  const secret = findCookie(cookieHeader ?? "", deviceCookieName());
+  return secret !== null && /^[\w-]{43}$/.test(secret) ? secret : null;
+}
+
+/** Appends what makes a browser forget the session's cookies. */
+export function appendExpiredCookies(headers: Headers): void {
+  headers.append("Set-Cookie", `${cookieName()}=; HttpOnly${attributes()}; Max-Age=0`);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=${attributes()}; Max-Age=0`);
+}
+
+/** The session id in a Cookie header, or null: a broken or foreign seal is no session. */
+export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
+  const sealed = findCookie(cookieHeader ?? "", cookieName());
+  if (sealed === null) return null;
+  const { sessionSecret, previousSessionSecret } = environment();
+  const sessionId = await unseal(sealed, sessionSecret);
+  if (sessionId !== null || previousSessionSecret === null) return sessionId;
+  return unseal(sealed, previousSessionSecret);
+}
+
+async function unseal(sealed: string, secret: string): Promise<string | null> {
+  const known = unsealed.get(sealed);
+  if (known?.secret === secret) return known.sessionId;
+  const value = await unsealData<Partial<Sealed>>(sealed, {
+    password: deriveSecret(secret, "session"),
+    ttl: limits.rememberedSessionSeconds,
+  }).catch(() => null);
+  if (value?.type !== "session" || typeof value.sessionId !== "string") return null;
+  if (unsealed.size >= limits.unsealedCookies) unsealed.clear();
+  unsealed.set(sealed, { secret, sessionId: value.sessionId });
+  return value.sessionId;
+}
+
+/** The value of a cookie in a Cookie header, or null. */
+export function findCookie(header: string, name: string): string | null {
+  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) || null;
+}
+
+/**
+ * Name and attributes of a cookie of ours. With https the prefix lets no other host or path set it
+ * (RFC 6265bis, section 4.1.3.2).
+ */
+export function hostCookie(name: string): { name: string; attributes: string } {
+  const prefix = isSecure() ? "__Host-" : "";
+  return { name: `${prefix}aie_${name}`, attributes: attributes() };
+}
+
+function cookieName(): string {
+  return hostCookie("session").name;
+}
+
+function deviceCookieName(): string {
+  return hostCookie("device").name;
+}
+
+function attributes(): string {
+  return `; Path=/; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+}
+
+function isSecure(): boolean {
+  return environment().siteUrl.protocol === "https:";
+}

@@ -1,0 +1,121 @@
+/** The browsers that have logged in to an account, and what a request tells of its browser. */
+import { createHash, randomBytes } from "node:crypto";
+import { readDeviceSecret } from "#lib/accounts/sessions/cookie.ts";
+import { deviceOf } from "#lib/accounts/sessions/device.ts";
+import type { SecurityEventKind } from "#lib/accounts/sessions/types.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits, rateLimits } from "#lib/core/config/limits.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { clientNetworks, type Network } from "#lib/core/http/client-address.ts";
+import { formatMinute } from "#lib/core/locale/india-time.ts";
+import { addCounts } from "#lib/core/rate-limits/rate-limits.ts";
+import { newDeviceLetter } from "#lib/mail/letters.ts";
+import { queueMail } from "#lib/mail/outbox.ts";
+
+/** Where a request comes from. */
+export type Client = {
+  networks: readonly Network[];
+  /** The secret of the browser's device cookie; null without one. */
+  secret: string | null;
+  /** SHA-256 of the secret, in hex: what the database keeps. Without one, of nothing. */
+  tokenHash: string;
+  /** The browser in plain words; null when it did not tell. */
+  device: string | null;
+};
+
+/** Reads where a request comes from. */
+export function clientOf(request: Request): Client {
+  const { headers } = request;
+  const secret = readDeviceSecret(headers.get("cookie"));
+  return {
+    networks: clientNetworks(request),
+    secret,
+    tokenHash: hashOf(secret ?? ""),
+    device: deviceOf(headers.get("user-agent")),
+  };
+}
+
+/** True when the browser has logged in to the account before. */
+export async function isKnownDevice(userId: string, { tokenHash }: Client): Promise<boolean> {
+  return (await database().read.device.count({ where: { userId, tokenHash } })) > 0;
+}
+
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+/**
+ * Remembers a browser that is let in, and mails the user about one that is new, unless nothing has
+ * happened to the account before. Resolves with the kind of login and with the secret for the
+ * browser's cookie. The transaction is one of `writeWithMail`.
+ */
+export async function noteLogin(
+  tx: Transaction,
+  user: { id: string; email: string },
+  client: Client,
+): Promise<{ kind: SecurityEventKind; secret: string }> {
+  const { isNew, secret } = await rememberDevice(tx, user.id, client);
+  if (!isNew) return { kind: "LOGIN", secret };
+  const userId = user.id;
+  const logins = { where: { userId, kind: { not: "FAILED_LOGIN" } } } as const;
+  const devices = await tx.device.count({ where: { userId } });
+  const isFirst = devices === 1 && (await tx.securityEvent.count(logins)) === 0;
+  if (!isFirst && (await hasMailLeft(tx, userId))) {
+    const letter = newDeviceLetter({
+      device: client.device,
+      time: formatMinute(now()),
+      url: publicUrl(paths.forgottenPassword),
+    });
+    await queueMail(tx, { userId: user.id, recipient: user.email, letter });
+  }
+  return { kind: "NEW_DEVICE_LOGIN", secret };
+}
+
+/** Whether the account may have another mail about a new device this hour. */
+async function hasMailLeft(tx: Transaction, userId: string): Promise<boolean> {
+  const [mails] = await addCounts(tx, [{ rule: "newDeviceMailByAccount", by: userId }]);
+  return (mails?.points ?? 0) <= rateLimits.newDeviceMailByAccount.points;
+}
+
+/**
+ * Makes a browser a known device. Of a user the newest `limits.devicesOfUser` stay. A browser that is
+ * new to the account gets a new secret, also in the place of one that it brought: somebody else may
+ * have put that there. The other accounts of the browser know it by the new one, too.
+ */
+export async function rememberDevice(
+  tx: Transaction,
+  userId: string,
+  { secret: brought, tokenHash: before, device: name }: Client,
+): Promise<{ isNew: boolean; secret: string }> {
+  const seenAt = now();
+  const data = { name, seenAt };
+  const secret = randomBytes(32).toString("base64url");
+  const tokenHash = hashOf(secret);
+  if (brought !== null) {
+    const { count } = await tx.device.updateMany({ where: { userId, tokenHash: before }, data });
+    if (count > 0) return { isNew: false, secret: brought };
+    await tx.device.updateMany({ where: { tokenHash: before }, data: { tokenHash } });
+  }
+  const others = await tx.device.findMany({
+    where: { userId },
+    orderBy: { seenAt: "desc" },
+    select: { tokenHash: true },
+  });
+  const oldest = others.slice(limits.devicesOfUser - 1).map((other) => other.tokenHash);
+  await tx.device.deleteMany({ where: { userId, tokenHash: { in: oldest } } });
+  const created = { ...data, userId, tokenHash, createdAt: seenAt };
+  await tx.device.create({ data: created, select: { userId: true } });
+  return { isNew: true, secret };
+}
+
+/** Forgets the known devices of a user but for the browser that asks. */
+export async function forgetOtherDevices(
+  tx: Transaction,
+  userId: string,
+  { tokenHash }: Client,
+): Promise<void> {
+  await tx.device.deleteMany({ where: { userId, tokenHash: { not: tokenHash } } });
+}

@@ -1,0 +1,90 @@
+/** What happened to an account, for its owner to see. No address and no network is kept. */
+import { randomUUID } from "node:crypto";
+import type { SecurityEvent, SecurityEventKind } from "#lib/accounts/sessions/types.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { keyOf } from "#lib/core/rate-limits/rate-limits.ts";
+
+type NewEvent = { kind: SecurityEventKind; device: string | null };
+
+/** The entries of one login share a moment: the login itself comes first. */
+const NEWEST_FIRST = [{ at: "desc" }, { kind: "asc" }] as const;
+
+/**
+ * Adds entries to a user's log, and removes those beyond the newest `limits.securityEvents`. Logins
+ * from one kind of browser share an entry for `limits.loginsShareMs`, or they would push out the rest.
+ */
+export async function noteEvents(
+  tx: Transaction,
+  userId: string,
+  events: readonly NewEvent[],
+): Promise<void> {
+  for (const { kind, device } of events) {
+    const isShared = LOGINS.includes(kind) && (await noteAgain(tx, { userId, kind, device }));
+    if (isShared) continue;
+    const data = { id: randomUUID(), userId, at: now(), kind, device };
+    await tx.securityEvent.create({ data, select: { id: true } });
+  }
+  await trimLog(tx, userId);
+}
+
+/** All else has an entry of its own each time. */
+const LOGINS: readonly SecurityEventKind[] = ["LOGIN", "NEW_DEVICE_LOGIN", "SESSION_REPLACED"];
+
+/** Counts in an entry that is there. Resolves with whether there was one. */
+async function noteAgain(
+  tx: Transaction,
+  where: { userId: string; kind: SecurityEventKind; device?: string | null },
+  device = where.device,
+): Promise<boolean> {
+  const at = now();
+  const since = new Date(at.getTime() - limits.loginsShareMs);
+  const { count } = await tx.securityEvent.updateMany({
+    where: { ...where, at: { gt: since } },
+    data: { at, ...(device === undefined ? {} : { device }), times: { increment: 1 } },
+  });
+  return count > 0;
+}
+
+/**
+ * Notes a wrong password. They share an entry, or a guesser would wash the log empty. For a name that
+ * has no account the same is done but for the entry itself, so that the time of the answer does not
+ * tell.
+ */
+export async function noteFailedLogin(account: string, device: string | null): Promise<void> {
+  const key = keyOf({ rule: "loginByAccount", by: account });
+  await database().write(async (tx) => {
+    // A commit that changes nothing is not flushed to disk: this changes a row for every name.
+    await tx.rateLimit.updateMany({ where: { key }, data: { points: { increment: 0 } } });
+    const exists = (await tx.user.count({ where: { id: account, deletedAt: null } })) > 0;
+    const failed = { userId: account, kind: "FAILED_LOGIN" } as const;
+    if (!(await noteAgain(tx, failed, device)) && exists) {
+      const data = { ...failed, id: randomUUID(), at: now(), device };
+      await tx.securityEvent.create({ data, select: { id: true } });
+    }
+    await trimLog(tx, account);
+  });
+}
+
+/** The newest entries of a user's log. */
+export async function listSecurityEvents(userId: string): Promise<SecurityEvent[]> {
+  return database().read.securityEvent.findMany({
+    where: { userId },
+    orderBy: [...NEWEST_FIRST],
+    take: limits.securityEvents,
+    select: { id: true, kind: true, at: true, device: true, times: true },
+  });
+}
+
+async function trimLog(tx: Transaction, userId: string): Promise<void> {
+  const beyond = await tx.securityEvent.findMany({
+    where: { userId },
+    orderBy: [...NEWEST_FIRST],
+    skip: limits.securityEvents,
+    select: { id: true },
+  });
+  if (beyond.length === 0) return;
+  await tx.securityEvent.deleteMany({ where: { id: { in: beyond.map(({ id }) => id) } } });
+}

@@ -1,0 +1,128 @@
+import { queueConfirmation } from "#lib/accounts/email/email-confirmation.ts";
+import { attemptLogin } from "#lib/accounts/passwords/login-attempts.ts";
+import {
+  checkPasswordQueue,
+  hashPassword,
+  verifyPassword,
+} from "#lib/accounts/passwords/passwords.ts";
+import { type Client, isKnownDevice } from "#lib/accounts/sessions/known-devices.ts";
+import { noteFailedLogin } from "#lib/accounts/sessions/security-log.ts";
+import { type Credential, findCredential } from "#lib/accounts/users/queries.ts";
+import type { LoginInput, RegisterInput } from "#lib/accounts/users/schema.ts";
+import { createUserId } from "#lib/accounts/users/user-id.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { partyOf } from "#lib/core/http/client-address.ts";
+import { AppError, isAppError } from "#lib/core/http/errors.ts";
+import { count } from "#lib/core/metrics/count.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
+
+/**
+ * Makes an account, and mails a link that confirms its address. Resolves with the user's id. The
+ * hash is made whether or not the address is taken, so that the time of the answer does not tell.
+ * @throws AppError conflict when the address has an account already, tooManyRequests
+ */
+export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
+  await countAttempt(...attemptsFrom(client.networks, "registerByAddress"), {
+    rule: "registerByAccount",
+    by: input.email_address,
+  });
+  const by = partyOf(client.networks, input.email_address);
+  const passwordHash = await hashPassword(input.password, by);
+  const createdAt = now();
+  const data = {
+    id: createUserId(),
+    email: input.email_address,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    phoneNumber: input.phone_number,
+    createdAt,
+    credential: { create: { passwordHash, updatedAt: createdAt } },
+  };
+  try {
+    await writeWithMail(async (tx) => {
+      await tx.user.create({ data, select: { id: true } });
+      await queueConfirmation(tx, data);
+    });
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
+    throw new AppError("conflict", "An account with this email address already exists.", { cause });
+  }
+  return data.id;
+}
+
+/**
+ * The credential of the user whose password this is. Before anything is written for them, the
+ * transaction compares it with the stored one by `expectCredential`.
+ * @throws AppError unauthorized, alike and after the same time for an unknown user; tooManyRequests
+ */
+export async function verifyLogin(input: LoginInput, client: Client): Promise<Credential> {
+  const credential = await findCredential(input.email_address);
+  // By its id, or else an account that has two names would have twice the attempts.
+  const account = credential?.userId ?? input.email_address;
+  const matches = await attemptPassword(account, input.password, credential, client).catch(
+    (error: unknown) => {
+      if (isAppError(error) && error.code === "tooManyRequests") count("logins", "refused");
+      throw error;
+    },
+  );
+  count("logins", matches ? "ok" : "failed");
+  if (matches && credential !== null) return credential;
+  await noteFailedLogin(account, client.device);
+  throw refused.unauthorized();
+}
+
+/** Checks a password, as an attempt to log in. @throws AppError tooManyRequests, unavailable */
+async function attemptPassword(
+  account: string,
+  password: string,
+  credential: Credential | null,
+  client: Client,
+): Promise<boolean> {
+  const by = partyOf(client.networks, account);
+  checkPasswordQueue(by);
+  const knownDevice = (await isKnownDevice(account, client)) ? client.tokenHash : null;
+  return attemptLogin({ account, networks: client.networks, knownDevice }, () =>
+    verifyPassword(password, credential?.passwordHash ?? null, by),
+  );
+}
+
+/** What is said of a password that is not, or no longer, the account's. */
+const refused = {
+  unauthorized: () => new AppError("unauthorized", "Invalid credentials"),
+  // A 401 would reload the page of a signed-in user.
+  forbidden: () => new AppError("forbidden", "This is not your password."),
+};
+
+/**
+ * Throws unless the credential that was checked is still the account's: hashing takes 0.4 s, and
+ * the password may have been changed or the account deleted meanwhile.
+ * @throws AppError unauthorized or forbidden, as for a wrong password
+ */
+export async function expectCredential(
+  tx: Transaction,
+  { userId, passwordHash }: Credential,
+  code: keyof typeof refused,
+): Promise<void> {
+  const where = { userId, passwordHash, user: { deletedAt: null } };
+  if ((await tx.credential.count({ where })) === 0) throw refused[code]();
+}
+
+/**
+ * Asks a signed-in user for the password again. It counts as an attempt to log in. Resolves with
+ * the credential, for `expectCredential`.
+ * @throws AppError forbidden for a wrong one (a 401 would reload the page), tooManyRequests
+ */
+export async function checkPassword(
+  userId: string,
+  password: string,
+  client: Client,
+): Promise<Credential> {
+  const credential = await findCredential(userId);
+  const matches = await attemptPassword(userId, password, credential, client);
+  if (matches && credential !== null) return credential;
+  await noteFailedLogin(userId, client.device);
+  throw refused.forbidden();
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { removeImage } from "#lib/accounts/profile-pictures/store.ts";
+import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
+import type { Client } from "#lib/accounts/sessions/known-devices.ts";
+import { expectProof } from "#lib/accounts/sessions/proof.ts";
+import { forgetRights } from "#lib/accounts/sessions/rights.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { accountDeletedLetter } from "#lib/mail/letters.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+/**
+ * Deletes an account, whose owner has typed the password again, or with null has proved in another
+ * way who they are. What tax law wants is kept: the
+ * orders with their payments and years, which then belong to a row without name or address, and
+ * the invoices as they were handed out.
+ * @throws AppError forbidden for a wrong password or no proof, unauthorized as `expectSignedIn`, tooManyRequests
+ */
+export async function deleteAccount(
+  who: SignedIn,
+  password: string | null,
+  client: Client,
+): Promise<void> {
+  const credential = password === null ? null : await checkPassword(who.id, password, client);
+  const image = await writeWithMail(async (tx) => {
+    await expectSignedIn(tx, who);
+    if (credential === null) await expectProof(tx, who);
+    else await expectCredential(tx, credential, "forbidden");
+    const user = await tx.user.findUniqueOrThrow({
+      where: { id: who.id },
+      select: { email: true, profileImage: true },
+    });
+    await deleteOrAnonymise(tx, who.id);
+    const letter = accountDeletedLetter();
+    await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
+    return user.profileImage;
+  });
+  forgetRights();
+  if (image !== null) await removeImage(image);
+}
+
+async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {
+  const settledBefore = new Date(now().getTime() - limits.settleMaximumAgeMs);
+  // What was never paid, and is not asked about any more, is no business of the books.
+  await tx.order.deleteMany({
+    where: { userId, status: "CREATED", payment: null, offeredAt: { lte: settledBefore } },
+  });
+  const orders = await tx.order.count({ where: { userId } });
+  const memberships = await tx.membership.count({ where: { userId } });
+  if (orders + memberships === 0) {
+    // Everything else goes with the row.
+    await tx.user.deleteMany({ where: { id: userId } });
+    return;
+  }
+  const where = { userId };
+  await tx.credential.deleteMany({ where });
+  await tx.session.deleteMany({ where });
+  await tx.device.deleteMany({ where });
+  await tx.securityEvent.deleteMany({ where });
+  await tx.watchlistEntry.deleteMany({ where });
+  await tx.watchProgress.deleteMany({ where });
+  await tx.stream.deleteMany({ where });
+  await tx.mailedLink.deleteMany({ where });
+  await tx.identity.deleteMany({ where });
+  await tx.passkey.deleteMany({ where });
+  await tx.outgoingMail.deleteMany({ where });
+  // An order that is paid all the same is settled as any other; it is offered to nobody.
+  await tx.order.updateMany({ where, data: { openForUserId: null } });
+  await tx.user.updateMany({
+    where: { id: userId },
+    data: {
+      // No mail server has the domain (RFC 2606). Random, so that no other row can have the address.
+      email: `${randomBytes(16).toString("hex")}@deleted.invalid`,
+      firstName: "",
+      lastName: "",
+      phoneNumber: "",
+      profileImage: null,
+      billingState: null,
+      billingPin: null,
+      billingCountry: null,
+      billingName: null,
+      billingAddress: null,
+      billingGstin: null,
+      emailConfirmedAt: null,
+      historyStoppedAt: null,
+      deletedAt: now(),
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { formatDay, validUntil } from "#lib/accounts/membership/policy.ts";
+import { listMemberships } from "#lib/accounts/membership/queries.ts";
+import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
+import type { Profile } from "#lib/accounts/users/types.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { isAddress } from "#lib/mail/no-address.ts";
+
+/** The bcrypt hash of a user's password. */
+export type Credential = { userId: string; passwordHash: string };
+
+/** What a login needs, by e-mail address or by user id; null when nobody has it. */
+export async function findCredential(login: string): Promise<Credential | null> {
+  return database().read.credential.findFirst({
+    where: { user: { OR: [{ email: login }, { id: login }] } },
+    select: { userId: true, passwordHash: true },
+  });
+}
+
+/** The profile as its owner sees it. @throws AppError notFound */
+export async function getProfile(userId: string): Promise<Profile> {
+  const user = await database().read.user.findUnique({
+    where: { id: userId },
+    select: { firstName: true, lastName: true, email: true, phoneNumber: true, profileImage: true },
+  });
+  if (user === null) throw new AppError("notFound", "This profile no longer exists.");
+  return describeProfile({ id: userId, ...user, memberships: await listMemberships(userId) });
+}
+
+type Described = Pick<
+  CurrentUser,
+  "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage" | "memberships"
+>;
+
+/** The profile of a user who is known already, the signed-in one say. */
+export function describeProfile(user: Described): Profile {
+  const until = validUntil(user.memberships, now());
+  return {
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: isAddress(user.email) ? user.email : "",
+    phone_number: user.phoneNumber,
+    user_id: user.id,
+    profile_image_url: user.profileImage,
+    subscription: until ? "Active" : "Not subscribed",
+    validity: until ? `Valid until ${formatDay(until)}` : "",
+  };
+}

@@ -1,0 +1,121 @@
+/** What the forms of an account may send (docs/product.md, sections 3 and 5). */
+import { z } from "zod";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+
+const passwordTooLong = `A password may have at most ${limits.passwordBytes} bytes, which is ${limits.passwordBytes} plain letters. Please choose a shorter one.`;
+
+const required = (sentence: string) => z.string(sentence).trim().min(1, sentence);
+
+/** No control characters, and nothing that a database or a log would stumble over. */
+const isPlainText = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
+
+const name = (label: string) =>
+  required(`${label} is required.`)
+    .max(limits.nameCharacters, `${label} may have at most ${limits.nameCharacters} characters.`)
+    .refine(isPlainText, `${label} may not have control characters.`);
+
+const blankToAbsent = (text: string | undefined) => (text?.trim() ? text : undefined);
+
+/** bcrypt reads the first 72 bytes only: a longer password is refused, never cut. */
+export const passwordSchema = z
+  .string("Password is required.")
+  .min(1, "Password is required.")
+  .refine(
+    (password) => new TextEncoder().encode(password).length <= limits.passwordBytes,
+    passwordTooLong,
+  );
+
+export const emailSchema = required("Email is required.")
+  .toLowerCase()
+  .max(limits.emailCharacters, `Email may have at most ${limits.emailCharacters} characters.`)
+  .pipe(z.email("Please enter a valid email address."));
+
+/** Domains that no mail server has (RFC 2606, RFC 6761). */
+const RESERVED = /[@.](invalid|localhost|test|example|example\.(com|net|org))$/;
+
+/** On this machine the demo and the tests live at reserved domains; deleted rows at `.invalid`. */
+const isReserved = (email: string) =>
+  email.endsWith(".invalid") || (!environment().onThisMachine && RESERVED.test(email));
+
+/** An address that an account is made with: one that mail can reach. */
+export const newEmailSchema = emailSchema.refine(
+  (email) => !isReserved(email),
+  "No mail can reach this address. Please use another one.",
+);
+
+/** Any text: a phone number is not checked (docs/product.md, section 5). */
+const phone = z
+  .string("Phone number must be text.")
+  .trim()
+  .max(
+    limits.phoneCharacters,
+    `Phone number may have at most ${limits.phoneCharacters} characters.`,
+  )
+  .refine(isPlainText, "Phone number may not have control characters.");
+
+export const phoneSchema = phone.default("");
+
+/** `email_address` takes the address or the user id; it is looked up as it is, in lower case. */
+export const loginSchema = z.object({
+  email_address: required("Username is required.")
+    .toLowerCase()
+    .max(limits.emailCharacters, "There is no such long username.")
+    .refine(isPlainText, "Username may not have control characters."),
+  password: z.string("Password is required.").min(1, "Password is required."),
+  remember_me: z.boolean("remember_me is true or false.").default(false),
+});
+
+export const registerSchema = z.object({
+  first_name: name("First name"),
+  last_name: name("Last name"),
+  email_address: newEmailSchema,
+  password: passwordSchema,
+  phone_number: phoneSchema,
+});
+
+const token = z.string("The link is not whole.").regex(/^[\w-]{1,64}$/, "The link is not whole.");
+
+export const forgotPasswordSchema = z.object({ email_address: emailSchema });
+
+export const newPasswordSchema = z.object({ token, password: passwordSchema });
+
+export const confirmEmailSchema = z.object({ token });
+
+export const changeEmailSchema = z.object({ email_address: newEmailSchema });
+
+export const confirmEmailChangeSchema = z.object({ token });
+
+export const stopRemindersSchema = z.object({ token });
+
+export const deleteAccountSchema = z.object({
+  /** Null of a user who proved in another way who they are. */
+  password: z.string("Password is required.").min(1, "Password is required.").nullable(),
+});
+
+/** A form sends an empty file for a picture that was not chosen. */
+const chosenFile = z
+  .instanceof(File, { error: "profile_image must be a file." })
+  .optional()
+  .transform((file) => (file?.size === 0 && file.name === "" ? undefined : file));
+
+/**
+ * What is absent stays as it is, and so does the password when its field is blank. `email` is part
+ * of the call (docs/product.md, section 7) but read-only: whatever it says is ignored.
+ */
+export const updateProfileSchema = z.object({
+  first_name: name("First name"),
+  last_name: name("Last name"),
+  password: z
+    .string("Password must be text.")
+    .optional()
+    .transform(blankToAbsent)
+    .pipe(passwordSchema.optional()),
+  phone_number: phone.optional(),
+  profile_image: chosenFile,
+});
+
+export type LoginInput = z.infer<typeof loginSchema>;
+export type RegisterInput = z.infer<typeof registerSchema>;
+export type NewPasswordInput = z.infer<typeof newPasswordSchema>;
+export type UpdateProfileInput = z.infer<typeof updateProfileSchema>;

@@ -1,0 +1,55 @@
+/** Looking for members, for operators. */
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+/** A search answers with no more than this. */
+export const SEARCH_LIMIT = 50;
+
+const fields = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  createdAt: true,
+  deletedAt: true,
+} as const;
+
+/** Members whose id, address or name has this text in it, whatever its case. The newest first. */
+export async function searchUsers(text: string) {
+  // SQLite's LIKE knows no mode: it ignores the case of plain letters, PostgreSQL's does not.
+  const forms = [...new Set([text, text.toLowerCase(), capitalised(text)])];
+  const contains = forms.flatMap((form) => [
+    { email: { contains: form } },
+    { firstName: { contains: form } },
+    { lastName: { contains: form } },
+  ]);
+  return database().read.user.findMany({
+    where: { OR: [{ id: text.toLowerCase() }, ...contains] },
+    select: fields,
+    orderBy: { createdAt: "desc" },
+    take: SEARCH_LIMIT,
+  });
+}
+
+/** A member by id or by address. @throws AppError notFound */
+export async function getUser(idOrEmail: string) {
+  const login = idOrEmail.toLowerCase();
+  const user = await database().read.user.findFirst({
+    where: { OR: [{ id: login }, { email: login }] },
+    select: {
+      ...fields,
+      phoneNumber: true,
+      emailConfirmedAt: true,
+      memberships: {
+        select: { startsAt: true, endsAt: true, orderId: true },
+        orderBy: { startsAt: "asc" },
+      },
+    },
+  });
+  if (user === null) throw new AppError("notFound", `There is no member ${idOrEmail}.`);
+  return user;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}

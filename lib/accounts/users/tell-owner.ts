@@ -1,0 +1,20 @@
+import { createWayBack } from "#lib/accounts/email/mailed-links.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import type { Letter } from "#lib/mail/letters.ts";
+import { queueMail } from "#lib/mail/outbox.ts";
+
+/**
+ * Mails the owner of an account a notice with a way back, in a transaction of `writeWithMail`. The way
+ * back undoes what was changed from `since` on.
+ */
+export async function tellOwner(
+  tx: Transaction,
+  userId: string,
+  since: Date,
+  letterWith: (wayBack: string) => Letter,
+): Promise<void> {
+  const select = { id: true, email: true } as const;
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
+  const letter = letterWith(await createWayBack(tx, user, since));
+  await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
+}

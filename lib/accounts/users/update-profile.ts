@@ -1,0 +1,76 @@
+import { replacePassword } from "#lib/accounts/passwords/new-password.ts";
+import { checkPasswordQueue, hashPassword } from "#lib/accounts/passwords/passwords.ts";
+import { checkPictureQueue, squarePicture } from "#lib/accounts/profile-pictures/square-picture.ts";
+import { removeImage, saveImage } from "#lib/accounts/profile-pictures/store.ts";
+import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
+import type { Client } from "#lib/accounts/sessions/known-devices.ts";
+import { forgetRights } from "#lib/accounts/sessions/rights.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import type { UpdateProfileInput } from "#lib/accounts/users/schema.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { partyOf } from "#lib/core/http/client-address.ts";
+import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
+
+/** Whose profile it is, and the session and the browser that a new password leaves alone. */
+type Owner = SignedIn & { client: Client };
+
+type Device = { secret: string } | null;
+
+/** What goes into the database; undefined leaves a value as it is. */
+type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_number"> & {
+  passwordHash: string | undefined;
+  profileImage: string | undefined;
+};
+
+/**
+ * Changes a profile, all of it or nothing. A new picture is kept before the row names it, and the
+ * one before is removed after. A file that is left over on the way goes with `deleteOrphanImages`.
+ * Resolves with the known device that a new password leaves, and with null without one.
+ * @throws AppError as `countAttempt`, `hashPassword`, `squarePicture`, `saveImage` and
+ * `expectSignedIn`
+ */
+export async function updateProfile(owner: Owner, input: UpdateProfileInput): Promise<Device> {
+  const { password, profile_image: upload, ...fields } = input;
+  const by = partyOf(owner.client.networks, owner.id);
+  if (password) {
+    checkPasswordQueue(by);
+    await countAttempt({ rule: "passwordChangeByAccount", by: owner.id });
+  }
+  if (upload) {
+    checkPictureQueue(by);
+    await countAttempt({ rule: "pictureChangeByAccount", by: owner.id });
+  }
+  const jpeg = upload && (await squarePicture(await upload.bytes(), by));
+  const passwordHash = password && (await hashPassword(password, by));
+  const profileImage = jpeg && (await saveImage(jpeg));
+  const changes = { ...fields, passwordHash, profileImage };
+  const { before, device } = await writeWithMail((tx) => applyChanges(tx, owner, changes));
+  if (passwordHash) forgetRights();
+  if (profileImage && before) await removeImage(before);
+  return device;
+}
+
+/** Resolves with the name of the picture before, and the device that a new password leaves. */
+async function applyChanges(
+  tx: Transaction,
+  owner: Owner,
+  { passwordHash, profileImage, ...fields }: Changes,
+): Promise<{ before: string | null; device: Device }> {
+  await expectSignedIn(tx, owner);
+  const where = { id: owner.id };
+  const user = await tx.user.findUniqueOrThrow({ where, select: { profileImage: true } });
+  const data = {
+    firstName: fields.first_name,
+    lastName: fields.last_name,
+    ...(fields.phone_number === undefined ? {} : { phoneNumber: fields.phone_number }),
+    ...(profileImage === undefined ? {} : { profileImage }),
+  };
+  await tx.user.update({ where, data, select: { id: true } });
+  const { id, sessionId: session, client } = owner;
+  const device =
+    passwordHash === undefined
+      ? null
+      : await replacePassword(tx, id, passwordHash, { session, client });
+  return { before: user.profileImage, device };
+}

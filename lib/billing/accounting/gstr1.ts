@@ -1,0 +1,162 @@
+/**
+ * The return GSTR-1 of a month, from the tax invoices and credit notes of real sales. The months are
+ * India's, and a document belongs to the month of its date.
+ */
+
+import type { Interval } from "#lib/billing/invoices/financial-year.ts";
+import {
+  type IssuedSeries,
+  listIssuedSeries,
+  SerialNumbers,
+} from "#lib/billing/invoices/issued-series.ts";
+import { type IssuedFilter, issuedDocuments } from "#lib/billing/invoices/queries.ts";
+import type { TaxSplit } from "#lib/billing/invoices/tax.ts";
+import type { Invoice } from "#lib/billing/invoices/types.ts";
+import { ABROAD } from "#lib/core/locale/states.ts";
+
+export type Amounts = TaxSplit & { totalPaise: number };
+
+/** What the return reads of a document. */
+export type GstDocument = Amounts &
+  Pick<Invoice, "number" | "kind" | "issuedAt" | "paidAt" | "placeOfSupply" | "sellerGstin"> &
+  Pick<Invoice, "sac" | "description" | "gstPercent" | "buyerName" | "buyerGstin">;
+
+/** The supplies to one place at one rate. */
+export type PlaceLine = Amounts & { placeOfSupply: string; gstPercent: number };
+
+/** The supplies of one service at one rate, to registered buyers or to the others. */
+export type SacLine = Amounts & {
+  sac: string;
+  description: string;
+  gstPercent: number;
+  isB2b: boolean;
+};
+
+/**
+ * The tables of the return. A credit note lowers `b2cs` and `hsn`; in its own table its amounts are
+ * what goes back. An invoice of more than INR 1,00,000 to an unregistered buyer in another State
+ * would need table 5: no year costs nearly as much.
+ */
+export type Gstr1Tables = {
+  /** 4A: invoices to registered buyers. */
+  b2b: GstDocument[];
+  /** 6A: invoices to buyers abroad. */
+  exp: GstDocument[];
+  /** 7: all other sales, less their credit notes. */
+  b2cs: Map<string, PlaceLine>;
+  /** 9B: credit notes to registered buyers. */
+  cdnr: GstDocument[];
+  /** 9B: credit notes of exports. */
+  cdnur: GstDocument[];
+  /** 11A: paid in this month, and invoiced in a later one (CGST Act, section 13(2)). */
+  at: Map<string, PlaceLine>;
+  /** 11B: invoiced in this month, and paid in an earlier one. */
+  atadj: Map<string, PlaceLine>;
+  /** 12: by SAC and rate, less credit notes. Exports stand with unregistered buyers. */
+  hsn: Map<string, SacLine>;
+};
+
+export type Gstr1 = Gstr1Tables & {
+  /** 13: the numbers that were issued. */
+  docs: IssuedSeries[];
+  /** All documents together, less the credit notes. */
+  total: Amounts;
+  /** Those of the sellers: a return is of one. */
+  gstins: string[];
+};
+
+const KINDS: IssuedFilter["kinds"] = ["TAX_INVOICE", "CREDIT_NOTE"];
+
+export const nothing: Amounts = {
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  totalPaise: 0,
+};
+
+/** Makes the return of a month, of one seller's GSTIN or of all documents. */
+export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1> {
+  const tables = emptyTables();
+  const numbers = new SerialNumbers();
+  const gstins = new Set<string>();
+  const sales: Omit<IssuedFilter, "period"> = { modes: ["LIVE"], kinds: KINDS };
+  const isOurs = ({ sellerGstin }: GstDocument) => gstin === undefined || sellerGstin === gstin;
+  let total = nothing;
+  for await (const page of issuedDocuments({ ...sales, period: month })) {
+    for (const document of page.filter(isOurs)) {
+      addDocument(tables, document, month);
+      numbers.add(document);
+      gstins.add(document.sellerGstin ?? "");
+      total = plus(total, document, signOf(document));
+    }
+  }
+  const later = { from: month.until, until: END_OF_TIME };
+  for await (const page of issuedDocuments({ ...sales, period: later, paidIn: month })) {
+    for (const document of page.filter(isOurs)) addToPlace(tables.at, document, 1);
+  }
+  return { ...tables, total, gstins: [...gstins], docs: await listIssuedSeries(numbers) };
+}
+
+const END_OF_TIME = new Date("2100-01-01T00:00:00Z");
+
+export function emptyTables(): Gstr1Tables {
+  return {
+    b2b: [],
+    exp: [],
+    b2cs: new Map(),
+    cdnr: [],
+    cdnur: [],
+    at: new Map(),
+    atadj: new Map(),
+    hsn: new Map(),
+  };
+}
+
+/** Puts a document that was issued in the month where it belongs. */
+export function addDocument(tables: Gstr1Tables, document: GstDocument, month: Interval): void {
+  const isNote = document.kind === "CREDIT_NOTE";
+  const isB2b = document.buyerGstin !== null;
+  if (isB2b) tables[isNote ? "cdnr" : "b2b"].push(document);
+  else if (isExport(document)) tables[isNote ? "cdnur" : "exp"].push(document);
+  else addToPlace(tables.b2cs, document, signOf(document));
+  addToSac(tables.hsn, document, isB2b);
+  const isPaidBefore = document.paidAt !== null && document.paidAt < month.from;
+  if (isPaidBefore) addToPlace(tables.atadj, document, 1);
+}
+
+export const isExport = ({ placeOfSupply }: GstDocument) => placeOfSupply === ABROAD;
+
+/** An export under a letter of undertaking carries no tax, whatever the rate of its service. */
+export function rateOf(document: GstDocument): number {
+  return isExport(document) && document.igstPaise === 0 ? 0 : document.gstPercent;
+}
+
+const signOf = ({ kind }: GstDocument) => (kind === "CREDIT_NOTE" ? -1 : 1);
+
+function addToPlace(lines: Map<string, PlaceLine>, document: GstDocument, sign: 1 | -1): void {
+  const placeOfSupply = document.placeOfSupply ?? "";
+  const gstPercent = rateOf(document);
+  const key = `${placeOfSupply} ${gstPercent}`;
+  const before = lines.get(key) ?? nothing;
+  lines.set(key, { placeOfSupply, gstPercent, ...plus(before, document, sign) });
+}
+
+function addToSac(lines: Map<string, SacLine>, document: GstDocument, isB2b: boolean): void {
+  const { sac, description } = document;
+  const gstPercent = rateOf(document);
+  const key = `${isB2b} ${sac} ${gstPercent}`;
+  const amounts = plus(lines.get(key) ?? nothing, document, signOf(document));
+  lines.set(key, { sac: sac ?? "", description, gstPercent, isB2b, ...amounts });
+}
+
+/** Adds amounts, or takes them off with the sign -1. */
+export function plus(sum: Amounts, more: Amounts, sign: 1 | -1 = 1): Amounts {
+  return {
+    taxablePaise: sum.taxablePaise + sign * more.taxablePaise,
+    cgstPaise: sum.cgstPaise + sign * more.cgstPaise,
+    sgstPaise: sum.sgstPaise + sign * more.sgstPaise,
+    igstPaise: sum.igstPaise + sign * more.igstPaise,
+    totalPaise: sum.totalPaise + sign * more.totalPaise,
+  };
+}

@@ -1,0 +1,65 @@
+/** What operators do about alerts. */
+import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
+import { comesAndGoes, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+const listed = {
+  id: true,
+  raisedAt: true,
+  deadline: true,
+  mailedAt: true,
+  resolvedAt: true,
+  resolution: true,
+} as const;
+
+const fields = { ...listed, kind: true, subject: true, details: true } as const;
+
+/** Returns the open alerts, or all of them, the newest first; 1000 at most. */
+export function listAlerts({ all }: { all: boolean }) {
+  return database().read.alert.findMany({
+    where: all ? {} : { resolvedAt: null },
+    select: listed,
+    orderBy: { raisedAt: "desc" },
+    take: 1000,
+  });
+}
+
+/** Returns an alert with what it means, and the command that shows its cause. @throws AppError notFound */
+export async function getAlert(name: string) {
+  const alert = await findAlert(database().read, name);
+  const { meaning, details, command } = describeAlert(alert);
+  return { ...alert, details, meaning, command };
+}
+
+/**
+ * Resolves an alert by hand.
+ * @throws AppError conflict for one that is resolved, or that the site itself resolves
+ */
+export function resolveByHand(name: string, { actor, reason }: { actor: string; reason: string }) {
+  return database().write(async (tx) => {
+    const { id, kind, subject, resolvedAt, resolution } = await findAlert(tx, name);
+    if (resolvedAt !== null) {
+      const when = `${resolvedAt.toISOString()}: ${resolution}`;
+      throw new AppError("conflict", `${id} was resolved at ${when}.`);
+    }
+    if (comesAndGoes(kind)) {
+      throw new AppError("conflict", `${id} resolves by itself when its cause is over.`);
+    }
+    await resolveAlert(tx, { kind, subject }, `${reason} (${actor})`);
+    await recordAudit(tx, { actor, action: "alert.resolve", subject: `alert ${id}`, reason });
+    return { id, resolved: true };
+  });
+}
+
+/** Finds an alert by its id, or by the id of what it is about if no other alert is about that. */
+async function findAlert(db: Pick<Reader, "alert">, name: string) {
+  const where = { OR: [{ id: name }, { subject: { endsWith: name } }] };
+  const alerts = await db.alert.findMany({ where, select: fields });
+  // In SQL the sign `_`, which Razorpay's ids have, stands for any other.
+  const [alert, another] = alerts.filter(({ id }) => id === name || id.endsWith(` ${name}`));
+  if (!alert) throw new AppError("notFound", `There is no alert ${name}.`);
+  if (another) throw new AppError("invalid", `Several alerts are about ${name}: say the whole id.`);
+  return alert;
+}

@@ -1,0 +1,69 @@
+/** What an alert says to an operator, and the command that shows or mends its cause. */
+import { z } from "zod";
+import type { AlertKind } from "#lib/billing/alerts/raise-alert.ts";
+import { formatMinute } from "#lib/core/locale/india-time.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+
+type Alert = {
+  kind: AlertKind;
+  subject: string;
+  details: string;
+  deadline: Date | null;
+};
+
+const meanings: Record<AlertKind, string> = {
+  REFUND_FAILED: "A refund has failed: the money is with the shop again.",
+  DISPUTE_OPENED: "A buyer's bank asks for the money of a payment back.",
+  PAYMENT_UNMATCHED: "A payment was captured and has given no year.",
+  AMOUNT_DIFFERS: "A payment differs from the price of its order, and has given the year.",
+  SECOND_PAYMENT: "A second payment was captured for an order that is paid.",
+  SECOND_YEAR: "A late payment has added a year to one that the member had bought meanwhile.",
+  REFUNDED_TOO_MUCH: "More has gone back of a payment than was paid.",
+  DISPUTE_REVERSED: "The bank has given a dispute's money back, after its year had ended.",
+  EVENTS_WAITING: "Webhook events have waited for more than an hour.",
+  NUMBERS_UNCONFIRMED:
+    "A backup was restored: nothing is sold until the next numbers are confirmed.",
+};
+
+const detailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+type Details = z.infer<typeof detailsSchema>;
+
+/** Words an alert for people. Its amounts are in rupees and its times India's. */
+export function describeAlert(alert: Alert) {
+  const details = detailsSchema.parse(JSON.parse(alert.details));
+  const until = alert.deadline && ` Until ${formatMinute(alert.deadline)}, India's time.`;
+  const facts = [alert.subject, ...factsOf(details, alert.subject)].join(", ");
+  return {
+    meaning: meanings[alert.kind],
+    details,
+    sentence: `${meanings[alert.kind]} ${capitalized(facts)}.${until ?? ""}`,
+    command: `npm run -s operator -- ${commandFor(alert, details)}`,
+  };
+}
+
+/** A line of a mail has 72 signs, and a command that is broken cannot be pasted. */
+function commandFor({ kind, subject }: Alert, details: Details): string {
+  if (kind === "EVENTS_WAITING") return "event list";
+  if (kind === "NUMBERS_UNCONFIRMED") return "invoice confirm --help";
+  // Null: no order here has it.
+  const order = details.order === undefined ? details.razorpayOrderId : details.order;
+  return order ? `order show ${order}` : `alert show ${subject.split(" ").at(-1)}`;
+}
+
+/** Words what the subject does not say: `{ razorpayOrderId: "order_1" }` is 'Razorpay order order_1'. */
+function factsOf({ currency, ...details }: Details, subject: string): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (value === null || subject.endsWith(` ${value}`)) return [];
+    const noun = name.replace(/(Id|Paise)$/, "").replace(/^razorpay/, "Razorpay");
+    const label = noun.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const isMoney = name.endsWith("Paise");
+    return `${label} ${isMoney ? formatMoney(Number(value), currency) : value}`;
+  });
+}
+
+/** A payment in another currency is one that matches no order; most have hundredths, too. */
+function formatMoney(paise: number, currency: Details[string] = "INR"): string {
+  return formatRupees(paise).replace("INR", String(currency));
+}
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

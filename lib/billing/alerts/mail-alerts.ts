@@ -1,0 +1,36 @@
+import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { alertsLetter } from "#lib/mail/letters.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+const unmailed = { mailedAt: null, resolvedAt: null };
+
+/**
+ * Mails each open alert once to OPERATOR_MAIL. Alerts that are raised together share a letter, and
+ * the letters have a gap between them. Without OPERATOR_MAIL alerts wait for it.
+ */
+export async function mailAlerts(): Promise<void> {
+  const { operatorMail } = environment();
+  if (operatorMail === null) return;
+  if ((await database().read.alert.count({ where: unmailed })) === 0) return;
+  await writeWithMail(async (tx) => {
+    const at = now();
+    const lately = { gt: new Date(at.getTime() - limits.alertLetterGapMs), lte: at };
+    if ((await tx.alert.count({ where: { mailedAt: lately } })) > 0) return;
+    const alerts = await tx.alert.findMany({
+      where: unmailed,
+      orderBy: { raisedAt: "asc" },
+      take: limits.alertsInLetter,
+      select: { id: true, kind: true, subject: true, details: true, deadline: true },
+    });
+    // Another process was faster.
+    if (alerts.length === 0) return;
+    const ids = alerts.map(({ id }) => id);
+    await tx.alert.updateMany({ where: { id: { in: ids } }, data: { mailedAt: at } });
+    const letter = alertsLetter(alerts.map(describeAlert));
+    await queueMail(tx, { userId: null, recipient: operatorMail, letter, isUrgent: true });
+  });
+}

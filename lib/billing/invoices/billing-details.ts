@@ -1,0 +1,91 @@
+import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
+import { billingDetails as words } from "#lib/content/invoice.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { ABROAD, INDIA } from "#lib/core/locale/states.ts";
+
+/** The columns of a user that are billing details. */
+export const billingColumns = {
+  billingCountry: true,
+  billingState: true,
+  billingPin: true,
+  billingName: true,
+  billingGstin: true,
+  billingAddress: true,
+} as const;
+
+type BillingColumns = Record<keyof typeof billingColumns, string | null>;
+
+/** Reads the columns: blank where nothing is known, and in India unless they say otherwise. */
+export function billingDetailsOf(user: BillingColumns | null): BillingDetails {
+  return {
+    country: user?.billingCountry ?? INDIA,
+    state: user?.billingState ?? "",
+    pin_code: user?.billingPin ?? "",
+    name: user?.billingName ?? "",
+    gstin: user?.billingGstin ?? "",
+    address: user?.billingAddress ?? "",
+  };
+}
+
+/** Resolves with what is remembered of a user for invoices. */
+export async function findBillingDetails(userId: string): Promise<BillingDetails> {
+  const where = { id: userId };
+  return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
+}
+
+/**
+ * Remembers what invoices to come say of a user; those that were written stay as they are. Drops State
+ * and PIN code of a buyer abroad. Resolves with what is remembered now.
+ */
+export async function saveBillingDetails(
+  who: SignedIn,
+  details: BillingDetails,
+): Promise<BillingDetails> {
+  const isInIndia = details.country === INDIA;
+  const data = {
+    billingCountry: isInIndia ? null : details.country,
+    billingState: (isInIndia && details.state) || null,
+    billingPin: (isInIndia && details.pin_code) || null,
+    billingName: details.name || null,
+    billingGstin: details.gstin || null,
+    billingAddress: details.address || null,
+  };
+  await writeSignedIn(who, (tx) => tx.user.updateMany({ where: { id: who.id }, data }));
+  return billingDetailsOf(data);
+}
+
+/**
+ * Returns the GST code of where a buyer is supplied, or null while that is not known. A GSTIN needs
+ * no look: its State is the one that is chosen.
+ */
+export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
+  return country === INDIA ? state || null : ABROAD;
+}
+
+/**
+ * Resolves with the place of supply of the order to offer; null without a seller. A tax invoice needs
+ * State and PIN code whatever the amount (CGST Rule 46, proviso to clause (f)), and abroad the address
+ * (its proviso on exports); a receipt does not.
+ * @throws AppError invalid when they are not known
+ */
+export async function requirePlaceOfSupply(
+  tx: Transaction,
+  userId: string,
+): Promise<string | null> {
+  if (environment().seller === null) return null;
+  const where = { id: userId };
+  const details = billingDetailsOf(await tx.user.findUnique({ where, select: billingColumns }));
+  const place = placeOfSupplyOf(details);
+  if (place === ABROAD && details.address === "") {
+    throw new AppError("invalid", words.exportWithoutAddress);
+  }
+  if (place === null || (place !== ABROAD && details.pin_code === "")) {
+    throw new AppError("invalid", words.missing);
+  }
+  return place;
+}

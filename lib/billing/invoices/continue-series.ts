@@ -1,0 +1,68 @@
+import { financialYearOf } from "#lib/billing/invoices/financial-year.ts";
+import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+/** A greater step is most often a digit too many. */
+const LARGEST_STEP = 1_000;
+
+/** Documents whose numbers are compared: they are issued in the order of their numbers. */
+const LATEST = 100;
+
+/**
+ * The next document of this series and year gets the number after `number`: after an old backup was
+ * restored, what was handed out since must not be handed out again. A number that was mistyped is put
+ * right by another call, as long as no document has used it.
+ * @throws AppError invalid for what is no number of ours or of a later year, conflict for a number
+ *   below one that was handed out, or far beyond it unless that is meant
+ */
+export async function continueSeries(
+  number: string,
+  act: { actor: string; reason: string },
+  { isFar }: { isFar: boolean },
+): Promise<Counted> {
+  const counted = readNumber(number);
+  if (counted === null) throw new AppError("invalid", `${number} is no number of a document.`);
+  const { series, financialYear, last } = counted;
+  if (financialYear > financialYearOf(now())) {
+    throw new AppError("invalid", `${number} is of a financial year that has not begun.`);
+  }
+  const where = { series_financialYear: { series, financialYear } };
+  await database().write(async (tx) => {
+    const used = await lastUsed(tx, counted);
+    if (last < used) {
+      throw new AppError("conflict", `Number ${used} of this series was handed out already.`);
+    }
+    const before =
+      (await tx.invoiceCounter.findUnique({ where, select: { last: true } }))?.last ?? 0;
+    if (last - Math.max(used, before) > LARGEST_STEP && !isFar) {
+      throw new AppError(
+        "conflict",
+        `${number} is far beyond ${before}: --far says that it is meant.`,
+      );
+    }
+    await tx.invoiceCounter.upsert({
+      where,
+      create: counted,
+      update: { last },
+      select: { last: true },
+    });
+    const fact = { ...act, action: "invoice.continue", subject: `series ${series}` };
+    await recordAudit(tx, { ...fact, details: { financialYear, before, after: last } });
+  });
+  return counted;
+}
+
+/** The highest number that a document here has; 0 for none. */
+async function lastUsed(tx: Transaction, { series, financialYear }: Counted): Promise<number> {
+  const latest = await tx.invoice.findMany({
+    where: { number: { startsWith: `${series}-${financialYear}-` } },
+    orderBy: [{ issuedAt: "desc" }, { number: "desc" }],
+    select: { number: true },
+    take: LATEST,
+  });
+  return Math.max(0, ...latest.map(({ number }) => readNumber(number)?.last ?? 0));
+}

@@ -1,0 +1,102 @@
+import { formatDay } from "#lib/accounts/membership/policy.ts";
+import { amountInWords } from "#lib/billing/invoices/pdf/amount-in-words.ts";
+import type { Invoice } from "#lib/billing/invoices/types.ts";
+import { documents, invoiceWords as words } from "#lib/content/invoice.ts";
+import { countryName } from "#lib/core/locale/countries.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { stateLabel, stateTaxName } from "#lib/core/locale/states.ts";
+
+export type Row = { term: string; value: string };
+
+/** An invoice as people read it: the page and the PDF show just this. */
+export type InvoiceText = {
+  title: string;
+  number: string;
+  /** Number, date, place of supply and the like. */
+  facts: Row[];
+  /** Name and address, in lines. */
+  seller: string[];
+  buyer: string[];
+  /** What the law wants said on it, of an export say. */
+  remark: string | null;
+  /** What was sold, its code, and its parts, of which the last is the total. */
+  description: string;
+  sac: string | null;
+  amounts: Row[];
+  inWords: string;
+  notes: string[];
+};
+
+/** Puts an invoice's columns into words (CGST Rule 46; for a credit note Rule 53). */
+export function describeInvoice(invoice: Invoice): InvoiceText {
+  const { kind, number, sac, placeOfSupply, mode, paidAt } = invoice;
+  const isTax = sac !== null;
+  return {
+    title: documents[kind].title,
+    number,
+    facts: rows([
+      [words.number, number],
+      [words.date, formatDay(invoice.issuedAt)],
+      [words.corrects, correction(invoice)],
+      [words.placeOfSupply, placeOfSupply && stateLabel(placeOfSupply)],
+      [words.reverseCharge, isTax ? words.no : null],
+    ]),
+    seller: lines(
+      invoice.sellerName,
+      invoice.sellerAddress,
+      invoice.sellerState && stateLabel(invoice.sellerState),
+      invoice.sellerGstin && `GSTIN ${invoice.sellerGstin}`,
+    ),
+    buyer: lines(
+      invoice.buyerName,
+      ...(invoice.buyerAddress?.split("\n") ?? []),
+      invoice.buyerState && stateLabel(invoice.buyerState),
+      invoice.buyerPin && `PIN ${invoice.buyerPin}`,
+      invoice.buyerCountry && countryName(invoice.buyerCountry),
+      invoice.buyerGstin && `GSTIN ${invoice.buyerGstin}`,
+    ),
+    remark: invoice.remark,
+    description: invoice.description,
+    sac,
+    amounts: rows([
+      ...(isTax ? taxRows(invoice) : []),
+      [words.total, formatRupees(invoice.totalPaise)],
+    ]),
+    inWords: amountInWords(invoice.totalPaise),
+    notes: lines(
+      mode === "LIVE" ? paidAt && `${words.paid} ${formatDay(paidAt)}.` : words.test,
+      isTax ? null : words.noTax,
+      words.signature,
+    ),
+  };
+}
+
+/** The document that is taken back from, with its date (CGST Rule 53(1A)). */
+function correction({ corrects, correctsIssuedAt }: Invoice): string | null {
+  return corrects && correctsIssuedAt
+    ? `${corrects} ${words.of} ${formatDay(correctsIssuedAt)}`
+    : corrects;
+}
+
+function taxRows(invoice: Invoice): [string, string][] {
+  const { gstPercent, sellerState, placeOfSupply } = invoice;
+  const taxable: [string, string] = [words.taxable, formatRupees(invoice.taxablePaise)];
+  if (sellerState !== placeOfSupply) {
+    return [taxable, [`IGST ${gstPercent}%`, formatRupees(invoice.igstPaise)]];
+  }
+  const stateTax = stateTaxName(sellerState ?? "");
+  return [
+    taxable,
+    [`CGST ${gstPercent / 2}%`, formatRupees(invoice.cgstPaise)],
+    [`${stateTax} ${gstPercent / 2}%`, formatRupees(invoice.sgstPaise)],
+  ];
+}
+
+/** Those that have a value. */
+function rows(entries: [string, string | null][]): Row[] {
+  return entries.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
+}
+
+function lines(...texts: (string | null)[]): string[] {
+  return texts.filter((text) => text !== null);
+}

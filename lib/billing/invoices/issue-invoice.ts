@@ -1,0 +1,77 @@
+import { billingDetailsOf, placeOfSupplyOf } from "#lib/billing/invoices/billing-details.ts";
+import { buyerColumns, nameBuyer } from "#lib/billing/invoices/name-buyer.ts";
+import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
+import { splitTax } from "#lib/billing/invoices/tax.ts";
+import { exportRemarks, invoiceWords } from "#lib/content/invoice.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment, type PaymentMode } from "#lib/core/config/environment.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { ABROAD } from "#lib/core/locale/states.ts";
+
+type PaidOrder = {
+  order: {
+    userId: string;
+    mode: PaymentMode;
+    description: string;
+    gstPercent: number;
+    placeOfSupply: string | null;
+  };
+  /** Our id of the payment. */
+  paymentId: string;
+  amountPaise: number;
+  currency: string;
+  paidAt: Date;
+};
+
+/**
+ * Writes the invoice of a payment, in the transaction that writes the payment: a tax invoice by CGST
+ * Rule 46, or a plain receipt where no seller is set. Resolves with its number. A unique key allows
+ * one for each payment.
+ */
+export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<string> {
+  const at = now();
+  const { seller } = environment();
+  const kind = seller ? "TAX_INVOICE" : "RECEIPT";
+  const { order } = paid;
+  const buyer = await tx.user.findUniqueOrThrow({
+    where: { id: order.userId },
+    select: buyerColumns,
+  });
+  const ownPlace = order.placeOfSupply ?? placeOfSupplyOf(billingDetailsOf(buyer));
+  // Without an address on record the place of supply is the seller's (IGST Act, section 12(2)(b)).
+  const placeOfSupply = seller && (ownPlace ?? seller.state);
+  const inState = placeOfSupply === seller?.state ? "sameState" : "otherState";
+  const { number } = await tx.invoice.create({
+    data: {
+      number: await nextSerialNumber(tx, { kind, mode: order.mode }, at),
+      kind,
+      mode: order.mode,
+      issuedAt: at,
+      paidAt: paid.paidAt,
+      userId: order.userId,
+      paymentId: paid.paymentId,
+      invoiceOf: paid.paymentId,
+      sellerName: seller?.name ?? invoiceWords.receiptFrom,
+      sellerAddress: seller?.address ?? null,
+      sellerGstin: seller?.gstin ?? null,
+      sellerState: seller?.state ?? null,
+      placeOfSupply,
+      sac: seller?.sac ?? null,
+      ...nameBuyer(buyer, placeOfSupply),
+      remark: placeOfSupply === ABROAD ? remarkOf(order.gstPercent, seller?.lut) : null,
+      description: order.description,
+      currency: paid.currency,
+      gstPercent: order.gstPercent,
+      ...splitTax(paid.amountPaise, order.gstPercent, seller ? inState : "none"),
+      totalPaise: paid.amountPaise,
+    },
+    select: { number: true },
+  });
+  return number;
+}
+
+/** Returns what the invoice of an export must say, by the rate that its order was offered at. */
+function remarkOf(gstPercent: number, lut: string | null | undefined): string {
+  if (gstPercent > 0) return exportRemarks.taxed;
+  return lut ? `${exportRemarks.untaxed} (LUT ${lut})` : exportRemarks.untaxed;
+}

@@ -1,0 +1,98 @@
+/** Which serial numbers a month has used, for table 13 of GSTR-1. */
+
+import { serialNumber } from "#lib/billing/invoices/serial-number.ts";
+import type { Invoice } from "#lib/billing/invoices/types.ts";
+import { database } from "#lib/core/database/client.ts";
+
+type Kind = Invoice["kind"];
+
+/** A run of numbers. Those of it that no document has count as cancelled. */
+export type IssuedSeries = {
+  kind: Kind;
+  from: string;
+  to: string;
+  total: number;
+  cancelled: number;
+};
+
+/** Inclusive on both sides. */
+type Run = { from: number; to: number };
+
+type Series = { kind: Kind; runs: Run[] };
+
+/** The numbers of a month by their series, kept as runs: a month of 300,000 documents is a few. */
+export class SerialNumbers {
+  readonly series = new Map<string, Series>();
+
+  add({ number, kind }: Pick<Invoice, "number" | "kind">): void {
+    const { name, value } = serialOf(number);
+    const { runs } = this.#seriesOf(name, kind);
+    const last = runs.at(-1);
+    if (last !== undefined && value === last.to + 1) last.to = value;
+    else runs.push({ from: value, to: value });
+  }
+
+  #seriesOf(name: string, kind: Kind): Series {
+    const known = this.series.get(name) ?? { kind, runs: [] };
+    this.series.set(name, known);
+    return known;
+  }
+}
+
+/**
+ * Lists the runs of numbers of a month. A number that no document has counts with the next document
+ * of its series, so that all months together have each number once.
+ */
+export async function listIssuedSeries({ series }: SerialNumbers): Promise<IssuedSeries[]> {
+  const lists: IssuedSeries[][] = [];
+  for (const [name, { kind, runs }] of series) {
+    const lines = await withMissing(name, runs);
+    lists.push(
+      lines.map(({ from, to, cancelled }) => ({
+        kind,
+        from: serialNumber(name, from),
+        to: serialNumber(name, to),
+        total: to - from + 1,
+        cancelled,
+      })),
+    );
+  }
+  return lists.flat();
+}
+
+/** The runs in their order, each with the missing numbers before it; those that touch are one. */
+async function withMissing(name: string, runs: readonly Run[]) {
+  const lines: (Run & { cancelled: number })[] = [];
+  for (const { from, to } of runs.toSorted((one, other) => one.from - other.from)) {
+    const last = lines.at(-1);
+    const before = await lastUsed(name, last?.to ?? 0, from - 1);
+    const cancelled = from - before - 1;
+    if (last !== undefined && before === last.to) {
+      last.to = to;
+      last.cancelled += cancelled;
+    } else lines.push({ from: before + 1, to, cancelled });
+  }
+  return lines;
+}
+
+const CHUNK = 500;
+
+/** The last number above `floor`, and not above `top`, that a document has; `floor` without one. */
+async function lastUsed(name: string, floor: number, top: number): Promise<number> {
+  for (let end = top; end > floor; end -= CHUNK) {
+    const length = Math.min(CHUNK, end - floor);
+    const numbers = Array.from({ length }, (_, back) => serialNumber(name, end - back));
+    const found = await database().read.invoice.findMany({
+      where: { number: { in: numbers } },
+      select: { number: true },
+    });
+    if (found.length > 0) return Math.max(...found.map(({ number }) => serialOf(number).value));
+  }
+  return floor;
+}
+
+/** Takes 'INV-2627-000041' apart: the series of a financial year, and the number in it. */
+function serialOf(number: string): { name: string; value: number } {
+  const at = number.lastIndexOf("-");
+  return { name: number.slice(0, at), value: Number(number.slice(at + 1)) };
+}

@@ -1,0 +1,86 @@
+import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
+import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
+import { documents } from "#lib/content/invoice.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { invoicePath } from "#lib/core/config/paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+import { invoiceLetter } from "#lib/mail/letters.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+/** In one round; the next takes the rest. */
+const ROUND = 100;
+
+let mailing: Promise<void> | null = null;
+let isWanted = false;
+
+/** Mails what is to be mailed, without making the caller wait: a member waits for the payment alone. */
+export function mailInvoicesSoon(): void {
+  void mailInvoices();
+}
+
+/**
+ * Puts each invoice that has not been mailed into the outbox, with its PDF. Called after a payment
+ * and every so often, so that no mail is lost with a process that was killed in between. Calls while
+ * it runs share one further round. Trouble is logged.
+ */
+export function mailInvoices(): Promise<void> {
+  isWanted = true;
+  mailing ??= mailRounds();
+  return mailing;
+}
+
+/** Resolves when no mailing is under way. */
+export async function invoicesMailed(): Promise<void> {
+  await mailing;
+}
+
+async function mailRounds(): Promise<void> {
+  while (isWanted) {
+    isWanted = false;
+    await mailRound();
+  }
+  mailing = null;
+}
+
+/** The PDF is made before the transaction, which does nothing but database calls. */
+async function mailRound(): Promise<void> {
+  try {
+    const unsent = await database().read.invoice.findMany({
+      where: { mailedAt: null },
+      select: invoiceFields,
+      orderBy: { issuedAt: "asc" },
+      take: ROUND,
+    });
+    for (const invoice of unsent) {
+      await mailInvoice(invoice).catch((error: unknown) =>
+        log().error({ err: error, invoice: invoice.number }, "an invoice could not be mailed"),
+      );
+    }
+  } catch (error) {
+    log().error({ err: error }, "the invoices could not be mailed");
+  }
+}
+
+async function mailInvoice(invoice: Invoice): Promise<void> {
+  const { number, kind, userId } = invoice;
+  const content = await renderInvoicePdf(invoice);
+  const url = new URL(invoicePath(number), environment().siteUrl).href;
+  await writeWithMail(async (tx) => {
+    const data = { mailedAt: now() };
+    const claimed = await tx.invoice.updateMany({ where: { number, mailedAt: null }, data });
+    // Another process was faster.
+    if (claimed.count === 0) return;
+    const user = await tx.user.findUnique({
+      where: { id: userId },
+      select: { email: true, deletedAt: true },
+    });
+    await queueMail(tx, {
+      userId,
+      recipient: user === null || user.deletedAt !== null ? null : user.email,
+      letter: invoiceLetter(documents[kind].title, number, url),
+      attachments: [{ fileName: `${number}.pdf`, contentType: "application/pdf", content }],
+    });
+  });
+}

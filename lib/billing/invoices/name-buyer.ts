@@ -1,0 +1,32 @@
+import {
+  billingColumns,
+  billingDetailsOf,
+  placeOfSupplyOf,
+} from "#lib/billing/invoices/billing-details.ts";
+import { invoiceWords } from "#lib/content/invoice.ts";
+import { INDIA } from "#lib/core/locale/states.ts";
+
+/** The columns of a user that an invoice names its buyer by. */
+export const buyerColumns = { firstName: true, lastName: true, ...billingColumns } as const;
+
+type User = { firstName: string; lastName: string } & Parameters<typeof billingDetailsOf>[0] &
+  object;
+
+/**
+ * Returns an invoice's columns about its buyer. Details of another place of supply than the invoice's
+ * were given after the order was offered, and are left out: the document would contradict itself.
+ */
+export function nameBuyer(user: User, placeOfSupply: string | null) {
+  const details = billingDetailsOf(user);
+  const accountName = `${user.firstName} ${user.lastName}`.trim();
+  const buyerName = details.name || accountName || invoiceWords.unknownBuyer;
+  if (placeOfSupply !== null && placeOfSupplyOf(details) !== placeOfSupply) return { buyerName };
+  return {
+    buyerName,
+    buyerCountry: details.country === INDIA ? null : details.country,
+    buyerState: details.state || null,
+    buyerPin: details.pin_code || null,
+    buyerGstin: details.gstin || null,
+    buyerAddress: details.address || null,
+  };
+}

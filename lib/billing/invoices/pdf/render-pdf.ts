@@ -1,0 +1,127 @@
+import {
+  describeInvoice,
+  type InvoiceText,
+  type Row,
+} from "#lib/billing/invoices/describe-invoice.ts";
+import { pdfRules, pdfStyles } from "#lib/billing/invoices/pdf/pdf-styles.ts";
+import { drawTable } from "#lib/billing/invoices/pdf/pdf-table.ts";
+import type { Invoice } from "#lib/billing/invoices/types.ts";
+import { invoiceWords as words } from "#lib/content/invoice.ts";
+import { site } from "#lib/content/site.ts";
+import { isPrintable } from "#lib/core/pdf/faces.ts";
+import {
+  closeSheet,
+  column,
+  drawDot,
+  drawRule,
+  fittingLines,
+  keepTogether,
+  linesOf,
+  measure,
+  openSheet,
+  type Sheet,
+  type Style,
+  write,
+} from "#lib/core/pdf/sheet.ts";
+
+const WIDTH = column.right - column.left;
+/** Facts and parties stand in two columns. */
+const HALF = { width: WIDTH / 2 - 18, xs: [column.left, column.left + WIDTH / 2] } as const;
+
+/**
+ * Renders an invoice as PDF, set as the site is. The same invoice gives the same bytes, whenever it is
+ * rendered.
+ */
+export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  const text = describeInvoice(withPrintableName(invoice));
+  const { strong, note, text: style } = pdfStyles();
+  const sheet = openSheet({
+    title: `${text.title} ${text.number}`,
+    lang: site.language,
+    createdAt: invoice.issuedAt,
+  });
+  drawHead(sheet, text);
+  drawFacts(sheet, text.facts);
+  drawParties(sheet, text);
+  if (text.remark) drawParagraph(sheet, text.remark, strong, 16);
+  drawTable(sheet, text);
+  sheet.y += 6;
+  drawParagraph(sheet, text.inWords, style, 18);
+  for (const line of text.notes) drawParagraph(sheet, line, note, 2);
+  return closeSheet(sheet, { left: site.fullName, style: note });
+}
+
+/** Replaces a name in letters that no face has by the user id; the page shows it as it is. */
+function withPrintableName(invoice: Invoice): Invoice {
+  const shown = isPrintable(invoice.buyerName);
+  return shown ? invoice : { ...invoice, buyerName: `Member ${invoice.userId}` };
+}
+
+/** Draws the brand as the site's bar has it, and the title. */
+function drawHead(sheet: Sheet, { title }: InvoiceText): void {
+  const { brand, byline, title: heading } = pdfStyles();
+  const { bar } = pdfRules();
+  drawRule(sheet, sheet.y, bar);
+  const y = sheet.y + 14;
+  const left = { x: column.left, width: WIDTH };
+  const brandEnd = write(sheet, "P", [site.name], { ...left, y, style: brand });
+  const x = column.left + measure(sheet, site.name, brand) + 7;
+  drawDot(sheet, { x, y: y + 18, radius: 4, colour: bar.colour });
+  const [, rest = ""] = site.fullName.split(" — ");
+  write(sheet, "P", [rest], { x: x + 12, width: WIDTH, y, style: byline });
+  sheet.y = write(sheet, "H1", [title], { ...left, y: brandEnd + 40, style: heading }) + 14;
+}
+
+function drawFacts(sheet: Sheet, facts: readonly Row[]): void {
+  const { label, strong } = pdfStyles();
+  for (let first = 0; first < facts.length; first += HALF.xs.length) {
+    const ends = HALF.xs.map((x, index) => {
+      const fact = facts[first + index];
+      if (fact === undefined) return sheet.y;
+      const place = { x, width: HALF.width };
+      const lines = linesOf(sheet, fact.value, strong, HALF.width);
+      const term = fact.term.toUpperCase();
+      const y = write(sheet, "P", [term], { ...place, y: sheet.y, style: label });
+      return write(sheet, "P", lines, { ...place, y, style: strong });
+    });
+    sheet.y = Math.max(...ends) + 12;
+  }
+}
+
+/** Draws seller and buyer side by side; an address that the page has no room for goes on on the next. */
+function drawParties(sheet: Sheet, { seller, buyer }: InvoiceText): void {
+  const { label, text: style } = pdfStyles();
+  const { width } = HALF;
+  drawRule(sheet, sheet.y + 6, pdfRules().part);
+  sheet.y += 18;
+  const [left, right] = HALF.xs;
+  const parties = [
+    { x: left, title: words.seller.toUpperCase(), lines: seller },
+    { x: right, title: words.buyer.toUpperCase(), lines: buyer },
+  ].map(({ lines, ...party }) => ({
+    ...party,
+    lines: lines.flatMap((line) => linesOf(sheet, line, style, width)),
+  }));
+  const longest = Math.max(...parties.map(({ lines }) => lines.length));
+  let from = 0;
+  while (from < longest) {
+    keepTogether(sheet, 2 * style.leading);
+    // The title takes one.
+    const until = from + fittingLines(sheet, style.leading) - 1;
+    const ends = parties.map(({ x, title, lines }) => {
+      if (lines.length <= from) return sheet.y;
+      const y = write(sheet, "H2", [title], { x, width, y: sheet.y, style: label });
+      return write(sheet, "P", lines.slice(from, until), { x, width, y, style });
+    });
+    sheet.y = Math.max(...ends);
+    from = until;
+  }
+  sheet.y += 22;
+}
+
+function drawParagraph(sheet: Sheet, text: string, style: Style, spaceBelow: number): void {
+  const lines = linesOf(sheet, text, style, WIDTH);
+  keepTogether(sheet, lines.length * style.leading);
+  const place = { x: column.left, y: sheet.y, width: WIDTH, style };
+  sheet.y = write(sheet, "P", lines, place) + spaceBelow;
+}

@@ -1,0 +1,105 @@
+import type { Interval } from "#lib/billing/invoices/financial-year.ts";
+import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
+import type { DocumentKind } from "#lib/content/invoice.ts";
+import type { PaymentMode } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+/** At most 16 characters (CGST Rule 46). */
+const SERIAL_NUMBER = /^[A-Z0-9-]{1,16}$/;
+
+/** A user's invoices and what takes them back, the newest first. */
+export function listInvoices(userId: string): Promise<Invoice[]> {
+  return database().read.invoice.findMany({
+    where: { userId },
+    select: invoiceFields,
+    orderBy: [{ issuedAt: "desc" }, { number: "desc" }],
+  });
+}
+
+/** An invoice of this user; another's is as unknown as one that never was. @throws AppError notFound */
+export async function getInvoice(userId: string, number: string): Promise<Invoice> {
+  const where = { number, userId };
+  // PostgreSQL takes no text with a NUL in it.
+  const invoice = SERIAL_NUMBER.test(number)
+    ? await database().read.invoice.findFirst({ where, select: invoiceFields })
+    : null;
+  if (invoice === null) throw new AppError("notFound", "There is no such invoice.");
+  return invoice;
+}
+
+/** Any invoice, for operators. @throws AppError notFound */
+export async function getAnyInvoice(number: string): Promise<Invoice> {
+  const where = { number };
+  const invoice = await database().read.invoice.findUnique({ where, select: invoiceFields });
+  if (invoice === null) throw new AppError("notFound", `There is no invoice ${number}.`);
+  return invoice;
+}
+
+/** A document with what an accountant asks of its payment. */
+export type IssuedDocument = Invoice & {
+  /** Razorpay's id of the refund, or ours of one outside Razorpay. */
+  refundId: string | null;
+  payment: {
+    razorpayPaymentId: string;
+    feePaise: number | null;
+    feeTaxPaise: number | null;
+    order: { razorpayOrderId: string | null };
+  };
+};
+
+const issuedFields = {
+  ...invoiceFields,
+  refundId: true,
+  payment: {
+    select: {
+      razorpayPaymentId: true,
+      feePaise: true,
+      feeTaxPaise: true,
+      order: { select: { razorpayOrderId: true } },
+    },
+  },
+} as const;
+
+export type IssuedFilter = {
+  period: Interval;
+  modes: PaymentMode[];
+  /** All kinds when absent. */
+  kinds?: DocumentKind[];
+  /** Invoices that were paid then, alone. */
+  paidIn?: Interval;
+};
+
+const PAGE = 500;
+
+/** Yields what was issued in a period, a page at a time, in the order in which it was issued. */
+export async function* issuedDocuments({
+  period,
+  modes,
+  kinds,
+  paidIn,
+}: IssuedFilter): AsyncGenerator<IssuedDocument[]> {
+  for (let last: IssuedDocument | undefined; ; ) {
+    const page: IssuedDocument[] = await database().read.invoice.findMany({
+      where: {
+        issuedAt: { gte: last?.issuedAt ?? period.from, lt: period.until },
+        mode: { in: modes },
+        ...(kinds ? { kind: { in: kinds } } : {}),
+        ...(paidIn ? { paidAt: { gte: paidIn.from, lt: paidIn.until } } : {}),
+        ...(last ? { OR: behind(last) } : {}),
+      },
+      select: issuedFields,
+      orderBy: [{ issuedAt: "asc" }, { number: "asc" }],
+      take: PAGE,
+    });
+    yield page;
+    if (page.length < PAGE) return;
+    last = page.at(-1);
+  }
+}
+
+/** Those that were issued after this one. */
+export const behind = ({ issuedAt, number }: Pick<Invoice, "issuedAt" | "number">) => [
+  { issuedAt: { gt: issuedAt } },
+  { issuedAt, number: { gt: number } },
+];

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { billingDetails as words } from "#lib/content/invoice.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { isCountry } from "#lib/core/locale/countries.ts";
+import { isGstin } from "#lib/core/locale/gstin.ts";
+import { INDIA, isState } from "#lib/core/locale/states.ts";
+
+/** What an invoice says of its buyer. What is not known, or not asked, is blank. */
+export type BillingDetails = {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** The State's GST code, and a PIN code of India Post; blank abroad. */
+  state: string;
+  pin_code: string;
+  /** In place of the account's. */
+  name: string;
+  gstin: string;
+  address: string;
+};
+
+const PIN_CODE = /^[1-9]\d{5}$/;
+
+const text = (label: string) => z.string(`${label} must be text.`).trim().default("");
+
+/** One line that a database, a page and a PDF can hold. */
+function line(label: string) {
+  const most = limits.billingCharacters;
+  return text(label)
+    .refine((value) => value.length <= most, `${label} may have at most ${most} characters.`)
+    .refine(
+      (value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(value),
+      `${label} may not have control characters.`,
+    );
+}
+
+/**
+ * Checks billing details. A buyer in India names State and PIN code; a GSTIN is of that State, and
+ * needs the address (CGST Rule 46, clause (d)), as an export does (its proviso on exports).
+ */
+export const billingDetailsSchema = z
+  .object({
+    country: z.string(words.noCountry).refine(isCountry, words.noCountry).default(INDIA),
+    state: z.string(words.noState).default(""),
+    pin_code: z.string(words.noPin).trim().default(""),
+    name: line(words.name),
+    gstin: text(words.gstin)
+      .transform((value) => value.replace(/\s/g, "").toUpperCase())
+      .refine((value) => value === "" || isGstin(value), words.noGstin),
+    address: line(words.address),
+  })
+  .superRefine((details, context) => {
+    for (const message of faultsOf(details)) context.addIssue({ code: "custom", message });
+  });
+
+/** Returns the sentences about fields that depend on each other. */
+function faultsOf({ country, state, pin_code, gstin, address }: BillingDetails): string[] {
+  if (country !== INDIA) {
+    if (!isCountry(country)) return [];
+    const faults = [gstin && words.gstinAbroad, address ? "" : words.exportWithoutAddress];
+    return faults.filter(Boolean);
+  }
+  return [
+    isState(state) ? "" : words.noState,
+    PIN_CODE.test(pin_code) ? "" : words.noPin,
+    gstin && isState(state) && !gstin.startsWith(state) ? words.gstinElsewhere : "",
+    gstin && !address ? words.gstinWithoutAddress : "",
+  ].filter(Boolean);
+}

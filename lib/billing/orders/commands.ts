@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { mayBuy } from "#lib/accounts/membership/policy.ts";
+import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { requirePlaceOfSupply } from "#lib/billing/invoices/billing-details.ts";
+import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
+import { notesOf } from "#lib/billing/orders/order-notes.ts";
+import { type Price, priceFor } from "#lib/billing/orders/price-order.ts";
+import type { OrderAnswer } from "#lib/billing/orders/types.ts";
+import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
+import { createOrder, findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
+import { invoiceWords } from "#lib/content/invoice.ts";
+import { plan } from "#lib/content/plan.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { counted } from "#lib/core/metrics/count.ts";
+import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+
+const openOrderFields = {
+  id: true,
+  razorpayOrderId: true,
+  amountPaise: true,
+  plan: true,
+  description: true,
+  gstPercent: true,
+  placeOfSupply: true,
+} as const;
+
+/** What an order sells, where, and for what: its notes at Razorpay say so, and so it never changes. */
+type Terms = Price & { plan: string; description: string; placeOfSupply: string | null };
+
+type OpenOrder = Terms & { id: string; razorpayOrderId: string | null };
+
+function isOf(order: Terms, terms: Terms): boolean {
+  return Object.entries(terms).every(([name, value]) => order[name as keyof Terms] === value);
+}
+
+/**
+ * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
+ * leads to one order. An open order that turns out to be paid is settled instead.
+ * @throws AppError conflict for a user whose membership is active and no month from its end, unavailable
+ *   while a payment must be looked at and as `expectNumbersConfirmed`, invalid as `requirePlaceOfSupply`,
+ *   badGateway without Razorpay, unauthorized as `writeSignedIn`, tooManyRequests
+ */
+export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
+  await countAttempt({ rule: "orderByAccount", by: who.id });
+  const order = await findPayableOrder(who);
+  return {
+    key_id: environment().razorpay.keyId,
+    amount: order.amountPaise,
+    currency: plan.currency,
+    order_id: order.razorpayOrderId ?? (await shareOrder(order, who)),
+  };
+}
+
+/** Finds the user's open order. Neither it nor an order that a window may still show is paid. */
+async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
+  const order = await findOrCreateOrder(who);
+  const isNew = order.razorpayOrderId === null;
+  const settlements: Settlement[] = [];
+  for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
+  if (settlements.includes("listed")) {
+    // No conflict: the page takes that for a membership which is active by now.
+    throw new AppError(
+      "unavailable",
+      "We are looking into a payment of yours, and will write to you.",
+    );
+  }
+  // A year that was taken back with its money may be bought again.
+  if (settlements.includes("paid")) return findPayableOrder(who);
+  if (isNew || settlements.includes("open")) return order;
+  // It was made with another account at Razorpay, or part of it was paid and has gone back.
+  const data = { openForUserId: null };
+  await writeSignedIn(who, (tx) => tx.order.updateMany({ where: { id: order.id }, data }));
+  return findPayableOrder(who);
+}
+
+/** Orders that are offered no more, and may have been paid in a window that was open. */
+async function listLeft(userId: string): Promise<string[]> {
+  const orders = await database().read.order.findMany({
+    where: {
+      userId,
+      status: "CREATED",
+      mode: environment().razorpay.mode,
+      openForUserId: null,
+      razorpayOrderId: { not: null },
+      nextLookAt: { not: null },
+    },
+    select: { id: true },
+    orderBy: { offeredAt: "desc" },
+    take: limits.leftOrders,
+  });
+  return orders.map(({ id }) => id);
+}
+
+function activeAlready(): AppError {
+  return new AppError("conflict", "Your membership is active already.");
+}
+
+/** The order to offer now: the open one, unless it is of another mode or of other terms. */
+async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
+  try {
+    return await writeSignedIn(who, (tx) => offerOrder(tx, who.id));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Another request was faster: its order is there now.
+    return writeSignedIn(who, (tx) => offerOrder(tx, who.id));
+  }
+}
+
+async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
+  const { razorpay, seller } = environment();
+  const { keyId, mode } = razorpay;
+  const offeredAt = now();
+  const nextLookAt = new Date(offeredAt.getTime() + limits.settleFirstGapMs);
+  const offer = { offeredAt, nextLookAt, looks: 0 };
+  await expectNumbersConfirmed(tx);
+  // Asked here and not before: a payment may have been settled since the request came in.
+  const memberships = await tx.membership.findMany({
+    where: { userId },
+    select: { startsAt: true, endsAt: true },
+  });
+  if (!mayBuy(memberships, offeredAt)) throw activeAlready();
+  const placeOfSupply = await requirePlaceOfSupply(tx, userId);
+  const price = priceFor(placeOfSupply, seller);
+  const open = await tx.order.findUnique({
+    where: { openForUserId: userId },
+    select: { ...openOrderFields, mode: true },
+  });
+  const terms = { plan: plan.name, description: invoiceWords.soldWhat, ...price, placeOfSupply };
+  if (open?.mode === mode && isOf(open, terms)) {
+    const where = { id: open.id };
+    return tx.order.update({ where, data: offer, select: openOrderFields });
+  }
+  // It is no longer offered; should it have been paid all the same, it is settled as any other.
+  await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
+  const id = randomUUID();
+  const bill = { keyId, mode, ...terms, currency: plan.currency, status: "CREATED" } as const;
+  return tx.order.create({
+    data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
+    select: openOrderFields,
+  });
+}
+
+/** Orders that this process is making at Razorpay, by their ids here. */
+const making = new Map<string, Promise<string>>();
+
+/** Makes an order at Razorpay once for all who ask for it at the same time. */
+function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
+  const others = making.get(order.id);
+  if (others) return others;
+  const made = orderAtRazorpay(order, who).finally(() => making.delete(order.id));
+  making.set(order.id, made);
+  return made;
+}
+
+/**
+ * Razorpay's id for the order. Our row's id is the receipt: an order that was made there, but whose
+ * answer we never got, is found again. Of two that were made at once the stored one counts.
+ */
+async function orderAtRazorpay(order: OpenOrder, who: SignedIn): Promise<string> {
+  const wire = (await findOrderByReceipt(order.id)) ?? (await createOnce(order, who.id));
+  await writeSignedIn(who, (tx) =>
+    tx.order.updateMany({
+      where: { id: order.id, razorpayOrderId: null },
+      data: { razorpayOrderId: wire.id },
+    }),
+  );
+  const stored = await database().read.order.findUnique({
+    where: { id: order.id },
+    select: { razorpayOrderId: true },
+  });
+  return stored?.razorpayOrderId ?? wire.id;
+}
+
+async function createOnce(order: OpenOrder, userId: string) {
+  const { id: receipt, amountPaise } = order;
+  try {
+    const wanted = { receipt, amountPaise, currency: plan.currency, notes: notesOf(order, userId) };
+    return await counted("orders", () => createOrder(wanted));
+  } catch (error) {
+    // Another request was faster, and a receipt is used once.
+    const made = await findOrderByReceipt(receipt);
+    if (made === null) throw error;
+    return made;
+  }
+}

@@ -1,0 +1,43 @@
+/** What an order says of itself at Razorpay, so that it can be written down anew after a restore. */
+import { z } from "zod";
+import type { Notes } from "#lib/billing/razorpay/gateway.ts";
+import { environment } from "#lib/core/config/environment.ts";
+
+type Noted = {
+  plan: string;
+  description: string;
+  gstPercent: number;
+  placeOfSupply: string | null;
+};
+
+/** Only our server writes notes of an order: those of a payment may be the browser's. */
+export function notesOf(order: Noted, userId: string): Notes {
+  return {
+    site: environment().siteUrl.host,
+    user_id: userId,
+    plan: order.plan,
+    description: order.description,
+    gst_percent: String(order.gstPercent),
+    place_of_supply: order.placeOfSupply ?? "",
+  };
+}
+
+const schema = z.object({
+  site: z.string(),
+  user_id: z.string(),
+  plan: z.string(),
+  description: z.string(),
+  gst_percent: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+  place_of_supply: z.string().transform((place) => place || null),
+});
+
+/** Returns what the notes say, or null for an order that this site has not made. */
+export function readNotes(notes: Record<string, unknown>): (Noted & { userId: string }) | null {
+  const { data } = schema.safeParse(notes);
+  if (data?.site !== environment().siteUrl.host) return null;
+  const { user_id: userId, gst_percent: gstPercent, place_of_supply: placeOfSupply } = data;
+  return { userId, plan: data.plan, description: data.description, gstPercent, placeOfSupply };
+}

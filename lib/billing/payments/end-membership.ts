@@ -1,0 +1,56 @@
+import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
+import { type AuditFact, recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+
+type Why = Pick<AuditFact, "actor" | "reason">;
+
+/**
+ * Ends the membership that a payment bought, now, and for good. What the user has bought or was
+ * given after it moves up, so that nothing else is lost. Done again it changes nothing.
+ */
+export async function endMembership(tx: Transaction, paymentId: string, why: Why): Promise<void> {
+  const at = now();
+  const membership = await tx.membership.findUnique({
+    where: { paymentId },
+    select: { id: true, userId: true, startsAt: true, endsAt: true },
+  });
+  if (membership === null || membership.endsAt <= at) return;
+  const { startsAt: start } = membership;
+  const hasBegun = start < at;
+  await tx.membership.update({
+    where: { id: membership.id },
+    data: { startsAt: hasBegun ? start : at, endsAt: at },
+    select: { id: true },
+  });
+  await recordAudit(tx, {
+    ...why,
+    action: "membership.ended",
+    subject: `membership ${membership.id}`,
+    details: { endedBefore: membership.endsAt.toISOString() },
+  });
+  await moveUp(tx, membership.userId, membership.endsAt, hasBegun ? at : start);
+}
+
+/** Moves what begins at `gapEnd` or later forward, by the gap that is before it. */
+async function moveUp(
+  tx: Transaction,
+  userId: string,
+  gapEnd: Date,
+  gapStart: Date,
+): Promise<void> {
+  const later = await tx.membership.findMany({
+    where: { userId, startsAt: { gte: gapEnd } },
+    orderBy: { startsAt: "asc" },
+    select: { id: true, paymentId: true, startsAt: true, endsAt: true },
+  });
+  let gapMs = gapEnd.getTime() - gapStart.getTime();
+  for (const { id, paymentId, ...period } of later) {
+    const startsAt = new Date(period.startsAt.getTime() - gapMs);
+    const isYear = paymentId !== null && period.endsAt > period.startsAt;
+    const moved = new Date(period.endsAt.getTime() - gapMs);
+    const endsAt = isYear ? oneYearAfter(startsAt) : moved;
+    await tx.membership.update({ where: { id }, data: { startsAt, endsAt }, select: { id: true } });
+    gapMs = period.endsAt.getTime() - endsAt.getTime();
+  }
+}

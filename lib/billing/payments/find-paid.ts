@@ -1,0 +1,148 @@
+/** What has been paid for an order, as Razorpay says it. */
+
+import { mayBuy } from "#lib/accounts/membership/policy.ts";
+import { listMemberships } from "#lib/accounts/membership/queries.ts";
+import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
+import { isUnknownThere } from "#lib/billing/razorpay/ask.ts";
+import {
+  capturePayment,
+  fetchOrder,
+  listPayments,
+  listRefunds,
+} from "#lib/billing/razorpay/gateway.ts";
+import type { WirePayment, WireRefund } from "#lib/billing/razorpay/wire.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+
+export type AskedOrder = {
+  id: string;
+  userId: string;
+  razorpayOrderId: string;
+  amountPaise: number;
+  currency: string;
+};
+
+export type Paid = {
+  payment: WirePayment;
+  /** What of the order it has paid, which is invoiced: not an offer's discount, nor a fee. */
+  amountPaise: number;
+  refunds: readonly WireRefund[];
+};
+
+/**
+ * Why an order is not paid: `open`, it may still be; `unknown`, Razorpay has no such order with our
+ * key; `listed`, money was taken for it, which an operator must look at; `returned`, that money has
+ * gone back.
+ */
+export type NotPaid = "open" | "unknown" | "listed" | "returned";
+
+/** @throws AppError badGateway when Razorpay does not answer */
+export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
+  const attempts = await attemptsAt(order.razorpayOrderId);
+  if (attempts === null) return "unknown";
+  const taken = await takenOf(order, attempts);
+  const [payment, ...others] = taken;
+  if (payment === undefined) return "open";
+  const amountPaise = await amountOf(order, payment);
+  if (amountPaise === null) return listUnmatched(taken, order.id);
+  for (const other of others) await listSecondPayment(order.id, other);
+  const refunds = payment.amount_refunded ? await listRefunds(payment.id) : [];
+  return { payment, amountPaise, refunds };
+}
+
+/** Lists what was captured for an order beside the payment that has paid it. */
+export async function listOtherPayments(order: {
+  id: string;
+  razorpayOrderId: string;
+  paidBy: string;
+}): Promise<void> {
+  const attempts = (await attemptsAt(order.razorpayOrderId)) ?? [];
+  for (const payment of attempts) {
+    if (payment.id !== order.paidBy && isTaken(payment)) await listSecondPayment(order.id, payment);
+  }
+}
+
+/**
+ * The money is or was ours. An authorized payment that went back uncaptured was not: its order may
+ * still be paid.
+ */
+export function isTaken({ status, captured }: WirePayment): boolean {
+  return status === "captured" || (status === "refunded" && captured === true);
+}
+
+/** Lists what was taken and pays no order, and closes the alert about what has gone back of it. */
+export async function listUnmatched(
+  taken: readonly WirePayment[],
+  orderId: string | null,
+): Promise<"listed" | "returned"> {
+  for (const payment of taken) {
+    await database().write((tx) =>
+      isBack(payment)
+        ? resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "the money has gone back")
+        : alertOfPayment(tx, "PAYMENT_UNMATCHED", payment, orderId),
+    );
+  }
+  return taken.every(isBack) ? "returned" : "listed";
+}
+
+/** Razorpay sends a second payment back by itself where it can. */
+async function listSecondPayment(orderId: string, payment: WirePayment): Promise<void> {
+  await database().write(async (tx) => {
+    await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order is paid");
+    if (isBack(payment)) {
+      await resolvePaymentAlert(tx, "SECOND_PAYMENT", payment, "the money has gone back");
+    } else await alertOfPayment(tx, "SECOND_PAYMENT", payment, orderId);
+  });
+}
+
+const isBack = ({ status }: WirePayment) => status === "refunded";
+
+/** Null when Razorpay has no such order: it is another account's. */
+async function attemptsAt(razorpayOrderId: string): Promise<WirePayment[] | null> {
+  try {
+    const attempts = await listPayments(razorpayOrderId);
+    return attempts.filter((payment) => payment.order_id === razorpayOrderId);
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error;
+    log().warn({ razorpayOrderId }, "Razorpay has no such order with this key");
+    return null;
+  }
+}
+
+/** What was captured, what is still there first; else what is authorized, captured now. */
+async function takenOf(order: AskedOrder, attempts: WirePayment[]): Promise<WirePayment[]> {
+  const taken = attempts
+    .filter((payment) => isTaken(payment))
+    .sort((a, b) => rankOf(order, a) - rankOf(order, b));
+  if (taken.length > 0) return taken;
+  const authorized = attempts.find((payment) => payment.status === "authorized");
+  if (authorized === undefined || !(await isWanted(order))) return [];
+  const payment = await capturePayment(authorized);
+  return isTaken(payment) ? [payment] : [];
+}
+
+function rankOf(order: AskedOrder, { status, amount, currency }: WirePayment): number {
+  const fits = amount === order.amountPaise && currency === order.currency;
+  return (status === "captured" ? 0 : 2) + (fits ? 0 : 1);
+}
+
+/**
+ * False for a late payment of a member who has another year by now: Razorpay sends back what is not
+ * captured.
+ */
+async function isWanted({ userId }: AskedOrder): Promise<boolean> {
+  return mayBuy(await listMemberships(userId), now());
+}
+
+/**
+ * Returns what the payment has paid of the order: with an offer the buyer is charged less than the
+ * price, with a fee that they bear more. Null when Razorpay does not call the order paid.
+ */
+async function amountOf(order: AskedOrder, payment: WirePayment): Promise<number | null> {
+  if (payment.currency !== order.currency) return null;
+  if (payment.amount === order.amountPaise) return payment.amount;
+  const { status, amount_paid: paid } = await fetchOrder(order.razorpayOrderId);
+  if (status !== "paid") return null;
+  return paid ? Math.min(paid, payment.amount) : payment.amount;
+}

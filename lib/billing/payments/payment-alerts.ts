@@ -1,0 +1,39 @@
+import { type AlertKind, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import type { WirePayment } from "#lib/billing/razorpay/wire.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { log } from "#lib/core/http/log.ts";
+
+/** Raises an alert about a payment and writes it into the audit, once. */
+export async function alertOfPayment(
+  tx: Transaction,
+  kind: AlertKind,
+  payment: Pick<WirePayment, "id" | "order_id" | "amount" | "currency">,
+  order: string | null,
+): Promise<void> {
+  const subject = `payment ${payment.id}`;
+  const details = {
+    order,
+    razorpayOrderId: payment.order_id ?? null,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+  };
+  if (!(await raiseAlert(tx, { kind, subject, details }))) return;
+  log().error({ kind, payment: payment.id, order }, "a payment needs an operator");
+  const act = {
+    actor: "razorpay",
+    action: `alert.${kind.toLowerCase()}`,
+    reason: "as Razorpay says",
+  };
+  await recordAudit(tx, { ...act, subject, details });
+}
+
+/** Closes an alert about a payment, if there is one. */
+export function resolvePaymentAlert(
+  tx: Transaction,
+  kind: AlertKind,
+  { id }: Pick<WirePayment, "id">,
+  resolution: string,
+): Promise<void> {
+  return resolveAlert(tx, { kind, subject: `payment ${id}` }, resolution);
+}

@@ -1,0 +1,106 @@
+/** A buyer's bank asks for money back: what Razorpay says of it, written down. */
+import { moveDeadline, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { endMembership } from "#lib/billing/payments/end-membership.ts";
+import { timeOf, type WireDispute } from "#lib/billing/razorpay/wire.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+
+type DisputeStatus = "OPEN" | "UNDER_REVIEW" | "WON" | "LOST" | "CLOSED";
+
+const STATUS: Record<string, DisputeStatus> = {
+  open: "OPEN",
+  under_review: "UNDER_REVIEW",
+  won: "WON",
+  lost: "LOST",
+  closed: "CLOSED",
+};
+
+/** Those that Razorpay may still say more of. */
+export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
+
+/** Writes a dispute down. One of a payment that is none of ours is left out. */
+export async function settleDispute(dispute: WireDispute): Promise<void> {
+  await database().write((tx) => applyDispute(tx, dispute));
+}
+
+async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
+  const payment = await tx.payment.findUnique({
+    where: { razorpayPaymentId: dispute.payment_id },
+    select: { id: true, orderId: true, amountPaise: true, refundedPaise: true },
+  });
+  if (payment === null) return;
+  const { id } = dispute;
+  const known = await tx.dispute.findUnique({
+    where: { id },
+    select: { status: true, deductedPaise: true, respondBy: true },
+  });
+  const status = STATUS[dispute.status] ?? "OPEN";
+  const { amount: amountPaise, reason_code: reason } = dispute;
+  const deductedPaise = dispute.amount_deducted ?? (status === "LOST" ? amountPaise : 0);
+  const respondBy = dispute.respond_by ? timeOf(dispute.respond_by) : null;
+  const isMoved = known !== null && known.respondBy?.getTime() !== respondBy?.getTime();
+  if (known?.status === status && known.deductedPaise === deductedPaise && !isMoved) return;
+  const state = { status, deductedPaise, phase: dispute.phase ?? "", respondBy };
+  await tx.dispute.upsert({
+    where: { id },
+    create: {
+      id,
+      paymentId: payment.id,
+      amountPaise,
+      reason: reason ?? "",
+      openedAt: timeOf(dispute.created_at),
+      ...state,
+    },
+    update: state,
+    select: { id: true },
+  });
+  const subject = `payment ${payment.id}`;
+  const details = { dispute: id, amountPaise, deductedPaise };
+  const action = `payment.dispute_${status.toLowerCase()}`;
+  const why = { actor: "razorpay", reason: `dispute ${status.toLowerCase().replace("_", " ")}` };
+  await recordAudit(tx, { ...why, action, subject, details });
+  const alert = { kind: "DISPUTE_OPENED", subject: `dispute ${id}` } as const;
+  if (OPEN_DISPUTES.includes(status)) {
+    // The bank asks for more evidence: the operator is told again.
+    if (isMoved) await moveDeadline(tx, alert, respondBy);
+    await raiseAlert(tx, {
+      ...alert,
+      details: { order: payment.orderId, payment: payment.id, amountPaise },
+      deadline: respondBy,
+    });
+  } else await resolveAlert(tx, alert, `Razorpay: ${status.toLowerCase()}`);
+  await countLost(tx, payment, why);
+  if (known?.status === "LOST" && status === "WON") await alertOfReversal(tx, payment, id);
+}
+
+/** A year that ended stays ended: whether its member gets one is for the operator to say. */
+async function alertOfReversal(
+  tx: Transaction,
+  payment: { id: string; orderId: string; amountPaise: number },
+  dispute: string,
+): Promise<void> {
+  const ended = { paymentId: payment.id, endsAt: { lte: now() } };
+  if ((await tx.membership.count({ where: ended })) === 0) return;
+  const { id, orderId: order, amountPaise } = payment;
+  const details = { order, payment: id, amountPaise };
+  await raiseAlert(tx, { kind: "DISPUTE_REVERSED", subject: `dispute ${dispute}`, details });
+}
+
+/** What lost disputes took back; with refunds all of the payment, it ends the membership. */
+async function countLost(
+  tx: Transaction,
+  payment: { id: string; amountPaise: number; refundedPaise: number },
+  why: { actor: string; reason: string },
+): Promise<void> {
+  const { _sum } = await tx.dispute.aggregate({
+    where: { paymentId: payment.id, status: "LOST" },
+    _sum: { deductedPaise: true },
+  });
+  const disputedPaise = _sum.deductedPaise ?? 0;
+  const data = { disputedPaise };
+  await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
+  const isAll = disputedPaise + payment.refundedPaise >= payment.amountPaise;
+  if (disputedPaise > 0 && isAll) await endMembership(tx, payment.id, why);
+}

@@ -1,0 +1,162 @@
+/**
+ * The only way from a payment to a membership. It asks Razorpay for the truth, moves forward only,
+ * and writes payment, invoice and membership in one transaction; unique keys make it happen once, whoever
+ * calls, however often, on however many processes.
+ */
+import { randomUUID } from "node:crypto";
+import { mayBuy, nextPeriod } from "#lib/accounts/membership/policy.ts";
+import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
+import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
+import { mailInvoicesSoon } from "#lib/billing/invoices/mail-invoices.ts";
+import { findPaid, type NotPaid, type Paid } from "#lib/billing/payments/find-paid.ts";
+import { alertOfPayment } from "#lib/billing/payments/payment-alerts.ts";
+import { timeOf } from "#lib/billing/razorpay/wire.ts";
+import { applyRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment, type PaymentMode } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { createQueue } from "#lib/core/database/queue.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { log } from "#lib/core/http/log.ts";
+import { count } from "#lib/core/metrics/count.ts";
+
+type Order = {
+  id: string;
+  userId: string;
+  mode: PaymentMode;
+  razorpayOrderId: string | null;
+  amountPaise: number;
+  currency: string;
+  description: string;
+  gstPercent: number;
+  placeOfSupply: string | null;
+  status: "CREATED" | "PAID";
+};
+
+/** All count one series of invoices on: at once they would only make one another's writes fail. */
+const inTurn = createQueue();
+
+/** How an order stands: `otherMode` is one of the sandbox, say, where real keys are set now. */
+export type Settlement = "paid" | NotPaid | "otherMode";
+
+/** Resolves with true when the order is paid and its year was given, now or before; see `settle`. */
+export async function settleOrder(orderId: string, actor = "site"): Promise<boolean> {
+  return (await settle(orderId, actor)) === "paid";
+}
+
+/**
+ * Gives the year of an order that Razorpay calls paid. What was paid and has gone back before we heard
+ * of it is written down as just that.
+ * @throws AppError badGateway when Razorpay does not answer, unavailable as `expectNumbersConfirmed`;
+ *   nothing is changed then
+ */
+export async function settle(orderId: string, actor = "site"): Promise<Settlement> {
+  const order = await database().read.order.findUnique({
+    where: { id: orderId },
+    select: {
+      id: true,
+      userId: true,
+      mode: true,
+      razorpayOrderId: true,
+      amountPaise: true,
+      currency: true,
+      description: true,
+      gstPercent: true,
+      placeOfSupply: true,
+      status: true,
+    },
+  });
+  if (order === null || order.razorpayOrderId === null) return "open";
+  if (order.status === "PAID") return "paid";
+  if (order.mode !== environment().razorpay.mode) return "otherMode";
+  await expectNumbersConfirmed(database().read);
+  const paid = await findPaid({ ...order, razorpayOrderId: order.razorpayOrderId });
+  if (typeof paid === "string") return paid;
+  return (await giveOnce(order, paid, actor)) ? "paid" : "listed";
+}
+
+/** False when the payment has given another order's year before. */
+async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolean> {
+  try {
+    const given = await inTurn(() => database().write((tx) => giveYear(tx, order, paid, actor)));
+    if (given) {
+      log().info({ order: order.id, payment: paid.payment.id }, "order settled");
+      count("settlements", "ok");
+      mailInvoicesSoon();
+    }
+    return true;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    log().error({ order: order.id, payment: paid.payment.id }, "a payment has given a year before");
+    count("settlements", "failed");
+    await database().write((tx) => alertOfPayment(tx, "PAYMENT_UNMATCHED", paid.payment, order.id));
+    return false;
+  }
+}
+
+/** False when another process has given it meanwhile. */
+async function giveYear(
+  tx: Transaction,
+  order: Order,
+  { payment, amountPaise, refunds }: Paid,
+  actor: string,
+): Promise<boolean> {
+  const claimed = await tx.order.updateMany({
+    where: { id: order.id, status: "CREATED" },
+    data: { status: "PAID", openForUserId: null, nextLookAt: null },
+  });
+  if (claimed.count === 0) return false;
+  const at = now();
+  const paidAt = payment.created_at ? timeOf(payment.created_at) : at;
+  const { currency } = order;
+  const { id: paymentId } = await tx.payment.create({
+    data: {
+      id: randomUUID(),
+      razorpayPaymentId: payment.id,
+      orderId: order.id,
+      amountPaise,
+      chargedPaise: payment.amount,
+      currency,
+      method: payment.method ?? "unknown",
+      feePaise: payment.fee ?? null,
+      feeTaxPaise: payment.tax ?? null,
+      paidAt,
+      capturedAt: at,
+    },
+    select: { id: true },
+  });
+  await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt });
+  const before = await tx.membership.findMany({
+    where: { userId: order.userId },
+    select: { startsAt: true, endsAt: true },
+  });
+  if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, order.id);
+  if (payment.amount !== order.amountPaise) {
+    await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, order.id);
+  }
+  await tx.membership.create({
+    data: {
+      id: randomUUID(),
+      userId: order.userId,
+      orderId: order.id,
+      paymentId,
+      ...nextPeriod(before, at),
+      createdAt: at,
+    },
+    select: { id: true },
+  });
+  const unmatched = { kind: "PAYMENT_UNMATCHED", subject: `payment ${payment.id}` } as const;
+  await resolveAlert(tx, unmatched, "its order was settled");
+  await recordAudit(tx, {
+    actor,
+    action: "order.paid",
+    subject: `order ${order.id}`,
+    reason: "captured at Razorpay",
+    details: { razorpayPaymentId: payment.id, amountPaise },
+  });
+  await applyRefunds(tx, paymentId, refunds);
+  return true;
+}

@@ -1,0 +1,43 @@
+/** Razorpay's two signatures, each hex of HMAC-SHA256, compared in constant time. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { now } from "#lib/core/config/clock.ts";
+import type { PreviousSecret } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+
+/** Returns the secret of now, and for a day after its change the one before. */
+export function acceptedSecrets(secret: string, previous: PreviousSecret): string[] {
+  if (previous === null) return [secret];
+  const isOver = now().getTime() >= previous.changedAt.getTime() + limits.secretOverlapMs;
+  return isOver ? [secret] : [secret, previous.secret];
+}
+
+/**
+ * True when Razorpay has signed this payment of this order, with the API key's secret over
+ * `order_id|payment_id` (Razorpay documentation, Web Integration, step 1.5). The order id is the
+ * one that we have stored.
+ */
+export function isPaymentSignature(
+  signed: { orderId: string; paymentId: string },
+  signature: string,
+  keySecret: string,
+): boolean {
+  return isSignature(`${signed.orderId}|${signed.paymentId}`, signature, keySecret);
+}
+
+/**
+ * True when Razorpay has signed the body of a webhook, byte for byte, with the webhook's secret
+ * (Razorpay documentation, Validate and Test Webhooks).
+ */
+export function isWebhookSignature(
+  body: Uint8Array,
+  signature: string,
+  webhookSecret: string,
+): boolean {
+  return isSignature(body, signature, webhookSecret);
+}
+
+function isSignature(message: string | Uint8Array, signature: string, secret: string): boolean {
+  const expected = Buffer.from(createHmac("sha256", secret).update(message).digest("hex"));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

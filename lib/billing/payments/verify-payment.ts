@@ -1,0 +1,31 @@
+import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import { settleOrder } from "#lib/billing/payments/settle-order.ts";
+import { acceptedSecrets, isPaymentSignature } from "#lib/billing/payments/signature.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+
+/**
+ * Takes what the checkout has handed to the user's page. Resolves with true when the order is paid,
+ * as often as it is asked, and with false without a valid signature.
+ * @throws AppError notFound for an order that is not this user's, badGateway as `settle`,
+ *   tooManyRequests
+ */
+export async function verifyPayment(userId: string, result: PaymentResult): Promise<boolean> {
+  const order = await database().read.order.findFirst({
+    where: { userId, razorpayOrderId: result.razorpay_order_id },
+    select: { id: true, razorpayOrderId: true },
+  });
+  if (order?.razorpayOrderId == null) throw new AppError("notFound", "There is no such order.");
+  const signed = { orderId: order.razorpayOrderId, paymentId: result.razorpay_payment_id };
+  const { keySecret, previousKeySecret } = environment().razorpay;
+  const secrets = acceptedSecrets(keySecret, previousKeySecret);
+  if (!secrets.some((secret) => isPaymentSignature(signed, result.razorpay_signature, secret))) {
+    log().warn({ order: order.id }, "a payment's signature is not Razorpay's");
+    return false;
+  }
+  await countAttempt({ rule: "verifyByAccount", by: userId });
+  return settleOrder(order.id);
+}

@@ -1,0 +1,120 @@
+/** Events that were written down, and what each of them means. */
+
+import { listOtherPayments } from "#lib/billing/payments/find-paid.ts";
+import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
+import { isPaused } from "#lib/billing/razorpay/ask.ts";
+import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
+import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+
+type Event = {
+  event: string;
+  razorpayOrderId: string | null;
+  razorpayPaymentId: string | null;
+};
+
+/** Events that tell of money: they are dealt with when the year is given, or the money listed. */
+const MONEY = ["payment.captured", "order.paid"];
+
+/**
+ * Deals with an event, unless that was done before. One that tells of money which Razorpay's API does
+ * not show yet, and one whose process was killed, are tried again, with growing gaps.
+ * @throws AppError badGateway when Razorpay does not answer
+ */
+export async function processEvent(id: string): Promise<void> {
+  const event = await database().read.webhookEvent.findUnique({
+    where: { id },
+    select: {
+      event: true,
+      razorpayOrderId: true,
+      razorpayPaymentId: true,
+      processedAt: true,
+      tries: true,
+    },
+  });
+  if (event === null || event.processedAt !== null) return;
+  await noteEvent(id, { tries: event.tries + 1, nextTryAt: nextTry(event.tries) });
+  const settlement = await followUp(event);
+  const isOpen = settlement === "open" || settlement === "unknown";
+  if (MONEY.includes(event.event) && isOpen) return;
+  await noteEvent(id, { processedAt: now(), isOrderUnknown: settlement === null });
+}
+
+/** Deals with what was written down and is not done, the oldest first. */
+export async function processOpenEvents(): Promise<void> {
+  const events = await database().read.webhookEvent.findMany({
+    where: { processedAt: null, nextTryAt: { lte: now() } },
+    orderBy: { nextTryAt: "asc" },
+    select: { id: true },
+    take: limits.settleRound,
+  });
+  for (const { id } of events) {
+    if (isPaused()) return;
+    try {
+      await processEvent(id);
+    } catch (error) {
+      log().warn({ err: error, event: id }, "a webhook could not be dealt with yet");
+    }
+  }
+}
+
+/**
+ * Removes events that Razorpay does not send again: it repeats one for 15 days at most. Those whose
+ * order is unknown are kept for a year, for the accounts.
+ */
+export async function deleteOldEvents(): Promise<void> {
+  const before = (ms: number) => ({ lt: new Date(now().getTime() - ms) });
+  await database().write(async (tx) => {
+    const known = { isOrderUnknown: false, receivedAt: before(limits.webhookEventMs) };
+    await tx.webhookEvent.deleteMany({ where: { ...known, processedAt: { not: null } } });
+    const old = { receivedAt: before(limits.unknownEventMs) };
+    await tx.webhookEvent.deleteMany({ where: old });
+  });
+}
+
+function nextTry(tries: number): Date {
+  const gap = Math.min(limits.eventFirstGapMs * 2 ** tries, limits.eventLastGapMs);
+  return new Date(now().getTime() + gap);
+}
+
+type Noted = { tries: number; nextTryAt: Date } | { processedAt: Date; isOrderUnknown: boolean };
+
+async function noteEvent(id: string, data: Noted): Promise<void> {
+  await database().write((tx) => tx.webhookEvent.updateMany({ where: { id }, data }));
+}
+
+/** Resolves with how the event's order stands; null for an order that is none of ours. */
+async function followUp(told: Event): Promise<Settlement | null> {
+  const { event, razorpayOrderId, razorpayPaymentId } = told;
+  // A failed attempt changes nothing: its order stays open for the next one.
+  if (event === "payment.failed") return "open";
+  // The site takes no payment without an order: it is another product's of the same account.
+  if (razorpayOrderId === null) return null;
+  const settlement = await settleAny(razorpayOrderId);
+  const order = await database().read.order.findUnique({
+    where: { razorpayOrderId },
+    select: { id: true, payment: { select: { razorpayPaymentId: true } } },
+  });
+  if (order === null) return settlement;
+  if (event.startsWith("refund.")) await settleRefunds(order.id);
+  if (event.startsWith("payment.dispute.")) await readDisputes();
+  const paidBy = order.payment?.razorpayPaymentId;
+  const isOther = paidBy && razorpayPaymentId && paidBy !== razorpayPaymentId;
+  if (isOther && (MONEY.includes(event) || event.startsWith("refund."))) {
+    await listOtherPayments({ id: order.id, razorpayOrderId, paidBy });
+  }
+  return settlement;
+}
+
+/** Settles an order that may have been forgotten here. */
+async function settleAny(razorpayOrderId: string): Promise<Settlement | null> {
+  const order = await database().read.order.findUnique({
+    where: { razorpayOrderId },
+    select: { id: true },
+  });
+  return order === null ? restoreOrder(razorpayOrderId) : settle(order.id, "razorpay");
+}

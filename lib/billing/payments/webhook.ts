@@ -1,0 +1,91 @@
+/** What Razorpay tells us by itself. It only says where to look: the truth is asked for. */
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { acceptedSecrets, isWebhookSignature } from "#lib/billing/payments/signature.ts";
+import { processEvent } from "#lib/billing/payments/webhook-events.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+import { count } from "#lib/core/metrics/count.ts";
+
+/** What of an event is read (Razorpay documentation, Webhook payloads). */
+const envelope = z.object({
+  event: z.string().max(100),
+  payload: z.object({
+    payment: z
+      .object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) })
+      .optional(),
+    order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+  }),
+});
+
+/**
+ * Takes an event: it is written down, and dealt with at once as far as the time goes; the rest is
+ * the reconciler's. Resolves for what is unknown or was told before.
+ * @throws AppError badRequest without Razorpay's signature; a fault of ours, so that it comes again
+ */
+export async function receiveWebhook(body: Uint8Array, headers: Headers): Promise<void> {
+  const signature = headers.get("x-razorpay-signature") ?? "";
+  const { webhookSecret, previousWebhookSecret } = environment().razorpay;
+  const secrets = acceptedSecrets(webhookSecret, previousWebhookSecret);
+  if (!secrets.some((secret) => isWebhookSignature(body, signature, secret))) {
+    log().warn("a webhook's signature is not Razorpay's");
+    count("webhooks", "refused");
+    throw new AppError("badRequest", "The signature does not fit the body.");
+  }
+  const event = readEvent(body);
+  if (event === null) {
+    log().warn("a webhook's body is none of Razorpay's");
+    return;
+  }
+  const id = await recordEvent(headers.get("x-razorpay-event-id"), body, event).catch(
+    (error: unknown) => {
+      count("webhooks", "failed");
+      throw error;
+    },
+  );
+  count("webhooks", "ok");
+  const work = processEvent(id).catch((error: unknown) =>
+    log().warn({ err: error, event: id }, "a webhook is dealt with later"),
+  );
+  await Promise.race([work, wait(limits.webhookAnswerMs, undefined, { ref: false })]);
+}
+
+function readEvent(body: Uint8Array): z.infer<typeof envelope> | null {
+  try {
+    return envelope.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)));
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves with the id under which the event is known. Razorpay's stays the same on every retry. */
+async function recordEvent(
+  given: string | null,
+  body: Uint8Array,
+  { event, payload }: z.infer<typeof envelope>,
+): Promise<string> {
+  const isUsable = given !== null && /^[\w-]{1,100}$/.test(given);
+  const id = isUsable ? given : createHash("sha256").update(body).digest("hex");
+  const payment = payload.payment?.entity;
+  const receivedAt = now();
+  const data = {
+    id,
+    event,
+    razorpayOrderId: payload.order?.entity.id ?? payment?.order_id ?? null,
+    razorpayPaymentId: payment?.id ?? null,
+    receivedAt,
+    nextTryAt: receivedAt,
+  };
+  try {
+    await database().write((tx) => tx.webhookEvent.create({ data, select: { id: true } }));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  return id;
+}

@@ -1,0 +1,158 @@
+/** Asks Razorpay over HTTP: a few requests at a time, one kind of error, and none during a pause. */
+import type { z } from "zod";
+import { beginRequest, pauseLeft, type RequestEnd } from "#lib/billing/razorpay/pause.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { AppError, isAppError } from "#lib/core/http/errors.ts";
+import { createFairQueue, type FairQueue } from "#lib/core/http/fair-queue.ts";
+import { counted } from "#lib/core/metrics/count.ts";
+
+const SENTENCE = "The payment provider does not answer as expected. Please try again in a moment.";
+
+type Question = {
+  method?: "GET" | "POST" | "PATCH";
+  /** Below `/v1`; ids in it are Razorpay's. */
+  path: string;
+  query?: Record<string, string | number>;
+  body?: object;
+  headers?: Record<string, string>;
+  /** Whose turn it is in the queue: an order's id, say. */
+  party: string;
+};
+
+const shared = globalThis as { aieRazorpayQueue?: FairQueue };
+
+function queue(): FairQueue {
+  shared.aieRazorpayQueue ??= createFairQueue({
+    bounds: () => ({ ofParty: limits.razorpayQueueOfParty, inAll: limits.razorpayQueueLength }),
+    atOnce: limits.razorpayRequests,
+    sentence: SENTENCE,
+  });
+  return shared.aieRazorpayQueue;
+}
+
+/**
+ * Resolves with Razorpay's answer, as the schema reads it.
+ * @throws AppError badGateway for any other answer, for none, and during a pause; unavailable when
+ *   too many requests wait
+ */
+export function ask<Schema extends z.ZodType>(
+  schema: Schema,
+  question: Question,
+): Promise<z.infer<Schema>> {
+  return queue().run([question.party], () =>
+    counted("razorpay", async () => {
+      const answer = await send(question);
+      const parsed = schema.safeParse(answer);
+      if (parsed.success) return parsed.data;
+      throw trouble(parsed.error);
+    }),
+  );
+}
+
+/** True when Razorpay has understood and refuses: the answer will be the same tomorrow. */
+export function isRefusal(error: unknown): boolean {
+  return causeOf(error)?.status === 400;
+}
+
+/** True when Razorpay has no such entity: it belongs to another account, or to another mode. */
+export function isUnknownThere(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause?.status === 400 && /does not exist|not a valid id/i.test(cause.message);
+}
+
+/** True while Razorpay is left alone: a round of questions ends then. */
+export function isPaused(): boolean {
+  return pauseLeft(environment().razorpay.apiBase) > 0;
+}
+
+/** What Razorpay answered that was no success. Told by its name: modules may be there twice. */
+class RazorpayError extends Error {
+  override name = "RazorpayError";
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(`Razorpay answered ${status}: ${text}`);
+    this.status = status;
+  }
+}
+
+function causeOf(error: unknown): RazorpayError | null {
+  const cause = isAppError(error) ? error.cause : null;
+  return cause instanceof Error && cause.name === "RazorpayError" ? (cause as RazorpayError) : null;
+}
+
+function trouble(cause: unknown, waitMs = 0): AppError {
+  const headers: Record<string, string> =
+    waitMs > 0 ? { "Retry-After": String(Math.ceil(waitMs / 1000)) } : {};
+  return new AppError("badGateway", SENTENCE, { cause, headers });
+}
+
+/** The value of `Authorization` by the keys of now. */
+export function basicAuth(): string {
+  const { keyId, keySecret } = environment().razorpay;
+  return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+}
+
+async function send({
+  method = "GET",
+  path,
+  query = {},
+  body,
+  headers,
+}: Question): Promise<unknown> {
+  const { apiBase } = environment().razorpay;
+  const left = pauseLeft(apiBase);
+  if (left > 0) throw trouble(new Error("Razorpay is left alone for a while."), left);
+  const url = new URL(`${apiBase}/v1${path}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const end = beginRequest(apiBase);
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      authorization: basicAuth(),
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    redirect: "error",
+    // Ends an answer that drips, too.
+    signal: AbortSignal.timeout(limits.razorpayTimeoutMs),
+  })
+    .then(async (response) => ({ response, text: await textOf(response) }))
+    .catch((error: unknown) => {
+      end.failed();
+      throw trouble(
+        new Error("Razorpay could not be reached.", { cause: error }),
+        pauseLeft(apiBase),
+      );
+    });
+  const { response, text } = answer;
+  noteEnd(end, response);
+  if (!response.ok) {
+    throw trouble(new RazorpayError(response.status, text.slice(0, 500)), pauseLeft(apiBase));
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw trouble(new Error("Razorpay's answer is no JSON.", { cause: error }));
+  }
+}
+
+/** A burst of requests may be refused as if the keys were wrong, and an outage with a web page. */
+function noteEnd(end: RequestEnd, { status, headers }: Response): void {
+  if (status === 429 || (status === 503 && headers.has("retry-after"))) end.throttled(headers);
+  else if (status === 401 || status >= 500) end.failed();
+  else end.answered();
+}
+
+/** @throws Error for an answer that is longer than any of Razorpay's */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > limits.razorpayAnswerBytes) throw new Error("Razorpay's answer has no end.");
+  }
+  return text + decoder.decode();
+}

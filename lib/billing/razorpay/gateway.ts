@@ -1,0 +1,155 @@
+/** The questions to Razorpay (Razorpay documentation, API reference), in our types. */
+import type { z } from "zod";
+import { ask } from "#lib/billing/razorpay/ask.ts";
+import {
+  type WireDispute,
+  type WireOrder,
+  type WirePayment,
+  type WireRefund,
+  wireDispute,
+  wireList,
+  wireOrder,
+  wirePayment,
+  wireRefund,
+  withNotes,
+} from "#lib/billing/razorpay/wire.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+
+export type Notes = Record<string, string>;
+
+/** The most that Razorpay lists at once. */
+const PAGE = 100;
+
+/** Makes an order that captures its payment by itself. @throws AppError badGateway */
+export function createOrder(order: {
+  receipt: string;
+  amountPaise: number;
+  currency: string;
+  notes: Notes;
+}): Promise<WireOrder> {
+  const { receipt, amountPaise: amount, currency, notes } = order;
+  const body = { amount, currency, receipt, notes, payment: { capture: "automatic" } };
+  return ask(wireOrder, { method: "POST", path: "/orders", body, party: receipt });
+}
+
+/** Resolves with the order of this receipt, or null. @throws AppError badGateway */
+export async function findOrderByReceipt(receipt: string): Promise<WireOrder | null> {
+  const question = { path: "/orders", query: { receipt }, party: receipt };
+  const { items } = await ask(wireList(wireOrder), question);
+  return items.find((order) => order.receipt === receipt) ?? null;
+}
+
+/** @throws AppError badGateway */
+export function fetchOrder(id: string): Promise<WireOrder> {
+  return ask(wireOrder, { path: `/orders/${id}`, party: id });
+}
+
+/** All attempts to pay an order, failed ones too. @throws AppError badGateway */
+export async function listPayments(orderId: string): Promise<WirePayment[]> {
+  const question = { path: `/orders/${orderId}/payments`, party: orderId };
+  return (await ask(wireList(wirePayment), question)).items;
+}
+
+/**
+ * Captures what is only authorized. When Razorpay refuses, because it has captured by itself
+ * meanwhile, say, the payment as it now stands is the answer. @throws AppError badGateway
+ */
+export async function capturePayment(payment: WirePayment): Promise<WirePayment> {
+  const { id, amount, currency } = payment;
+  const party = payment.order_id ?? id;
+  try {
+    const body = { amount, currency };
+    return await ask(wirePayment, { method: "POST", path: `/payments/${id}/capture`, body, party });
+  } catch (error) {
+    log().warn({ err: error, payment: id }, "a capture was refused");
+    return ask(wirePayment, { path: `/payments/${id}`, party });
+  }
+}
+
+/** All that went back of a payment, and what is on its way. @throws AppError badGateway */
+export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
+  const path = `/payments/${paymentId}/refunds`;
+  const question = { path, query: { count: PAGE }, party: paymentId };
+  return (await ask(wireList(wireRefund), question)).items;
+}
+
+/**
+ * Sends money back. The id of the refund is its receipt, and the idempotency key: sent again, it is
+ * the same refund. @throws AppError badGateway, for which `isRefusal` may be true
+ */
+export function createRefund(refund: {
+  id: string;
+  razorpayPaymentId: string;
+  amountPaise: number;
+}): Promise<WireRefund> {
+  const { id, razorpayPaymentId: paymentId, amountPaise } = refund;
+  return ask(wireRefund, {
+    method: "POST",
+    path: `/payments/${paymentId}/refund`,
+    body: { amount: amountPaise, speed: "normal", receipt: id, notes: { refund: id } },
+    headers: { "X-Refund-Idempotency": id },
+    party: paymentId,
+  });
+}
+
+/** What was made in a span of time, whole seconds, at both ends included. */
+export type Span = { from: Date; to: Date };
+
+/** Every order that was made in this span, page by page. @throws AppError badGateway */
+export function orders(span: Span): AsyncGenerator<WireOrder> {
+  return listed(wireOrder, "/orders", span);
+}
+
+/** Every payment that was begun in this span, page by page. @throws AppError badGateway */
+export function payments(span: Span): AsyncGenerator<WirePayment> {
+  return listed(wirePayment, "/payments", span);
+}
+
+/** Every refund of any payment that was made in this span. @throws AppError badGateway */
+export function refunds(span: Span): AsyncGenerator<WireRefund> {
+  return listed(wireRefund, "/refunds", span);
+}
+
+/** Every dispute that was opened in this span. @throws AppError badGateway */
+export function disputes(span: Span): AsyncGenerator<WireDispute> {
+  return listed(wireDispute, "/disputes", span);
+}
+
+/** @throws AppError badGateway */
+export function fetchDispute(id: string): Promise<WireDispute> {
+  return ask(wireDispute, { path: `/disputes/${id}`, party: id });
+}
+
+/**
+ * Writes notes beside those that an order or a refund has.
+ * @throws AppError badGateway, for which `isRefusal` may be true
+ */
+export async function addNotes(
+  kind: "orders" | "refunds",
+  id: string,
+  added: (before: Record<string, unknown>) => Notes,
+): Promise<void> {
+  const path = `/${kind}/${id}`;
+  const { notes } = await ask(withNotes, { path, party: id });
+  const body = { notes: { ...notes, ...added(notes) } };
+  await ask(withNotes, { method: "PATCH", path, body, party: id });
+}
+
+/** The newest comes first, and what is added while a page is read moves the others on: that one is
+ * read twice, none is missed. */
+async function* listed<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  { from, to }: Span,
+): AsyncGenerator<z.infer<Schema>> {
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+  for (let skip = 0; skip < limits.listPages * PAGE; skip += PAGE) {
+    const query = { from: seconds(from), to: seconds(to), count: PAGE, skip };
+    const { items } = await ask(wireList(schema), { path, query, party: path });
+    yield* items;
+    if (items.length < PAGE) return;
+  }
+  throw new AppError("badGateway", `A list of Razorpay's has no end: ${path}`);
+}

@@ -1,0 +1,57 @@
+/** Razorpay's settlement report (Razorpay documentation, API, Settlements, Fetch Recon Details). */
+import { z } from "zod";
+import { ask } from "#lib/billing/razorpay/ask.ts";
+import { timeOf, wireList } from "#lib/billing/razorpay/wire.ts";
+import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+const paise = z.number().int().nonnegative().nullish();
+const seconds = z.number().int().positive();
+
+const wireEntry = z.object({
+  entity_id: z.string(),
+  type: z.string(),
+  amount: paise,
+  debit: paise,
+  credit: paise,
+  /** With the tax within. */
+  fee: paise,
+  tax: paise,
+  created_at: seconds,
+  settled_at: seconds.nullish(),
+  settlement_id: z.string().nullish(),
+  settlement_utr: z.string().nullish(),
+});
+
+/** Yields what Razorpay has settled in a month, a page at a time. @throws AppError badGateway */
+export async function* settledEntries(
+  year: number,
+  month: number,
+): AsyncGenerator<SettlementEntry[]> {
+  const count = limits.settlementPageLines;
+  for (let page = 0; page < limits.settlementPages; page += 1) {
+    const query = { year, month, count, skip: page * count };
+    const path = "/settlements/recon/combined";
+    const { items } = await ask(wireList(wireEntry), { path, query, party: path });
+    yield items.map(entryOf);
+    if (items.length < count) return;
+  }
+  throw new AppError("badGateway", "Razorpay's settlement report of this month has no end.");
+}
+
+function entryOf(wire: z.infer<typeof wireEntry>): SettlementEntry {
+  return {
+    entityId: wire.entity_id,
+    type: wire.type,
+    amountPaise: wire.amount ?? 0,
+    creditPaise: wire.credit ?? 0,
+    debitPaise: wire.debit ?? 0,
+    feePaise: wire.fee ?? 0,
+    taxPaise: wire.tax ?? 0,
+    createdAt: timeOf(wire.created_at),
+    settledAt: wire.settled_at ? timeOf(wire.settled_at) : null,
+    settlementId: wire.settlement_id ?? null,
+    utr: wire.settlement_utr ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+/** Disputes that no webhook has told of. */
+
+import { OPEN_DISPUTES, settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import { isUnknownThere } from "#lib/billing/razorpay/ask.ts";
+import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
+import { readOn } from "#lib/billing/reconciler/reading.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+
+/** Writes down new disputes, and what has become of those that are open. @throws AppError badGateway */
+export async function readDisputes(): Promise<void> {
+  const { mode } = environment().razorpay;
+  const open = await database().read.dispute.findMany({
+    where: { status: { in: OPEN_DISPUTES }, payment: { order: { mode } } },
+    select: { id: true },
+  });
+  for (const { id } of open) await askAgain(id);
+  await readOn("disputes", limits.disputeLookBackMs, async (span) => {
+    for await (const dispute of disputes(span)) await settleDispute(dispute);
+    return true;
+  });
+}
+
+async function askAgain(id: string): Promise<void> {
+  try {
+    await settleDispute(await fetchDispute(id));
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error;
+    log().warn({ dispute: id }, "Razorpay has no such dispute with this key");
+  }
+}

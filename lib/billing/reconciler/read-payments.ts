@@ -1,0 +1,55 @@
+/** Payments that neither the browser nor a webhook has told of, of orders that may be forgotten here. */
+
+import { isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
+import { settle } from "#lib/billing/payments/settle-order.ts";
+import { isPaused } from "#lib/billing/razorpay/ask.ts";
+import { payments, type Span } from "#lib/billing/razorpay/gateway.ts";
+import type { WirePayment } from "#lib/billing/razorpay/wire.ts";
+import { readOn, readUntil } from "#lib/billing/reconciler/reading.ts";
+import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+
+/**
+ * Reads the payments since the last reading, and once a day those of the week before it: a late one
+ * keeps the time at which it was begun. @throws AppError badGateway
+ */
+export async function readPayments(): Promise<void> {
+  const lately = await readUntil("late payments");
+  const isDue = lately === null || now().getTime() - lately.getTime() >= limits.latePaymentsEveryMs;
+  await readOn("payments", limits.paymentLookBackMs, readSpan);
+  if (isDue) await readOn("late payments", limits.latePaymentLookBackMs, readSpan);
+}
+
+/** Resolves with false when a payment could not be matched: its trouble holds up no other. */
+async function readSpan(span: Span): Promise<boolean> {
+  let isWhole = true;
+  for await (const payment of payments(span)) {
+    if (!isTaken(payment) && payment.status !== "authorized") continue;
+    try {
+      await match(payment);
+    } catch (error) {
+      if (isPaused()) throw error;
+      isWhole = false;
+      log().warn({ err: error, payment: payment.id }, "a payment could not be matched yet");
+    }
+  }
+  return isWhole;
+}
+
+/** Matches a payment with its order: settles it, or lists it for the operator. */
+async function match({ id, order_id: razorpayOrderId }: WirePayment): Promise<void> {
+  // No order of ours: the site takes no payment without one.
+  if (!razorpayOrderId) return;
+  const order = await database().read.order.findUnique({
+    where: { razorpayOrderId },
+    select: { id: true, payment: { select: { razorpayPaymentId: true } } },
+  });
+  const paidBy = order?.payment?.razorpayPaymentId;
+  if (paidBy === id) return;
+  if (order && paidBy) await listOtherPayments({ id: order.id, razorpayOrderId, paidBy });
+  else if (order) await settle(order.id, "site");
+  else await restoreOrder(razorpayOrderId);
+}

@@ -1,0 +1,143 @@
+/**
+ * The reconciler: asks Razorpay again about what the browser, the network or a process has lost. One
+ * order's trouble is logged and does not stop the others; a round ends when Razorpay does not answer.
+ */
+
+import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
+import { settleOrder } from "#lib/billing/payments/settle-order.ts";
+import { processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
+import { isPaused } from "#lib/billing/razorpay/ask.ts";
+import { chooseRound } from "#lib/billing/reconciler/choose-round.ts";
+import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
+import { readPayments } from "#lib/billing/reconciler/read-payments.ts";
+import { noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
+import { sendRefund } from "#lib/billing/refunds/refund-payment.ts";
+import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import { alertOfNumbers } from "#lib/billing/restore/next-numbers.ts";
+import { noteNumbers } from "#lib/billing/restore/note-numbers.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { withLease } from "#lib/core/database/lease.ts";
+import { isAppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+
+type OpenOrder = { id: string; offeredAt: Date; looks: number };
+
+/**
+ * Does what is due with payments: events, refunds, orders and notes. One process does it at a time.
+ * Resolves with how many orders were settled. Does nothing while numbers of documents wait.
+ */
+export async function reconcile(): Promise<number> {
+  const settled = await withLease("reconciler", limits.settleLeaseMs, async () => {
+    if (!(await areNumbersConfirmed())) {
+      await alertOfNumbers();
+      return 0;
+    }
+    await processOpenEvents();
+    await sendOpenRefunds();
+    const orders = await settleDueOrders();
+    await noteNumbers();
+    return orders;
+  });
+  return settled ?? 0;
+}
+
+/**
+ * Reads Razorpay's lists for what no webhook and no page has told. One process does it at a time. Refunds and
+ * disputes are read after the payments that they are of, or not at all.
+ */
+export async function readLists(): Promise<void> {
+  await withLease("lists", limits.settleLeaseMs, async () => {
+    if (!(await areNumbersConfirmed())) return;
+    try {
+      for (const read of [readPayments, noticeRefunds, readDisputes]) {
+        if (isPaused()) return;
+        await read();
+      }
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      log().warn({ err: error }, "a list of Razorpay's could not be read to its end");
+    }
+  });
+}
+
+async function settleDueOrders(): Promise<number> {
+  const orders = await database().read.order.findMany({
+    where: {
+      nextLookAt: { lte: now() },
+      status: "CREATED",
+      mode: environment().razorpay.mode,
+      razorpayOrderId: { not: null },
+    },
+    select: { id: true, offeredAt: true, looks: true },
+    orderBy: { nextLookAt: "asc" },
+    take: limits.settleRound,
+  });
+  let settled = 0;
+  for (const order of orders) {
+    if (isPaused()) break;
+    try {
+      if (await settleOrder(order.id)) settled += 1;
+      else await putOff(order);
+    } catch (error) {
+      log().warn({ err: error, order: order.id }, "an open order could not be asked about");
+      if (!isPaused()) await postpone(order);
+    }
+  }
+  return settled;
+}
+
+/** An order that is not paid is looked at with growing gaps. */
+function putOff(order: OpenOrder): Promise<void> {
+  const looks = order.looks + 1;
+  return noteLook(order, { nextLookAt: nextLook(order.offeredAt, looks), looks });
+}
+
+/** An order with trouble of its own holds up no other. */
+function postpone(order: OpenOrder): Promise<void> {
+  return noteLook(order, { nextLookAt: new Date(now().getTime() + limits.settleIntervalMs) });
+}
+
+/** Notes the next look, unless the order was offered again meanwhile. */
+async function noteLook(
+  { id, offeredAt }: OpenOrder,
+  data: { nextLookAt: Date | null; looks?: number },
+): Promise<void> {
+  const where = { id, offeredAt, status: "CREATED" } as const;
+  await database().write((tx) => tx.order.updateMany({ where, data }));
+}
+
+/**
+ * When an order is looked at for the next time, after so many looks: gaps double, and the last look
+ * is as long after the offer as a payment may come late. Null when that is over: `readPayments` finds
+ * what comes later still.
+ */
+export function nextLook(offeredAt: Date, looks: number): Date | null {
+  const at = now().getTime();
+  const last = offeredAt.getTime() + limits.settleMaximumAgeMs;
+  if (at >= last) return null;
+  const gap = Math.min(limits.settleFirstGapMs * 2 ** looks, limits.settleLastGapMs);
+  return new Date(Math.min(at + gap, last));
+}
+
+/** Sends the refunds that were written down, and that a killed process has not sent. */
+async function sendOpenRefunds(): Promise<void> {
+  const refunds = await database().read.refund.findMany({
+    where: {
+      status: "REQUESTED",
+      payment: { order: { mode: environment().razorpay.mode } },
+    },
+    select: { id: true, payment: { select: { orderId: true } } },
+  });
+  for (const { id, payment } of chooseRound(refunds)) {
+    if (isPaused()) break;
+    try {
+      await settleRefunds(payment.orderId);
+      await sendRefund(id);
+    } catch (error) {
+      log().warn({ err: error, refund: id }, "a refund could not be sent yet");
+    }
+  }
+}

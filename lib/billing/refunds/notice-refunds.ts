@@ -1,0 +1,68 @@
+/** Refunds that no webhook has told of: made on Razorpay's dashboard, or paid by their bank at last. */
+
+import { isPaused } from "#lib/billing/razorpay/ask.ts";
+import { refunds } from "#lib/billing/razorpay/gateway.ts";
+import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
+import { chooseRound } from "#lib/billing/reconciler/choose-round.ts";
+import { readOn } from "#lib/billing/reconciler/reading.ts";
+import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+
+/**
+ * Reads the refunds of all payments, and settles what stands differently in our books.
+ * @throws AppError badGateway when Razorpay does not answer
+ */
+export async function noticeRefunds(): Promise<void> {
+  const listed = new Set<string>();
+  await readOn("refunds", limits.refundLookBackMs, async (span) => {
+    let isWhole = true;
+    for await (const refund of refunds(span)) {
+      listed.add(refund.id);
+      if (!(await isKnown(refund))) isWhole = (await settleOf(refund)) && isWhole;
+    }
+    return isWhole;
+  });
+  await askOfPending(listed);
+}
+
+/** Asks until it ends about a refund that is at its bank for longer than the list is read back. */
+async function askOfPending(listed: ReadonlySet<string>): Promise<void> {
+  const pending = await database().read.refund.findMany({
+    where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },
+    select: { razorpayRefundId: true, payment: { select: { orderId: true } } },
+  });
+  const unlisted = pending.filter((refund) => !listed.has(refund.razorpayRefundId ?? ""));
+  const orders = new Set(unlisted.map(({ payment }) => payment.orderId));
+  for (const order of chooseRound([...orders])) await settleRefundsOf(order);
+}
+
+async function isKnown(refund: WireRefund): Promise<boolean> {
+  const known = await database().read.refund.findUnique({
+    where: { razorpayRefundId: refund.id },
+    select: { status: true },
+  });
+  return known?.status === statusOf(refund);
+}
+
+/** False when it could not be settled. */
+async function settleOf(refund: WireRefund): Promise<boolean> {
+  const payment = await database().read.payment.findUnique({
+    where: { razorpayPaymentId: refund.payment_id },
+    select: { orderId: true },
+  });
+  return payment === null || settleRefundsOf(payment.orderId);
+}
+
+async function settleRefundsOf(order: string): Promise<boolean> {
+  try {
+    await settleRefunds(order);
+    return true;
+  } catch (error) {
+    if (isPaused()) throw error;
+    log().warn({ err: error, order }, "a refund could not be settled yet");
+    return false;
+  }
+}

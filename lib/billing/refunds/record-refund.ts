@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
+import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
+import { endMembership } from "#lib/billing/payments/end-membership.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+export type OutsideRefund = {
+  /** Integer paise. */
+  amountPaise: number;
+  /** The day in India on which the money went back. */
+  day: Interval & { name: string };
+  /** The bank's number of the transfer, say; without personal data. */
+  reference: string;
+  /** Why, for the books; without personal data. */
+  reason: string;
+  actor: string;
+  /** It is meant though the same amount was recorded within a day. */
+  again: boolean;
+};
+
+export type RecordedRefund = {
+  id: string;
+  amountPaise: number;
+  /** The number of the credit note; null where the payment had no invoice. */
+  creditNote: string | null;
+  /** What can still go back of the payment. */
+  leftPaise: number;
+};
+
+/**
+ * Records money that went back outside Razorpay, with its credit note; when all has gone back the
+ * membership ends now. Razorpay is not asked: it knows nothing of it.
+ * @throws AppError notFound without a payment, conflict for more than is left or a likely repetition
+ */
+export async function recordRefund(
+  orderId: string,
+  refund: OutsideRefund,
+): Promise<RecordedRefund> {
+  const recorded = await database().write((tx) => record(tx, orderId, refund));
+  await mailInvoices();
+  return recorded;
+}
+
+async function record(
+  tx: Transaction,
+  orderId: string,
+  { amountPaise, day, reference, reason, actor, again }: OutsideRefund,
+): Promise<RecordedRefund> {
+  const payment = await tx.payment.findUnique({
+    where: { orderId },
+    select: {
+      id: true,
+      amountPaise: true,
+      refundedPaise: true,
+      disputedPaise: true,
+      paidAt: true,
+      refunds: { select: { amountPaise: true, status: true, isOutside: true, createdAt: true } },
+    },
+  });
+  if (payment === null) throw new AppError("notFound", "This order has no payment to refund.");
+  const at = now();
+  if (day.from > at || day.until <= payment.paidAt) {
+    const paidOn = indiaDay(payment.paidAt);
+    throw new AppError(
+      "conflict",
+      `Paid on ${paidOn}: the money went back between then and today.`,
+    );
+  }
+  const isRepeated = payment.refunds.some(
+    (before) =>
+      before.isOutside &&
+      before.amountPaise === amountPaise &&
+      at.getTime() - before.createdAt.getTime() < limits.refundTwinMs,
+  );
+  if (isRepeated && !again) {
+    const sentence =
+      "The same amount was recorded less than a day ago; --again records it once more.";
+    throw new AppError("conflict", sentence);
+  }
+  // One that was asked for at Razorpay may go back still.
+  const asked = payment.refunds.filter(({ status }) => status === "REQUESTED");
+  const askedPaise = asked.reduce((sum, before) => sum + before.amountPaise, 0);
+  const gonePaise = payment.refundedPaise + payment.disputedPaise;
+  const leftPaise = payment.amountPaise - gonePaise - askedPaise;
+  if (leftPaise <= 0) throw new AppError("conflict", "Nothing is left of this order's payment.");
+  if (amountPaise < 100 || amountPaise > leftPaise) {
+    throw new AppError("conflict", `A refund is from 100 to ${leftPaise} whole paise.`);
+  }
+  const id = randomUUID();
+  await tx.refund.create({
+    data: {
+      ...{ id, paymentId: payment.id, amountPaise, status: "PROCESSED", isOutside: true },
+      reason: `${reason} (outside Razorpay on ${day.name}: ${reference})`,
+      createdAt: at,
+    },
+    select: { id: true },
+  });
+  const data = { refundedPaise: payment.refundedPaise + amountPaise };
+  await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
+  const paidBack = { paymentId: payment.id, refundId: id, amountPaise };
+  const creditNote = await issueCreditNote(tx, paidBack);
+  const subject = `payment ${payment.id}`;
+  const details = { order: orderId, refund: id, amountPaise, on: day.name, reference };
+  await recordAudit(tx, { actor, action: "refund.recorded", subject, reason, details });
+  if (gonePaise + amountPaise >= payment.amountPaise) {
+    await endMembership(tx, payment.id, { actor, reason: "refunded in full" });
+  }
+  return { id, amountPaise, creditNote, leftPaise: leftPaise - amountPaise };
+}

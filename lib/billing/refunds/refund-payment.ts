@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/ask.ts";
+import { createRefund } from "#lib/billing/razorpay/gateway.ts";
+import { alertOfRefund } from "#lib/billing/refunds/refund-alert.ts";
+import { applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError, isAppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+
+export type RefundRequest = {
+  /** Why, for the books; without personal data. */
+  reason: string;
+  /** Integer paise; all that is left when absent. */
+  amountPaise?: number;
+  /** Who asks; an operator when absent. */
+  actor?: string;
+  /** True when a second refund of the same amount within a day is meant. */
+  isAgain?: boolean;
+};
+
+/** `isSent` is false while Razorpay has not answered: the reconciler sends it. */
+export type RefundResult = { id: string; amountPaise: number; status: string; isSent: boolean };
+
+const refundFields = { id: true, amountPaise: true, status: true } as const;
+
+/**
+ * Sends the money of a paid order back, all of it or a part: all of it ends the membership now. The
+ * wish is written down first. When its answer is lost, the next call for the same amount or the
+ * reconciler sends it again with the same idempotency key, and so it goes back once.
+ * @throws AppError notFound without a payment; conflict for more than is left, for the amount of a
+ * refund of the last day, another account's payment, or what Razorpay refuses; badGateway when nothing
+ * could be written down, because Razorpay did not say what has gone back before
+ */
+export async function refundPayment(
+  orderId: string,
+  request: RefundRequest,
+): Promise<RefundResult> {
+  await settleRefunds(orderId).catch((error: unknown) => {
+    if (!isUnknownThere(error)) throw error;
+    const sentence = "Razorpay has no such payment with the keys that are set.";
+    throw new AppError("conflict", sentence, { cause: error });
+  });
+  const refundId = await database().write((tx) => requestRefund(tx, orderId, request));
+  await sendRefund(refundId).catch((error: unknown) => {
+    if (!isAppError(error) || error.code === "conflict") throw error;
+    log().warn({ err: error, refund: refundId }, "a refund is recorded, and sent later");
+  });
+  const where = { id: refundId };
+  const refund = await database().read.refund.findUnique({ where, select: refundFields });
+  if (refund === null) throw new Error("A refund that was written down is gone.");
+  return { ...refund, isSent: refund.status !== "REQUESTED" };
+}
+
+/** The id of the refund to send: a new one, or the same that was written down before. */
+async function requestRefund(
+  tx: Transaction,
+  orderId: string,
+  { reason, amountPaise, actor = "operator", isAgain = false }: RefundRequest,
+): Promise<string> {
+  const { mode } = environment().razorpay;
+  const payment = await tx.payment.findFirst({
+    where: { orderId, order: { mode } },
+    select: { id: true, amountPaise: true, refundedPaise: true, disputedPaise: true },
+  });
+  if (payment === null) throw new AppError("notFound", "This order has no payment to refund.");
+  if (payment.disputedPaise >= payment.amountPaise) {
+    throw new AppError("conflict", "The buyer's bank has taken this payment back already.");
+  }
+  const subject = `payment ${payment.id}`;
+  const waiting = await tx.refund.findFirst({
+    where: { paymentId: payment.id, status: "REQUESTED" },
+    select: refundFields,
+  });
+  const left = payment.amountPaise - payment.refundedPaise - payment.disputedPaise;
+  const amount = amountPaise ?? left;
+  if (waiting?.amountPaise === amount && !isAgain) {
+    const details = { order: orderId, refund: waiting.id, amountPaise: waiting.amountPaise };
+    await recordAudit(tx, { actor, action: "refund.sent_again", subject, reason, details });
+    return waiting.id;
+  }
+  if (waiting) throw new AppError("conflict", "Another refund of this order is on its way.");
+  if (left <= 0) throw new AppError("conflict", "This order was refunded in full already.");
+  if (!Number.isInteger(amount) || amount < 100 || amount > left) {
+    throw new AppError("conflict", `A refund is from 100 to ${left} whole paise.`);
+  }
+  if (!isAgain) await expectNoTwin(tx, payment.id, amount);
+  const { id } = await tx.refund.create({
+    data: {
+      id: randomUUID(),
+      paymentId: payment.id,
+      amountPaise: amount,
+      status: "REQUESTED",
+      reason,
+      createdAt: now(),
+    },
+    select: { id: true },
+  });
+  const details = { order: orderId, refund: id, amountPaise: amount };
+  await recordAudit(tx, { actor, action: "refund.requested", subject, reason, details });
+  return id;
+}
+
+/**
+ * Refuses the amount of a refund that is under way or younger than a day: an operator who did not see
+ * the answer repeats the command.
+ * @throws AppError conflict
+ */
+async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
+  const recent = { gt: new Date(now().getTime() - limits.refundTwinMs) };
+  const twin = await tx.refund.findFirst({
+    where: {
+      paymentId,
+      amountPaise,
+      OR: [{ status: "PENDING" }, { status: "PROCESSED", createdAt: recent }],
+    },
+    orderBy: { createdAt: "desc" },
+    select: refundFields,
+  });
+  if (twin === null) return;
+  throw new AppError(
+    "conflict",
+    `A refund of ${amountPaise} paise is recorded for this payment already (${twin.id}, ` +
+      `${twin.status.toLowerCase()}). Another one of the same amount needs --again.`,
+  );
+}
+
+/**
+ * Sends a refund that was written down, unless Razorpay has it; one that it refuses has failed.
+ * @throws AppError conflict when Razorpay refuses it, badGateway when it does not answer
+ */
+export async function sendRefund(refundId: string): Promise<void> {
+  const refund = await database().read.refund.findUnique({
+    where: { id: refundId },
+    select: {
+      id: true,
+      amountPaise: true,
+      status: true,
+      paymentId: true,
+      payment: { select: { razorpayPaymentId: true } },
+    },
+  });
+  if (refund?.status !== "REQUESTED") return;
+  const { razorpayPaymentId } = refund.payment;
+  try {
+    const wire = await createRefund({ ...refund, razorpayPaymentId });
+    // Its receipt says whose answer it is, also where Razorpay leaves that out.
+    const ours = { ...wire, receipt: refund.id };
+    await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await database().write((tx) => recordRefusal(tx, refund));
+    throw new AppError("conflict", "Razorpay has refused this refund.", { cause: error });
+  }
+}
+
+async function recordRefusal(
+  tx: Transaction,
+  { id, paymentId, amountPaise }: { id: string; paymentId: string; amountPaise: number },
+): Promise<void> {
+  const data = { status: "FAILED" } as const;
+  const { count } = await tx.refund.updateMany({ where: { id, status: "REQUESTED" }, data });
+  if (count === 0) return;
+  log().error({ payment: paymentId, refund: id }, "Razorpay has refused a refund");
+  await alertOfRefund(tx, { id, paymentId, amountPaise });
+  const why = { actor: "razorpay", action: "refund.failed", reason: "refused by Razorpay" };
+  const details = { refund: id, amountPaise };
+  await recordAudit(tx, { ...why, subject: `payment ${paymentId}`, details });
+}

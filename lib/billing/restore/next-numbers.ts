@@ -1,0 +1,137 @@
+/** After a restore: which numbers of documents were handed out since the backup, as Razorpay's notes say. */
+import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
+import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
+import { NUMBER_NOTE } from "#lib/billing/restore/note-numbers.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+const ALERT = { kind: "NUMBERS_UNCONFIRMED", subject: "numbers of documents" } as const;
+const LISTS = ["payments", "refunds", "disputes"];
+
+/** The last number of a series here, and the highest that Razorpay's notes have; 0 for none. */
+export type SeriesState = { series: string; financialYear: string; here: number; noted: number };
+
+/**
+ * Compares the numbers here with those in Razorpay's notes. The notes of earlier orders and refunds are
+ * read, too: one that a bank confirmed late got its number after the backup.
+ * @throws AppError badGateway when Razorpay does not answer
+ */
+export async function compareNumbers(): Promise<SeriesState[]> {
+  const since = new Date((await openSince()).getTime() - limits.numberLookBackMs);
+  return stateOf(await notedSince({ from: since, to: now() }));
+}
+
+/** Since when the backup had not read a list to its end, or had a refund on its way to a bank. */
+async function openSince(): Promise<Date> {
+  const readings = await database().read.reading.findMany({
+    where: { list: { in: LISTS } },
+    select: { until: true },
+  });
+  const pending = await database().read.refund.findFirst({
+    where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },
+    orderBy: { createdAt: "asc" },
+    select: { createdAt: true },
+  });
+  const times = [(await backupMadeAt()) ?? now(), ...readings.map(({ until }) => until)];
+  if (pending !== null) times.push(pending.createdAt);
+  return new Date(Math.min(...times.map((time) => time.getTime())));
+}
+
+/**
+ * Lets documents be issued again: each series goes on after the highest number known here or, unless
+ * told otherwise, in Razorpay's notes. Razorpay's lists are then read from the backup on.
+ * @throws AppError conflict when nothing waits, badGateway when Razorpay does not answer
+ */
+export async function confirmNumbers(
+  act: { actor: string; reason: string },
+  { askRazorpay }: { askRazorpay: boolean },
+): Promise<SeriesState[]> {
+  const from = await backupMadeAt();
+  if (from === null) throw new AppError("conflict", "No numbers wait to be confirmed.");
+  const states = askRazorpay ? await compareNumbers() : await stateOf([]);
+  await database().write(async (tx) => {
+    for (const state of states) await moveOn(tx, state);
+    for (const list of LISTS) await readAgainFrom(tx, list, from);
+    await tx.restore.updateMany({ where: { confirmedAt: null }, data: { confirmedAt: now() } });
+    await resolveAlert(tx, ALERT, act.actor);
+    const details = Object.fromEntries(
+      states.map(({ series, financialYear, here, noted }) => [
+        `${series}-${financialYear}`,
+        Math.max(here, noted),
+      ]),
+    );
+    await recordAudit(tx, { ...act, action: "numbers.confirmed", subject: "site", details });
+  });
+  return states;
+}
+
+/** Tells the operator that the site waits. */
+export async function alertOfNumbers(): Promise<void> {
+  await database().write((tx) => raiseAlert(tx, { ...ALERT, details: {} }));
+}
+
+/** When the oldest backup was made whose numbers wait, or null. */
+async function backupMadeAt(): Promise<Date | null> {
+  const restore = await database().read.restore.findFirst({
+    where: { confirmedAt: null },
+    orderBy: { backupMadeAt: "asc" },
+    select: { backupMadeAt: true },
+  });
+  return restore?.backupMadeAt ?? null;
+}
+
+async function notedSince(span: Span): Promise<Counted[]> {
+  const noted: Counted[] = [];
+  for (const list of [orders(span), refunds(span)]) {
+    for await (const { notes } of list) {
+      // A refund outside Razorpay stands with its order, under its number.
+      const texts = [notes[NUMBER_NOTE], ...Object.keys(notes)];
+      noted.push(...texts.flatMap((text) => readNumber(String(text ?? "")) ?? []));
+    }
+  }
+  return noted;
+}
+
+async function stateOf(noted: readonly Counted[]): Promise<SeriesState[]> {
+  const counters = await database().read.invoiceCounter.findMany({
+    where: {},
+    select: { series: true, financialYear: true, last: true },
+    orderBy: [{ financialYear: "asc" }, { series: "asc" }],
+  });
+  const states = new Map<string, SeriesState>();
+  const add = ({ series, financialYear, last }: Counted, place: "here" | "noted") => {
+    const key = `${series}-${financialYear}`;
+    const state = states.get(key) ?? { series, financialYear, here: 0, noted: 0 };
+    states.set(key, { ...state, [place]: Math.max(state[place], last) });
+  };
+  for (const counter of counters) add(counter, "here");
+  for (const number of noted) add(number, "noted");
+  return [...states.values()];
+}
+
+async function moveOn(tx: Transaction, { series, financialYear, noted }: SeriesState) {
+  const where = { series_financialYear: { series, financialYear } };
+  const select = { last: true };
+  const before = await tx.invoiceCounter.findUnique({ where, select });
+  if ((before?.last ?? 0) >= noted) return;
+  const create = { series, financialYear, last: noted };
+  await tx.invoiceCounter.upsert({ where, create, update: { last: noted }, select });
+}
+
+async function readAgainFrom(tx: Transaction, list: string, until: Date): Promise<void> {
+  const where = { list };
+  const known = await tx.reading.findUnique({ where, select: { until: true } });
+  if (known !== null && known.until <= until) return;
+  await tx.reading.upsert({
+    where,
+    create: { list, until },
+    update: { until },
+    select: { list: true },
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * Writes the numbers of documents into Razorpay's notes of their order or refund: after a restore they
+ * say which numbers were handed out since the backup was made. Only servers write notes of these; those of
+ * a payment may be the browser's.
+ */
+
+import { isPaused, isRefusal } from "#lib/billing/razorpay/ask.ts";
+import { addNotes, type Notes } from "#lib/billing/razorpay/gateway.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+
+/** The name of the note. */
+export const NUMBER_NOTE = "document";
+
+type Numbered = { number: string; refundId: string | null };
+
+/** Notes what has not been noted, some at a time. Trouble is logged. */
+export async function noteNumbers(): Promise<void> {
+  const documents = await database().read.invoice.findMany({
+    where: { notedAt: null, mode: environment().razorpay.mode },
+    select: {
+      number: true,
+      refundId: true,
+      payment: { select: { order: { select: { razorpayOrderId: true } } } },
+    },
+    orderBy: { issuedAt: "asc" },
+    take: limits.settleRound,
+  });
+  for (const { payment, ...document } of documents) {
+    if (isPaused()) return;
+    const { number } = document;
+    try {
+      await note(document, String(payment.order.razorpayOrderId));
+      const data = { notedAt: now() };
+      await database().write((tx) => tx.invoice.updateMany({ where: { number }, data }));
+    } catch (error) {
+      log().warn({ err: error, number }, "a number could not be noted at Razorpay");
+    }
+  }
+}
+
+async function note({ number, refundId }: Numbered, orderId: string): Promise<void> {
+  try {
+    if (refundId === null) await addNotes("orders", orderId, (notes) => take(number, notes));
+    else if (refundId.startsWith("rfnd_")) {
+      await addNotes("refunds", refundId, (notes) => take(number, notes));
+    } else {
+      // A refund outside Razorpay has no notes there: they stand with its order.
+      await addNotes("orders", orderId, () => ({ [number]: number }));
+    }
+  } catch (error) {
+    // It will refuse tomorrow, too: another account's, say. The exports have the number.
+    if (!isRefusal(error)) throw error;
+    log().warn({ err: error, number }, "Razorpay takes no note of a number");
+  }
+}
+
+/** Returns the note of a number. One that a restore took away stays, and explains the gap in its series. */
+function take(number: string, { [NUMBER_NOTE]: before }: Record<string, unknown>): Notes {
+  const isOther = typeof before === "string" && before !== number;
+  return { ...(isOther ? { [before]: `replaced by ${number}` } : {}), [NUMBER_NOTE]: number };
+}

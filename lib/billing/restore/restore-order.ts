@@ -1,0 +1,123 @@
+/** Orders that Razorpay knows and this database does not: they were made after a backup that was restored. */
+
+import { readNotes } from "#lib/billing/orders/order-notes.ts";
+import { isTaken, listUnmatched } from "#lib/billing/payments/find-paid.ts";
+import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
+import { isUnknownThere } from "#lib/billing/razorpay/ask.ts";
+import { fetchOrder, listPayments } from "#lib/billing/razorpay/gateway.ts";
+import { timeOf, type WireOrder } from "#lib/billing/razorpay/wire.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+/** Orders that others have made with the same account: they are not asked about again and again. */
+const foreign = new Set<string>();
+const FOREIGN_ORDERS = 10_000;
+
+/** An order that our server has made, by the notes that it gave it. */
+type Own = { wire: WireOrder; receipt: string; noted: NonNullable<ReturnType<typeof readNotes>> };
+
+/**
+ * Writes an order down anew by its notes, and settles it. Money for an account that is not there is
+ * listed for the operator. Resolves with null for an order of another site.
+ * @throws AppError badGateway when Razorpay does not answer
+ */
+export async function restoreOrder(razorpayOrderId: string): Promise<Settlement | null> {
+  if (foreign.has(razorpayOrderId)) return null;
+  const own = await findOwn(razorpayOrderId);
+  if (own === "unknown") return own;
+  if (own === null) {
+    if (foreign.size >= FOREIGN_ORDERS) foreign.clear();
+    foreign.add(razorpayOrderId);
+    return null;
+  }
+  const { userId } = own.noted;
+  if (await isMember(userId)) return settleAs(own, userId);
+  const taken = (await listPayments(razorpayOrderId)).filter(isTaken);
+  return taken.length === 0 ? "open" : listUnmatched(taken, null);
+}
+
+/**
+ * Gives an order that the restored database does not know to a member.
+ * @throws AppError notFound for an order of another site or an unknown member, conflict for an order of
+ *   another member, badGateway when Razorpay does not answer
+ */
+export async function adoptOrder(razorpayOrderId: string, userId: string): Promise<Settlement> {
+  const own = await findOwn(razorpayOrderId);
+  if (own === null || own === "unknown") {
+    throw new AppError("notFound", `This site has not made an order ${razorpayOrderId}.`);
+  }
+  if (!(await isMember(userId))) throw new AppError("notFound", "There is no such member.");
+  return settleAs(own, userId);
+}
+
+async function settleAs({ wire, receipt, noted }: Own, userId: string): Promise<Settlement> {
+  const { plan, description, gstPercent, placeOfSupply } = noted;
+  const { keyId, mode } = environment().razorpay;
+  const at = wire.created_at ? timeOf(wire.created_at) : now();
+  const order = {
+    id: receipt,
+    userId,
+    keyId,
+    mode,
+    razorpayOrderId: wire.id,
+    amountPaise: wire.amount,
+    currency: wire.currency,
+    ...{ plan, description, gstPercent, placeOfSupply },
+    status: "CREATED",
+    createdAt: at,
+    offeredAt: at,
+    nextLookAt: now(),
+  } as const;
+  const write = () => database().write((tx) => writeDown(tx, order));
+  await write().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    // Another process was faster: its row is there now.
+    return write();
+  });
+  return settle(receipt);
+}
+
+type Row = Parameters<Transaction["order"]["create"]>[0]["data"] & {
+  id: string;
+  userId: string;
+  razorpayOrderId: string;
+};
+
+/** A backup may have all of an order but Razorpay's id, if it was made just then. */
+async function writeDown(tx: Transaction, order: Row): Promise<void> {
+  const where = { id: order.id };
+  const known = await tx.order.findUnique({
+    where,
+    select: { userId: true, razorpayOrderId: true },
+  });
+  if (known === null) {
+    await tx.order.create({ data: order, select: { id: true } });
+    return;
+  }
+  if (known.userId !== order.userId) {
+    throw new AppError("conflict", `The order is another member's: ${known.userId}.`);
+  }
+  const { razorpayOrderId } = order;
+  if (known.razorpayOrderId !== null) return;
+  await tx.order.update({ where, data: { razorpayOrderId }, select: { id: true } });
+}
+
+async function isMember(userId: string): Promise<boolean> {
+  return (await database().read.user.count({ where: { id: userId, deletedAt: null } })) > 0;
+}
+
+/** Null for an order that another site has made. */
+async function findOwn(razorpayOrderId: string): Promise<Own | "unknown" | null> {
+  try {
+    const wire = await fetchOrder(razorpayOrderId);
+    const noted = readNotes(wire.notes);
+    return noted && wire.receipt ? { wire, receipt: wire.receipt, noted } : null;
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error;
+    return "unknown";
+  }
+}

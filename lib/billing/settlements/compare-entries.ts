@@ -1,0 +1,123 @@
+import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
+import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+
+/** Two values that ought to be the same, in integer paise. */
+export type Difference = {
+  entityId: string;
+  what: "amount" | "fee" | "tax of the fee";
+  oursPaise: number;
+  razorpaysPaise: number;
+};
+
+export type Comparison = {
+  /** Payments and refunds that are the same on both sides. */
+  matched: number;
+  /** Payments whose fee was not known, and is now. */
+  feesFilled: number;
+  differences: Difference[];
+  /** Settled there, and no payment or refund of ours. */
+  unknown: Unmatched[];
+  /** Adjustments and the like: no payment and no refund. */
+  others: (Unmatched & { type: string })[];
+};
+
+/** Compares lines of the report with our payments and refunds, and fills in fees. */
+export async function compareEntries(
+  tx: Transaction,
+  entries: readonly SettlementEntry[],
+): Promise<Comparison> {
+  const comparison: Comparison = {
+    ...{ matched: 0, feesFilled: 0 },
+    ...{ differences: [], unknown: [], others: [] },
+  };
+  const [payments, refunds] = [await findPayments(tx, entries), await findRefunds(tx, entries)];
+  for (const entry of entries) {
+    const payment = payments.get(entry.entityId);
+    const refundPaise = refunds.get(entry.entityId);
+    if (payment !== undefined) {
+      if (await fillFee(tx, payment, entry)) comparison.feesFilled += 1;
+      const pairs = [
+        pair(entry, "amount", payment.chargedPaise, entry.amountPaise),
+        pair(entry, "fee", payment.feePaise ?? entry.feePaise, entry.feePaise),
+        pair(entry, "tax of the fee", payment.feeTaxPaise ?? entry.taxPaise, entry.taxPaise),
+      ];
+      addPairs(comparison, pairs);
+    } else if (refundPaise !== undefined) {
+      addPairs(comparison, [pair(entry, "amount", refundPaise, entry.amountPaise)]);
+    } else if (entry.type === "payment" || entry.type === "refund") {
+      comparison.unknown.push(unmatched(entry));
+    } else comparison.others.push({ type: entry.type, ...unmatched(entry) });
+  }
+  return comparison;
+}
+
+type KnownPayment = {
+  razorpayPaymentId: string;
+  chargedPaise: number;
+  feePaise: number | null;
+  feeTaxPaise: number | null;
+};
+
+async function findPayments(
+  tx: Transaction,
+  entries: readonly SettlementEntry[],
+): Promise<Map<string, KnownPayment>> {
+  const payments = await tx.payment.findMany({
+    where: { razorpayPaymentId: { in: entries.map(({ entityId }) => entityId) } },
+    select: { razorpayPaymentId: true, chargedPaise: true, feePaise: true, feeTaxPaise: true },
+  });
+  return new Map(payments.map((payment) => [payment.razorpayPaymentId, payment]));
+}
+
+/** The amounts of our refunds by Razorpay's ids. */
+async function findRefunds(
+  tx: Transaction,
+  entries: readonly SettlementEntry[],
+): Promise<Map<string, number>> {
+  const refunds = await tx.refund.findMany({
+    where: { razorpayRefundId: { in: entries.map(({ entityId }) => entityId) } },
+    select: { razorpayRefundId: true, amountPaise: true },
+  });
+  return new Map(refunds.map((refund) => [refund.razorpayRefundId ?? "", refund.amountPaise]));
+}
+
+async function fillFee(
+  tx: Transaction,
+  { razorpayPaymentId, feePaise, feeTaxPaise }: KnownPayment,
+  entry: SettlementEntry,
+): Promise<boolean> {
+  if (feePaise !== null && feeTaxPaise !== null) return false;
+  const data = {
+    feePaise: feePaise ?? entry.feePaise,
+    feeTaxPaise: feeTaxPaise ?? entry.taxPaise,
+  };
+  await tx.payment.updateMany({ where: { razorpayPaymentId }, data });
+  return true;
+}
+
+function pair(
+  { entityId }: SettlementEntry,
+  what: Difference["what"],
+  oursPaise: number,
+  razorpaysPaise: number,
+): Difference {
+  return { entityId, what, oursPaise, razorpaysPaise };
+}
+
+function addPairs(comparison: Comparison, pairs: readonly Difference[]): void {
+  const differences = pairs.filter(({ oursPaise, razorpaysPaise }) => oursPaise !== razorpaysPaise);
+  if (differences.length === 0) comparison.matched += 1;
+  else comparison.differences.push(...differences);
+}
+
+const unmatched = ({
+  entityId,
+  creditPaise,
+  debitPaise,
+  createdAt,
+}: SettlementEntry): Unmatched => ({
+  entityId,
+  amountPaise: creditPaise - debitPaise,
+  at: createdAt,
+});

@@ -1,0 +1,115 @@
+/** Razorpay's settlement report against our books: stored once, compared each time. */
+
+import type { Interval } from "#lib/billing/invoices/financial-year.ts";
+import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
+import { listUnsettled, type Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
+import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+
+export type SettlementResult = Comparison & {
+  lines: number;
+  added: number;
+  changed: number;
+  creditPaise: number;
+  debitPaise: number;
+  /** Ours, and in no report since the first that was imported. */
+  unsettled: Unmatched[];
+};
+
+/**
+ * Stores what Razorpay has settled and compares it with our payments and refunds. A fee that was not
+ * known is filled in. The same report again changes nothing.
+ * @throws AppError badGateway when the report breaks off; the pages before that are stored
+ */
+export async function importSettlements(
+  pages: AsyncIterable<readonly SettlementEntry[]>,
+  month: Interval & { name: string },
+  act: { actor: string; reason: string },
+): Promise<SettlementResult> {
+  const result: SettlementResult = {
+    ...{ lines: 0, added: 0, changed: 0, feesFilled: 0, matched: 0, creditPaise: 0, debitPaise: 0 },
+    ...{ differences: [], unknown: [], others: [], unsettled: [] },
+  };
+  for await (const page of pages) {
+    const all = [...new Map(page.map((entry) => [entry.entityId, entry])).values()];
+    for (let start = 0; start < all.length; start += limits.settlementPageLines) {
+      const entries = all.slice(start, start + limits.settlementPageLines);
+      addTo(result, entries, await database().write((tx) => importPage(tx, entries)));
+    }
+  }
+  result.unsettled = await listUnsettled(month);
+  const { lines, added, changed, feesFilled } = result;
+  if (added + changed + feesFilled > 0) {
+    const details = { lines, added, changed, feesFilled };
+    const fact = { ...act, action: "settlements.imported", subject: `settlements ${month.name}` };
+    await database().write((tx) => recordAudit(tx, { ...fact, details }));
+  }
+  return result;
+}
+
+type Page = Comparison & { added: number; changed: number };
+
+async function importPage(tx: Transaction, entries: readonly SettlementEntry[]): Promise<Page> {
+  const stored = await tx.settlementLine.findMany({
+    where: { entityId: { in: entries.map(({ entityId }) => entityId) } },
+    select: lineFields,
+  });
+  const known = new Map(stored.map((line) => [line.entityId, JSON.stringify(lineOf(line))]));
+  const added = entries.filter(({ entityId }) => !known.has(entityId));
+  const changed = entries.filter((entry) => {
+    const before = known.get(entry.entityId);
+    return before !== undefined && before !== JSON.stringify(lineOf(entry));
+  });
+  const importedAt = now();
+  if (added.length > 0) {
+    const data = added.map((entry) => ({ ...lineOf(entry), importedAt }));
+    await tx.settlementLine.createMany({ data });
+  }
+  for (const entry of changed) {
+    const where = { entityId: entry.entityId };
+    await tx.settlementLine.updateMany({ where, data: { ...lineOf(entry), importedAt } });
+  }
+  const comparison = await compareEntries(tx, entries);
+  return { ...comparison, added: added.length, changed: changed.length };
+}
+
+const lineFields = {
+  entityId: true,
+  type: true,
+  settlementId: true,
+  utr: true,
+  creditPaise: true,
+  debitPaise: true,
+  feePaise: true,
+  taxPaise: true,
+  createdAt: true,
+  settledAt: true,
+} as const;
+
+type Line = Omit<SettlementEntry, "amountPaise">;
+
+/** What of an entry is stored, always in this order. */
+function lineOf({ entityId, type, settlementId, utr, ...rest }: Line): Line {
+  const { creditPaise, debitPaise, feePaise, taxPaise, createdAt, settledAt } = rest;
+  const amounts = { creditPaise, debitPaise, feePaise, taxPaise };
+  return { entityId, type, settlementId, utr, ...amounts, createdAt, settledAt };
+}
+
+function addTo(result: SettlementResult, entries: readonly SettlementEntry[], page: Page): void {
+  result.lines += entries.length;
+  result.added += page.added;
+  result.changed += page.changed;
+  result.feesFilled += page.feesFilled;
+  result.matched += page.matched;
+  for (const { creditPaise, debitPaise } of entries) {
+    result.creditPaise += creditPaise;
+    result.debitPaise += debitPaise;
+  }
+  result.differences.push(...page.differences);
+  result.unknown.push(...page.unknown);
+  result.others.push(...page.others);
+}

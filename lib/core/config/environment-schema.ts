@@ -1,0 +1,166 @@
+/** Every variable the site reads, with the sentence that says what it should be. */
+import proxyAddr from "proxy-addr";
+import { z } from "zod";
+import { limits } from "#lib/core/config/limits.ts";
+import { isGstin } from "#lib/core/locale/gstin.ts";
+import { isState } from "#lib/core/locale/states.ts";
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "a port number from 1 to 65535")
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, "a port number from 1 to 65535");
+
+const url = (protocols: readonly string[], sentence: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
+
+const webAddress = (sentence: string) => url(["http:", "https:"], sentence);
+
+const visible = (sentence: string) => z.string().regex(/^[\x21-\x7e]+$/, sentence);
+
+const printable = visible("letters, digits and signs without spaces, as Razorpay shows it");
+
+const time = z.iso
+  .datetime({ offset: true, error: "a time such as 2027-03-15T09:30:00Z" })
+  .transform((text) => new Date(text));
+
+const line = (sentence: string) => z.string().regex(/^[^\p{Cc}]{1,200}$/u, sentence);
+
+/** A whole number from `least` to `most`. */
+function numberFrom(least: number, most: number, sentence: string) {
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
+}
+
+function areProxies(entries: string[]): boolean {
+  try {
+    proxyAddr.compile(entries);
+    // A bare number would be read as an address, 0.0.0.1 say.
+    return entries.every((entry) => entry === "loopback" || /[.:]/.test(entry));
+  } catch {
+    return false;
+  }
+}
+
+const trustedProxies = "'loopback', or a list of addresses or ranges such as 10.0.0.0/8, 127.0.0.1";
+
+/** Keys are the names in `.env.example`; a test holds the two lists equal. */
+export const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "a host name or an address to listen on")
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^(file:.+|postgres(ql)?:\/\/.+)$/,
+      "'file:' and a path for SQLite, or 'postgresql://user:password@host:5432/name'",
+    )
+    .optional(),
+  SESSION_SECRET: z
+    .string("a random text of at least 32 characters; `openssl rand -base64 48` makes one")
+    .min(32, "a random text of at least 32 characters; `openssl rand -base64 48` makes one"),
+  PREVIOUS_SESSION_SECRET: z
+    .string()
+    .min(32, "the SESSION_SECRET before this one, which has at least 32 characters")
+    .optional(),
+  SITE_URL: webAddress("the site's public address, such as https://www.example.org").optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, "a Razorpay key id, which begins with rzp_test_ or rzp_live_")
+    .optional(),
+  RAZORPAY_KEY_SECRET: printable.optional(),
+  RAZORPAY_PREVIOUS_KEY_SECRET: printable.optional(),
+  RAZORPAY_KEY_CHANGED_AT: time.optional(),
+  RAZORPAY_WEBHOOK_SECRET: printable.optional(),
+  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: printable.optional(),
+  RAZORPAY_WEBHOOK_SECRET_CHANGED_AT: time.optional(),
+  RAZORPAY_API_BASE: webAddress("the address of Razorpay's API").optional(),
+  RAZORPAY_CHECKOUT_URL: webAddress("the address of Razorpay's checkout script").optional(),
+  PAYMENT_SANDBOX: z.enum(["0", "1"], "1 to play payments with no money, or 0").default("0"),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(",").map((entry) => entry.trim()))
+    .refine(areProxies, trustedProxies)
+    .default([]),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587, or smtps://").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, "a sender, such as AIE <mail@example.org>")
+    .optional(),
+  OPERATOR_MAIL: z.email("the address that alerts are mailed to").optional(),
+  SECURITY_CONTACT: z
+    .union(
+      [z.email(), z.url({ protocol: /^https$/ })],
+      "an e-mail address, or a page with https://",
+    )
+    .optional(),
+  MEDIA_LINK_SECONDS: numberFrom(5, 86_400, "seconds from 5 to 86400").default(
+    limits.videoLinkSeconds,
+  ),
+  MEDIA_STREAMS: numberFrom(1, 100, "a number of films at a time from 1 to 100").default(
+    limits.streamsOfUser,
+  ),
+  MEDIA_WATERMARK: z
+    .enum(["0", "1"], "1 to lay the viewer's user id faintly over films, or 0")
+    .default("1"),
+  MEDIA_ACCEL_PATH: z
+    .string()
+    .regex(/^\/[\w/-]+$/, "the path of nginx's internal location, such as /films-of-nginx")
+    .optional(),
+  S3_ENDPOINT: webAddress("the storage's address, such as https://s3.ap-south-1.amazonaws.com")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  S3_REGION: visible("the storage's region, such as ap-south-1").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket: small letters and digits")
+    .optional(),
+  S3_ACCESS_KEY_ID: visible("an access key's id").optional(),
+  S3_SECRET_ACCESS_KEY: visible("an access key's secret").optional(),
+  SELLER_NAME: line("the name that the seller is registered by").optional(),
+  SELLER_ADDRESS: line("the seller's registered address in one line, parts with commas").optional(),
+  SELLER_GSTIN: z
+    .string()
+    .refine(isGstin, "a GSTIN: 15 capital letters and digits, of which the last checks the others")
+    .optional(),
+  SELLER_STATE: z
+    .string()
+    .refine(isState, "the seller's State by its GST code, such as 29 for Karnataka")
+    .optional(),
+  SELLER_SAC: z
+    .string()
+    .regex(/^99\d{2}(\d{2})?$/, "the service's accounting code: 99 and two or four digits")
+    .optional(),
+  SELLER_LUT: z
+    .string()
+    .regex(
+      /^AD\d{12}[A-Z0-9]$/,
+      "the reference (ARN) of the letter of undertaking, AD and 13 signs",
+    )
+    .optional(),
+  GOOGLE_CLIENT_ID: visible("the client ID of Google's console").optional(),
+  GOOGLE_CLIENT_SECRET: visible("the client secret of Google's console").optional(),
+  GOOGLE_ISSUER: webAddress("the address of an OpenID Connect provider").optional(),
+  FACEBOOK_CLIENT_ID: visible("the app ID of Facebook's console").optional(),
+  FACEBOOK_CLIENT_SECRET: visible("the app secret of Facebook's console").optional(),
+  FACEBOOK_API_BASE: webAddress("the address of Facebook's Graph API with its version")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "one of fatal, error, warn, info, debug, trace, silent",
+    )
+    .default("info"),
+});
+
+export type EnvironmentVariables = z.infer<typeof environmentSchema>;

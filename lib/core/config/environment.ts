@@ -1,0 +1,316 @@
+/** The only reader of process.env: variables in, one typed and checked object out. */
+import path from "node:path";
+import type { z } from "zod";
+import {
+  type EnvironmentVariables,
+  environmentSchema,
+} from "#lib/core/config/environment-schema.ts";
+import { deriveSecret } from "#lib/core/config/keys.ts";
+import { sandboxPath } from "#lib/core/config/paths.ts";
+
+/** The key of the sandbox: an order that carries it was never paid with money. */
+const SANDBOX_KEY_ID = "rzp_test_sandbox";
+
+const RAZORPAY_API = "https://api.razorpay.com";
+const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
+const GOOGLE = "https://accounts.google.com";
+const FACEBOOK_API = "https://graph.facebook.com/v24.0";
+
+/** Whose money an order moves: the sandbox's and Razorpay's test mode move none. */
+export type PaymentMode = "SANDBOX" | "TEST" | "LIVE";
+
+/** A setting that stops the boot; the message is one sentence for the operator. */
+export class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
+
+type Source = Record<string, string | undefined>;
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+const cache = globalThis as { aieEnvironment?: Environment };
+
+/** The settings of this process, read once. @throws ConfigurationError */
+export function environment(): Environment {
+  cache.aieEnvironment ??= readEnvironment(process.env);
+  return cache.aieEnvironment;
+}
+
+/**
+ * The address that people type. It stands in pages that are made at build, where no other setting
+ * need be there.
+ * @throws ConfigurationError
+ */
+export function readSiteUrl(source: Source = process.env): URL {
+  const schema = environmentSchema.pick({ SITE_URL: true, PORT: true });
+  const { SITE_URL, PORT } = parse(schema, source);
+  const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`);
+  if (!isThisMachine(siteUrl.hostname) && siteUrl.protocol !== "https:") {
+    throw new ConfigurationError("SITE_URL is not secure: a public site's begins with https://.");
+  }
+  if (siteUrl.pathname !== "/") {
+    throw new ConfigurationError("SITE_URL has a path: the site needs a host of its own.");
+  }
+  return siteUrl;
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as absent.
+ * @throws ConfigurationError whose message names the variable and says what it should be
+ */
+export function readEnvironment(source: Source) {
+  const variables = parse(environmentSchema, source);
+  const siteUrl = readSiteUrl(source);
+  const onThisMachine = isThisMachine(siteUrl.hostname);
+  const dataDir = path.resolve(/* turbopackIgnore: true */ variables.DATA_DIR);
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    ownAddress: ownAddress(variables),
+    dataDir,
+    databaseUrl: variables.DATABASE_URL ?? `file:${path.join(dataDir, "aie.sqlite")}`,
+    sessionSecret: variables.SESSION_SECRET,
+    previousSessionSecret: variables.PREVIOUS_SESSION_SECRET ?? null,
+    siteUrl,
+    onThisMachine,
+    demo: isDemo(variables, onThisMachine),
+    ...paymentSettings(variables, onThisMachine),
+    trustProxy: variables.TRUST_PROXY,
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? null,
+    operatorMail: variables.OPERATOR_MAIL ?? null,
+    securityContact: variables.SECURITY_CONTACT ?? null,
+    mediaLinkSeconds: variables.MEDIA_LINK_SECONDS,
+    mediaStreams: variables.MEDIA_STREAMS,
+    mediaWatermark: variables.MEDIA_WATERMARK === "1",
+    mediaAccelPath: accelPathOf(variables),
+    s3: s3Of(variables),
+    seller: sellerOf(variables),
+    google: googleOf(variables),
+    facebook: facebookOf(variables),
+    metricsPort: variables.METRICS_PORT ?? null,
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+function parse<Variables>(schema: z.ZodType<Variables>, source: Source): Variables {
+  const present = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
+  const parsed = schema.safeParse(Object.fromEntries(present));
+  if (!parsed.success) throw new ConfigurationError(sentenceOf(parsed.error.issues[0]));
+  return parsed.data;
+}
+
+function paymentSettings(variables: EnvironmentVariables, onThisMachine: boolean) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = variables;
+  const webhookSecret = variables.RAZORPAY_WEBHOOK_SECRET;
+  if (!keyId && !keySecret && !webhookSecret) return sandboxSettings(variables, onThisMachine);
+  if (!keyId || !keySecret || !webhookSecret) {
+    const missing = !keyId ? "KEY_ID" : !keySecret ? "KEY_SECRET" : "WEBHOOK_SECRET";
+    throw new ConfigurationError(
+      `RAZORPAY_${missing} is missing: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and ` +
+        "RAZORPAY_WEBHOOK_SECRET are set together or not at all.",
+    );
+  }
+  if (variables.PAYMENT_SANDBOX === "1") {
+    throw new ConfigurationError(
+      "PAYMENT_SANDBOX is 1 although Razorpay keys are set: use one of the two.",
+    );
+  }
+  return {
+    sandbox: false,
+    razorpay: {
+      mode: keyId.startsWith("rzp_live_") ? "LIVE" : ("TEST" as PaymentMode),
+      keyId,
+      keySecret,
+      previousKeySecret: previousSecret(
+        variables,
+        "RAZORPAY_PREVIOUS_KEY_SECRET",
+        "RAZORPAY_KEY_CHANGED_AT",
+      ),
+      webhookSecret,
+      previousWebhookSecret: previousWebhookSecret(variables),
+      apiBase: variables.RAZORPAY_API_BASE ?? RAZORPAY_API,
+      checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? RAZORPAY_CHECKOUT,
+    },
+  };
+}
+
+/** A secret before the one of now, and when the change was; null without one. */
+export type PreviousSecret = { secret: string; changedAt: Date } | null;
+
+function previousSecret(
+  variables: EnvironmentVariables,
+  secretName: "RAZORPAY_PREVIOUS_KEY_SECRET" | "RAZORPAY_PREVIOUS_WEBHOOK_SECRET",
+  changedAtName: "RAZORPAY_KEY_CHANGED_AT" | "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT",
+): PreviousSecret {
+  const secret = variables[secretName];
+  const changedAt = variables[changedAtName];
+  if (secret && changedAt) return { secret, changedAt };
+  if (!secret && !changedAt) return null;
+  throw new ConfigurationError(
+    `${secret ? changedAtName : secretName} is missing: the two are set together or not at all.`,
+  );
+}
+
+const previousWebhookSecret = (variables: EnvironmentVariables) =>
+  previousSecret(
+    variables,
+    "RAZORPAY_PREVIOUS_WEBHOOK_SECRET",
+    "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT",
+  );
+
+function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean) {
+  if (!onThisMachine && variables.PAYMENT_SANDBOX !== "1") {
+    throw new ConfigurationError(
+      "RAZORPAY_KEY_ID is missing: a public site needs Razorpay's keys, or PAYMENT_SANDBOX=1 " +
+        "to play payments with no money.",
+    );
+  }
+  return {
+    sandbox: true,
+    razorpay: {
+      mode: "SANDBOX" as PaymentMode,
+      keyId: SANDBOX_KEY_ID,
+      keySecret: deriveSecret(variables.SESSION_SECRET, "sandbox-key"),
+      previousKeySecret: null as PreviousSecret,
+      webhookSecret: deriveSecret(variables.SESSION_SECRET, "sandbox-webhook"),
+      previousWebhookSecret: previousWebhookSecret(variables),
+      apiBase: variables.RAZORPAY_API_BASE ?? `${ownAddress(variables)}${sandboxPath}`,
+      checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? `${sandboxPath}/v1/checkout.js`,
+    },
+  };
+}
+
+/** Where this process itself reaches the site. */
+function ownAddress({ HOST, PORT }: EnvironmentVariables): string {
+  const host = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
+}
+
+/** Who sells, as a tax invoice names them. */
+export type Seller = {
+  name: string;
+  address: string;
+  gstin: string;
+  /** GST code. */
+  state: string;
+  /** Accounting code of the service. */
+  sac: string;
+  /** The letter of undertaking under which exports carry no tax; null without one. */
+  lut: string | null;
+};
+
+/** Null when no seller is named: payments get a receipt then, and no tax invoice. */
+function sellerOf(variables: EnvironmentVariables): Seller | null {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC } = variables;
+  const all = { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC };
+  if (areAbsent(all) && variables.SELLER_LUT === undefined) return null;
+  if (!SELLER_NAME || !SELLER_ADDRESS || !SELLER_GSTIN || !SELLER_STATE || !SELLER_SAC) {
+    throw partOf(all);
+  }
+  if (!SELLER_GSTIN.startsWith(SELLER_STATE)) {
+    throw new ConfigurationError(
+      `SELLER_STATE is ${SELLER_STATE}, but SELLER_GSTIN begins with ${SELLER_GSTIN.slice(0, 2)}: they name one State.`,
+    );
+  }
+  return {
+    name: SELLER_NAME,
+    address: SELLER_ADDRESS,
+    gstin: SELLER_GSTIN,
+    state: SELLER_STATE,
+    sac: SELLER_SAC,
+    lut: variables.SELLER_LUT ?? null,
+  };
+}
+
+/** Where films and pictures are kept that are not on this machine's disk. */
+export type S3Settings = {
+  /** Without a slash at its end. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+function s3Of(variables: EnvironmentVariables): S3Settings | null {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables;
+  const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (areAbsent(all)) return null;
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw partOf(all);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** Sign-in with Google, or with another OpenID Connect provider in its place; null without it. */
+function googleOf(variables: EnvironmentVariables) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = variables;
+  const all = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET };
+  if (areAbsent(all) && GOOGLE_ISSUER === undefined) return null;
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) throw partOf(all);
+  const issuer = secureAddress("GOOGLE_ISSUER", GOOGLE_ISSUER ?? GOOGLE);
+  return { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer };
+}
+
+/** Sign-in with Facebook; null without it. */
+function facebookOf(variables: EnvironmentVariables) {
+  const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_API_BASE } = variables;
+  const all = { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET };
+  if (areAbsent(all) && FACEBOOK_API_BASE === undefined) return null;
+  if (!FACEBOOK_CLIENT_ID || !FACEBOOK_CLIENT_SECRET) throw partOf(all);
+  const apiBase = secureAddress("FACEBOOK_API_BASE", FACEBOOK_API_BASE ?? FACEBOOK_API);
+  return { clientId: FACEBOOK_CLIENT_ID, clientSecret: FACEBOOK_CLIENT_SECRET, apiBase };
+}
+
+/** The client secret goes there. */
+function secureAddress(name: string, address: string): string {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === "https:" || isThisMachine(hostname)) return address;
+  throw new ConfigurationError(`${name} is not secure: it begins with https://.`);
+}
+
+function accelPathOf(variables: EnvironmentVariables): string | null {
+  const { MEDIA_ACCEL_PATH, S3_BUCKET } = variables;
+  if (MEDIA_ACCEL_PATH && S3_BUCKET) {
+    throw new ConfigurationError(
+      "MEDIA_ACCEL_PATH is set beside S3_BUCKET: nginx sends films of this machine's disk only.",
+    );
+  }
+  return MEDIA_ACCEL_PATH?.replace(/\/$/, "") ?? null;
+}
+
+const areAbsent = (all: Source) => Object.values(all).every((value) => value === undefined);
+
+/** What is said of settings that belong together when one of them is missing. */
+function partOf(all: Source): ConfigurationError {
+  const missing = Object.entries(all).find(([, value]) => value === undefined)?.[0];
+  return new ConfigurationError(
+    `${missing} is missing: ${Object.keys(all).join(", ")} are set together or not at all.`,
+  );
+}
+
+/**
+ * Accounts and films for trying out: only on this machine, and never beside real keys. A site that
+ * listens to other machines says with SITE_URL that it is a demo all the same.
+ */
+function isDemo(variables: EnvironmentVariables, onThisMachine: boolean): boolean {
+  const open = !isThisMachine(variables.HOST) && variables.HOST !== "::1";
+  if (variables.RAZORPAY_KEY_ID !== undefined) return false;
+  return onThisMachine && (variables.SITE_URL !== undefined || !open);
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+function sentenceOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  const variable = String(issue?.path[0] ?? "The environment");
+  return `${variable} is missing or not understood: it should be ${issue?.message}.`;
+}

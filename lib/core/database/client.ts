@@ -1,0 +1,99 @@
+/** The one database of the process: SQLite or PostgreSQL by DATABASE_URL. */
+import { PrismaPg } from "@prisma/adapter-pg";
+import { environment } from "#lib/core/config/environment.ts";
+import { isMissingTable } from "#lib/core/database/errors.ts";
+import { PrismaClient as PostgresClient } from "#lib/core/database/generated/postgresql/client.ts";
+import { type Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
+import { SqliteReader, SqliteWriter } from "#lib/core/database/sqlite.ts";
+import { createWriter, type Write } from "#lib/core/database/write.ts";
+
+type Reading = "findUnique" | "findFirst" | "findMany" | "count" | "aggregate" | "groupBy";
+type Model = Uncapitalize<Prisma.ModelName>;
+
+/**
+ * What may be done outside a transaction: reading, and nothing else. `$queryRaw` is for a SELECT that
+ * each request waits for: Prisma would make several of it.
+ */
+export type Reader = { readonly [M in Model]: Pick<PrismaClient[M], Reading> } & Pick<
+  PrismaClient,
+  "$queryRaw"
+>;
+
+export type Provider = "sqlite" | "postgresql";
+
+export type Database = {
+  provider: Provider;
+  read: Reader;
+  /** Runs a transaction, again if another process was in its way; see `write.ts`. */
+  write: Write;
+  /** Any answer from the database. @throws when it cannot be reached */
+  ping(): Promise<void>;
+  /** Name and checksum of each migration that is in place; empty for an empty database. */
+  appliedMigrations(): Promise<Map<string, string>>;
+  close(): Promise<void>;
+};
+
+// Next bundles this module apart from the server's own copy: both must find one database.
+const shared = globalThis as { aieDatabase?: Database };
+
+/** The process's database, opened at first use. */
+export function database(): Database {
+  shared.aieDatabase ??= openDatabase(environment().databaseUrl);
+  return shared.aieDatabase;
+}
+
+/** Closes the process's database, if it was opened. */
+export async function closeDatabase(): Promise<void> {
+  const open = shared.aieDatabase;
+  delete shared.aieDatabase;
+  await open?.close();
+}
+
+/** Which of the two databases an address means. */
+export function providerOf(url: string): Provider {
+  return url.startsWith("file:") ? "sqlite" : "postgresql";
+}
+
+/** Opens a database by its address. Nothing is connected before the first query. */
+export function openDatabase(url: string): Database {
+  return providerOf(url) === "sqlite" ? openSqlite(url) : openPostgres(url);
+}
+
+function openSqlite(url: string): Database {
+  const reader = new PrismaClient({ adapter: new SqliteReader(url), log: [] });
+  const writer = new PrismaClient({ adapter: new SqliteWriter(url), log: [] });
+  return {
+    provider: "sqlite",
+    read: reader,
+    write: createWriter(writer, { oneAtATime: true }),
+    ping: async () => void (await reader.$queryRaw`SELECT 1`),
+    appliedMigrations: () => appliedMigrations(reader),
+    close: async () => void (await Promise.all([reader.$disconnect(), writer.$disconnect()])),
+  };
+}
+
+function openPostgres(url: string): Database {
+  const adapter = new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // The two generated clients differ only in filters that the site does not use.
+  const client = new PostgresClient({ adapter, log: [] }) as unknown as PrismaClient;
+  return {
+    provider: "postgresql",
+    read: client,
+    write: createWriter(client, { oneAtATime: false }),
+    ping: async () => void (await client.$queryRaw`SELECT 1`),
+    appliedMigrations: () => appliedMigrations(client),
+    close: () => client.$disconnect(),
+  };
+}
+
+async function appliedMigrations(client: PrismaClient): Promise<Map<string, string>> {
+  try {
+    const rows = await client.$queryRaw<{ migration_name: string; checksum: string }[]>`
+      SELECT migration_name, checksum FROM _prisma_migrations
+      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+    return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  } catch (error) {
+    if (isMissingTable(error)) return new Map();
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { isUniqueViolation } from "#lib/core/database/errors.ts";
+
+/**
+ * Runs `work` unless another process is at it. The lease of a process that was killed ends after
+ * `lifeMs`, and so does that of work which takes longer: it must bear being done twice.
+ * Resolves with null when somebody else has the lease.
+ */
+export async function withLease<Result>(
+  name: string,
+  lifeMs: number,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const holder = randomUUID();
+  if (!(await takeLease(name, holder, lifeMs))) return null;
+  try {
+    return await work();
+  } finally {
+    await database().write((tx) => tx.lease.deleteMany({ where: { name, holder } }));
+  }
+}
+
+async function takeLease(name: string, holder: string, lifeMs: number): Promise<boolean> {
+  const at = now();
+  const expiresAt = new Date(at.getTime() + lifeMs);
+  try {
+    await database().write(async (tx) => {
+      await tx.lease.deleteMany({ where: { name, expiresAt: { lte: at } } });
+      await tx.lease.create({ data: { name, holder, expiresAt }, select: { name: true } });
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}

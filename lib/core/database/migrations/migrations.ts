@@ -1,0 +1,55 @@
+/** Brings a database to the state that this release needs, safely when several processes boot. */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { isDatabaseAway } from "#lib/core/database/away.ts";
+import { openDatabase, providerOf } from "#lib/core/database/client.ts";
+import { isTransient } from "#lib/core/database/errors.ts";
+import { migratePostgres } from "#lib/core/database/migrations/postgres-migrations.ts";
+import { migrateSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
+import { isMigrated, listMigrations, type Migration } from "#lib/core/database/readiness.ts";
+import { log } from "#lib/core/http/log.ts";
+
+/**
+ * How long a process waits for another one that migrates the same database, or for a database that
+ * starts together with it.
+ */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Applies what is pending, each migration in one transaction: a process that is killed leaves all of
+ * it or nothing. Resolves with the names applied, which is none when another process was faster.
+ */
+export async function migrate(root: string, url: string): Promise<string[]> {
+  const provider = providerOf(url);
+  if (provider === "sqlite") mkdirSync(path.dirname(fileOf(url)), { recursive: true });
+  const migrations = listMigrations(root, provider);
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  let told = false;
+  for (;;) {
+    try {
+      if (await isUpToDate(url, migrations)) return [];
+      if (provider === "postgresql") return await migratePostgres(url, migrations);
+      return migrateSqlite(fileOf(url), migrations);
+    } catch (error) {
+      const isLocked = isTransient(error);
+      // Trouble with SQLite's file, a full disk above all, does not pass by itself.
+      const isAway = provider === "postgresql" && !isLocked && isDatabaseAway(error);
+      if (!(isAway || isLocked) || performance.now() > giveUpAt) throw error;
+      if (isAway && !told) log().warn({ err: error }, "the database is not there yet");
+      told ||= isAway;
+      await wait(50 + Math.random() * 100);
+    }
+  }
+}
+
+async function isUpToDate(url: string, migrations: readonly Migration[]): Promise<boolean> {
+  const db = openDatabase(url);
+  try {
+    return await isMigrated(db, migrations);
+  } finally {
+    await db.close();
+  }
+}
+
+const fileOf = (url: string) => url.replace(/^file:/, "");

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { halfMigrated, statementsOf } from "#lib/core/database/migrations/half-migration.ts";
+import {
+  createMigrationsTable,
+  MIGRATIONS_TABLE,
+} from "#lib/core/database/migrations/migrations-table.ts";
+import type { Migration } from "#lib/core/database/readiness.ts";
+
+/** The number of Prisma's own lock: `prisma migrate deploy` waits for it, too. */
+const MIGRATION_LOCK = 72_707_369;
+
+/** Applies what is pending, each migration in one transaction. Resolves with the names applied. */
+export async function migratePostgres(
+  url: string,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => "the query that is running rejects, too");
+  await client.connect();
+  try {
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (await applyUnlessDone(client, migration)) applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    // Without a COMMIT the server forgets what a transaction did.
+    await client.end();
+  }
+}
+
+/** Runs a migration within the caller's transaction. */
+export async function runOnPostgres(client: pg.Client, { sql }: Migration): Promise<void> {
+  // Prisma changes an enum between these lines, which would end the transaction around them.
+  await client.query(sql.replace(/^(BEGIN|COMMIT);$/gm, ""));
+}
+
+/** Writes down that migrations are in place. */
+export async function recordOnPostgres(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await client.query(createMigrationsTable("TIMESTAMPTZ"));
+  for (const { name, checksum } of migrations) {
+    await client.query(
+      `DELETE FROM ${MIGRATIONS_TABLE}
+       WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
+      [name],
+    );
+    await client.query(
+      `INSERT INTO ${MIGRATIONS_TABLE}
+       (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), now(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+  }
+}
+
+/** Resolves with false when the migration was in place already. */
+async function applyUnlessDone(client: pg.Client, migration: Migration): Promise<boolean> {
+  await client.query("BEGIN");
+  await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  // A table that stays locked would hold up every query behind this one.
+  await client.query("SET LOCAL lock_timeout = '5s'");
+  await client.query(createMigrationsTable("TIMESTAMPTZ"));
+  const { rows } = await client.query<{ finished: boolean }>(
+    `SELECT finished_at IS NOT NULL AS finished FROM ${MIGRATIONS_TABLE}
+     WHERE migration_name = $1 AND rolled_back_at IS NULL ORDER BY 1 DESC`,
+    [migration.name],
+  );
+  const [mark] = rows;
+  if (!mark?.finished) {
+    if (mark) await finish(client, migration);
+    else await runOnPostgres(client, migration);
+    await recordOnPostgres(client, [migration]);
+  }
+  await client.query("COMMIT");
+  return !mark?.finished;
+}
+
+/** Statements that fail when their effect is in place already, and so tell whether it is. */
+const TELLING =
+  /^(CREATE (SCHEMA IF NOT EXISTS|TYPE|TABLE|INDEX|UNIQUE INDEX)|DROP INDEX|ALTER (TABLE|TYPE) "\w+" ADD) /;
+
+/** PostgreSQL's codes for what is there twice (table, column, other object), or is gone. */
+const IN_PLACE = ["42P07", "42701", "42710", "42704"];
+
+/**
+ * Runs what a migration that was broken off has left to do.
+ * @throws ConfigurationError when a statement does not tell whether it was run
+ */
+async function finish(client: pg.Client, migration: Migration): Promise<void> {
+  const statements = statementsOf(migration.sql);
+  if (!statements.every((statement) => TELLING.test(statement))) throw halfMigrated(migration.name);
+  for (const statement of statements) {
+    await client.query("SAVEPOINT statement");
+    try {
+      await client.query(statement);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && IN_PLACE.includes(error.code ?? ""))) throw error;
+      await client.query("ROLLBACK TO statement");
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import Sqlite from "better-sqlite3";
+import { now } from "#lib/core/config/clock.ts";
+import {
+  createMigrationsTable,
+  MIGRATIONS_TABLE,
+} from "#lib/core/database/migrations/migrations-table.ts";
+import { finishOnSqlite } from "#lib/core/database/migrations/sqlite-half-migration.ts";
+import type { Migration } from "#lib/core/database/readiness.ts";
+
+/** How long SQLite itself waits for a lock, which stops the event loop; `migrate` waits on. */
+const LOCK_WAIT_MS = 100;
+
+/** Applies what is pending, each migration in one transaction. Returns the names applied. */
+export function migrateSqlite(file: string, migrations: readonly Migration[]): string[] {
+  const database = new Sqlite(file, { timeout: LOCK_WAIT_MS });
+  try {
+    // Dropping a table would delete its rows' children. SQLite ignores this within a transaction,
+    // and so the PRAGMA lines of a migration, too.
+    database.pragma("foreign_keys = OFF");
+    const apply = database.transaction(applyUnlessDone);
+    const applied = migrations.filter((migration, at) =>
+      apply.immediate(database, migration, migrations.slice(0, at)),
+    );
+    return applied.map(({ name }) => name);
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes down that migrations are in place. */
+export function recordOnSqlite(database: Sqlite.Database, migrations: readonly Migration[]): void {
+  database.exec(createMigrationsTable("DATETIME"));
+  const forgetHalf = database.prepare(
+    `DELETE FROM ${MIGRATIONS_TABLE}
+     WHERE migration_name = ? AND finished_at IS NULL AND rolled_back_at IS NULL`,
+  );
+  const record = database.prepare(
+    `INSERT INTO ${MIGRATIONS_TABLE}
+     (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES (?, ?, ?, ?, ?, 1)`,
+  );
+  const at = now().toISOString().replace("Z", "+00:00");
+  for (const { name, checksum } of migrations) {
+    forgetHalf.run(name);
+    record.run(randomUUID(), checksum, name, at, at);
+  }
+}
+
+/** Returns false when the migration was in place already. */
+function applyUnlessDone(
+  database: Sqlite.Database,
+  migration: Migration,
+  earlier: readonly Migration[],
+): boolean {
+  database.exec(createMigrationsTable("DATETIME"));
+  const mark = database
+    .prepare<[string], { finished: 0 | 1 }>(
+      `SELECT finished_at IS NOT NULL AS finished FROM ${MIGRATIONS_TABLE}
+       WHERE migration_name = ? AND rolled_back_at IS NULL ORDER BY 1 DESC`,
+    )
+    .get(migration.name);
+  if (mark?.finished) return false;
+  if (mark) finishOnSqlite(database, migration, earlier);
+  else database.exec(migration.sql);
+  checkReferences(database, migration.name);
+  recordOnSqlite(database, [migration]);
+  return true;
+}
+
+function checkReferences(database: Sqlite.Database, name: string): void {
+  const [orphan] = database.pragma("foreign_key_check") as { table: string; parent: string }[];
+  if (!orphan) return;
+  throw new Error(`The migration ${name} leaves rows of ${orphan.table} without ${orphan.parent}.`);
+}

@@ -1,0 +1,69 @@
+import pg from "pg";
+import {
+  recordOnPostgres,
+  runOnPostgres,
+} from "#lib/core/database/migrations/postgres-migrations.ts";
+import { quote } from "#lib/core/database/transfer/tables.ts";
+import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/types.ts";
+
+const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+const TABLES = `SELECT table_name AS name FROM information_schema.tables
+  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
+const ENUMS = `SELECT typname AS name FROM pg_type
+  WHERE typtype = 'e' AND typnamespace = current_schema()::regnamespace`;
+
+type Named = { name: string };
+
+/**
+ * Makes everything anew within one transaction, the tables too.
+ * @throws Error when another program is connected to the database
+ */
+export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promise<Rebuild> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await begin(client, plan);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  const add: Rebuild["add"] = async (table, lines) => {
+    const name = quote(table);
+    const rows = `SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;
+    await client.query(`INSERT INTO ${name} ${rows}`, [`[${lines.join(",")}]`]);
+  };
+  return {
+    add,
+    finish: async ({ table, line }) => {
+      for (const migration of plan.after) await runOnPostgres(client, migration);
+      await add(table, [line]);
+      await recordOnPostgres(client, [...plan.before, ...plan.after]);
+    },
+    commit: async () => {
+      await client.query("COMMIT");
+      await client.query("ANALYZE");
+      await client.end();
+    },
+    // Without a COMMIT the server forgets all of it.
+    abort: () => client.end(),
+  };
+}
+
+async function begin(client: pg.Client, { before }: RebuildPlan): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(OTHERS);
+  if (rows[0]?.others !== 0) {
+    throw new Error(
+      "The site is running, or another program is connected to its database: stop it first.",
+    );
+  }
+  await client.query("BEGIN");
+  await client.query("SET LOCAL lock_timeout = '5s'");
+  for (const { name } of (await client.query<Named>(TABLES)).rows) {
+    await client.query(`DROP TABLE ${quote(name)} CASCADE`);
+  }
+  for (const { name } of (await client.query<Named>(ENUMS)).rows) {
+    await client.query(`DROP TYPE ${quote(name)} CASCADE`);
+  }
+  for (const migration of before) await runOnPostgres(client, migration);
+}

@@ -1,0 +1,55 @@
+import pg from "pg";
+import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/migrations-table.ts";
+import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
+import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/types.ts";
+
+const ROWS_AT_A_TIME = 500;
+
+const TABLES = `SELECT table_name AS name FROM information_schema.tables
+  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
+const REFERENCES = `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint
+  JOIN pg_class child ON child.oid = conrelid JOIN pg_class parent ON parent.oid = confrelid
+  WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
+const COLUMNS = `SELECT column_name AS name, data_type AS type FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`;
+const MIGRATIONS = `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TABLE}
+  WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
+
+/** One transaction that sees what was committed when it began; nobody waits for it. */
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  const found = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
+  const references = (await client.query<Reference>(REFERENCES)).rows;
+  return {
+    migrations: (await client.query<AppliedMigration>(MIGRATIONS)).rows,
+    tables: parentsFirst(
+      found.filter((name) => name !== MIGRATIONS_TABLE),
+      references,
+    ),
+    rows: (table) => rowsOf(client, table),
+    close: () => client.end(),
+  };
+}
+
+async function* rowsOf(client: pg.Client, table: string): AsyncIterable<string[]> {
+  const columns = await client.query<{ name: string; type: string }>(COLUMNS, [table]);
+  const selected = columns.rows.map(({ name, type }) => expressionOf(quote(name), type)).join(", ");
+  const rows = `SELECT ${selected} FROM ${quote(table)}`;
+  await client.query(
+    `DECLARE lines CURSOR FOR SELECT row_to_json(r)::text AS line FROM (${rows}) r`,
+  );
+  for (;;) {
+    const batch = await client.query<{ line: string }>(`FETCH ${ROWS_AT_A_TIME} FROM lines`);
+    if (batch.rows.length === 0) break;
+    yield batch.rows.map(({ line }) => line);
+  }
+  await client.query("CLOSE lines");
+}
+
+/** JSON's own form of a time drops zeros at its end, and SQLite compares times as text. */
+function expressionOf(column: string, type: string): string {
+  if (!type.startsWith("timestamp")) return column;
+  return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') AS ${column}`;
+}

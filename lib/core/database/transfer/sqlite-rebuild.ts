@@ -1,0 +1,123 @@
+import { rmSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { recordOnSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
+import { quote } from "#lib/core/database/transfer/tables.ts";
+import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/types.ts";
+
+/** What SQLite keeps beside its file while it is open. */
+const COMPANIONS = ["", "-wal", "-shm"];
+
+/**
+ * Makes a new file beside the old one. `aside` is where the old one goes.
+ * @throws Error when another program has the old one open
+ */
+export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan): Rebuild {
+  checkUnused(file);
+  const made = `${file}.restore`;
+  rmSync(made, { force: true });
+  const database = new Sqlite(made);
+  database.pragma("journal_mode = DELETE");
+  database.pragma("synchronous = OFF");
+  database.pragma("foreign_keys = OFF");
+  for (const { sql } of plan.before) database.exec(sql);
+  database.pragma("foreign_keys = OFF");
+  database.exec("BEGIN");
+  const adders = new Map<string, (line: string) => void>();
+  return {
+    add: async (table, lines) => {
+      const add = adders.get(table) ?? adderOf(database, table);
+      adders.set(table, add);
+      for (const line of lines) add(line);
+    },
+    finish: async ({ table, line }) => {
+      database.exec("COMMIT");
+      for (const { sql } of plan.after) database.exec(sql);
+      adderOf(database, table)(line);
+      recordOnSqlite(database, [...plan.before, ...plan.after]);
+      checkSoundness(database);
+      database.close();
+      await flush(made);
+    },
+    commit: async () => {
+      await mkdir(path.dirname(aside), { recursive: true, mode: 0o700 });
+      for (const ending of COMPANIONS) await moveIfThere(file + ending, aside + ending);
+      await rename(made, file);
+    },
+    abort: async () => {
+      database.close();
+      for (const ending of COMPANIONS) await moveIfThere(aside + ending, file + ending);
+      await rm(made, { force: true });
+    },
+  };
+}
+
+/** Only the last one that has a database open can take it out of WAL mode (sqlite.org/wal.html). */
+function checkUnused(file: string): void {
+  try {
+    const old = new Sqlite(file, { fileMustExist: true, timeout: 500 });
+    try {
+      old.pragma("journal_mode = DELETE");
+    } finally {
+      old.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) return;
+    if (error.code === "SQLITE_CANTOPEN") return;
+    if (!error.code.startsWith("SQLITE_BUSY")) return;
+    throw new Error(
+      "The site is running, or another program has its database open: stop it first.",
+    );
+  }
+}
+
+/** The statement that adds a row, and which of its values are bytes. */
+function adderOf(database: Sqlite.Database, table: string) {
+  const types = new Map(
+    database
+      .prepare<[string], { name: string; type: string }>(
+        "SELECT name, type FROM pragma_table_info(?)",
+      )
+      .all(table)
+      .map(({ name, type }) => [name, type]),
+  );
+  const statements = new Map<string, Sqlite.Statement>();
+  return (line: string) => {
+    const row: Record<string, unknown> = JSON.parse(line);
+    const names = Object.keys(row);
+    const columns = names.map(quote).join(", ");
+    const statement =
+      statements.get(columns) ??
+      database.prepare(
+        `INSERT INTO ${quote(table)} (${columns}) VALUES (${names.map(() => "?").join(", ")})`,
+      );
+    statements.set(columns, statement);
+    statement.run(...names.map((name) => storedForm(row[name], types.get(name))));
+  };
+}
+
+function storedForm(value: unknown, type: string | undefined): unknown {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (type === "BLOB" && typeof value === "string") return Buffer.from(value.slice(2), "hex");
+  return value;
+}
+
+function checkSoundness(database: Sqlite.Database): void {
+  const orphans = database.pragma("foreign_key_check") as unknown[];
+  const found = database.pragma("integrity_check", { simple: true });
+  if (orphans.length === 0 && found === "ok") return;
+  throw new Error(`The backup's rows do not fit together: ${orphans.length} orphans, ${found}.`);
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync();
+  await handle.close();
+}
+
+async function moveIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+}

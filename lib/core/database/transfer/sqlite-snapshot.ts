@@ -1,0 +1,92 @@
+import { rm } from "node:fs/promises";
+import Sqlite from "better-sqlite3";
+import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/migrations-table.ts";
+import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
+import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/types.ts";
+
+const ROWS_AT_A_TIME = 500;
+
+/** All pages in one step: a copy that pauses begins again at each write of somebody else. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/**
+ * Copies an SQLite file by the online backup API, which neither stops writers nor waits for them.
+ * @throws Error when the copy is not sound
+ */
+export async function copySqlite(file: string, copy: string): Promise<void> {
+  const source = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  try {
+    await source.backup(copy, { progress: () => ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  const made = new Sqlite(copy);
+  try {
+    // One file, with no journal beside it.
+    made.pragma("journal_mode = DELETE");
+    const found = made.pragma("integrity_check", { simple: true });
+    if (found !== "ok") throw new Error(`The database ${file} is damaged: ${found}`);
+  } finally {
+    made.close();
+  }
+}
+
+/** `copy` is where the snapshot may lie while it is open. */
+export async function openSqliteSnapshot(file: string, copy: string): Promise<Snapshot> {
+  await copySqlite(file, copy);
+  const database = new Sqlite(copy, { readonly: true });
+  const names = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all() as string[];
+  const tables = names.filter((name) => name !== MIGRATIONS_TABLE);
+  return {
+    migrations: database
+      .prepare<[], AppliedMigration>(
+        `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TABLE}
+         WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+      )
+      .all(),
+    tables: parentsFirst(
+      tables,
+      tables.flatMap((table) => referencesOf(database, table)),
+    ),
+    rows: (table) => rowsOf(database, table),
+    close: async () => {
+      database.close();
+      await rm(copy, { force: true });
+    },
+  };
+}
+
+function referencesOf(database: Sqlite.Database, child: string): Reference[] {
+  return database
+    .prepare<[string, string], Reference>(
+      'SELECT ? AS child, "table" AS parent FROM pragma_foreign_key_list(?)',
+    )
+    .all(child, child);
+}
+
+async function* rowsOf(database: Sqlite.Database, table: string): AsyncIterable<string[]> {
+  const booleans = new Set(
+    database
+      .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE type = 'BOOLEAN'")
+      .pluck()
+      .all(table) as string[],
+  );
+  const neutral = (name: string, value: unknown): unknown => {
+    if (Buffer.isBuffer(value)) return `\\x${value.toString("hex")}`;
+    return booleans.has(name) && value !== null ? value === 1 : value;
+  };
+  const rows = database.prepare<[], object>(`SELECT * FROM ${quote(table)}`).iterate();
+  let lines: string[] = [];
+  for (const row of rows) {
+    const entries = Object.entries(row).map(([name, value]) => [name, neutral(name, value)]);
+    lines.push(JSON.stringify(Object.fromEntries(entries)));
+    if (lines.length === ROWS_AT_A_TIME) {
+      yield lines;
+      lines = [];
+    }
+  }
+  if (lines.length > 0) yield lines;
+}

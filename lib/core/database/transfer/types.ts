@@ -1,0 +1,38 @@
+/**
+ * Rows on their way out of a database and into one, of the same kind or the other. A row is a line of
+ * JSON: times as `2026-11-21T05:20:15.123+00:00` (what Prisma writes into SQLite), bytes as `\x` and
+ * hex (what PostgreSQL reads), the rest as JSON has it.
+ */
+
+import type { Migration } from "#lib/core/database/readiness.ts";
+
+/** A migration that is in place, by the name and checksum that Prisma records. */
+export type AppliedMigration = { name: string; checksum: string };
+
+/** A database as it was at one moment, while others go on writing. */
+export type Snapshot = {
+  migrations: readonly AppliedMigration[];
+  /** Those that others refer to come first. */
+  tables: readonly string[];
+  /** The rows of a table, many at a time. */
+  rows(table: string): AsyncIterable<string[]>;
+  close(): Promise<void>;
+};
+
+/** A database that is made anew. Nobody sees anything of it before `commit`. */
+export type Rebuild = {
+  /** Adds rows to a table, whose parents' rows are there. @throws when they do not fit */
+  add(table: string, lines: readonly string[]): Promise<void>;
+  /** Applies the migrations that the rows are older than, adds a row of today, and checks the whole. */
+  finish(row: { table: string; line: string }): Promise<void>;
+  /** Puts it in the old one's place. */
+  commit(): Promise<void>;
+  /** Leaves the old one as it was: also after `commit`, where that can be. */
+  abort(): Promise<void>;
+};
+
+/** What the rows are of, and what has happened to the models since. */
+export type RebuildPlan = {
+  before: readonly Migration[];
+  after: readonly Migration[];
+};

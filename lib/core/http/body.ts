@@ -1,0 +1,122 @@
+/** What a call takes as its body: the type, the length and the shape. */
+import type { z } from "zod";
+import { limits } from "#lib/core/config/limits.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import type { BodyLimit } from "#lib/core/http/read-body.ts";
+
+export type BodyReader<Body> = {
+  limit: BodyLimit;
+  /** @throws AppError unsupportedMediaType */
+  checkType(request: Request): void;
+  /** @throws AppError badRequest when it cannot be read, invalid when the schema refuses it */
+  parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
+};
+
+/** A JSON object of this shape. */
+export function json<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+  return {
+    limit: limitOf(limits.jsonBodyBytes),
+    checkType: (request) => expectType(request, "application/json"),
+    parse: async (_request, bytes) => check(schema, parseJson(bytes)),
+  };
+}
+
+const limitOf = (bytes: number): BodyLimit => ({
+  bytes,
+  sentence: `This call takes at most ${bytes} bytes.`,
+});
+
+/** multipart/form-data with fields of this shape, files among them; one given twice is refused. */
+export function form<Body>(
+  schema: z.ZodType<Body>,
+  limit = limitOf(limits.formBodyBytes),
+): BodyReader<Body> {
+  return {
+    limit,
+    checkType: (request) => expectType(request, "multipart/form-data"),
+    parse: async (request, bytes) => check(schema, await parseForm(request, bytes)),
+  };
+}
+
+/** The bytes as they came, of whatever type: what is signed is the bytes. */
+export const raw: BodyReader<Uint8Array> = {
+  limit: limitOf(limits.webhookBodyBytes),
+  checkType: () => {},
+  parse: async (_request, bytes) => bytes,
+};
+
+/** Nothing is expected, and whatever comes is read to its limit and ignored. */
+export const nothing: BodyReader<null> = {
+  limit: limitOf(limits.jsonBodyBytes),
+  checkType: () => {},
+  parse: async () => null,
+};
+
+/** @throws AppError invalid whose detail names what is wrong in each field */
+export function check<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const sentences = new Set(result.error.issues.map((issue) => sentenceOf(issue)));
+  throw new AppError("invalid", [...sentences].join(" "));
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join(".");
+  // Our own messages are whole sentences that name their field; zod's are not.
+  return issue.message.endsWith(".") || field === ""
+    ? issue.message
+    : `${field}: ${issue.message}.`;
+}
+
+function expectType(request: Request, type: string): void {
+  const given = request.headers.get("content-type") ?? "";
+  if (given.split(";")[0]?.trim().toLowerCase() !== type) {
+    throw new AppError("unsupportedMediaType", `This call takes ${type}.`);
+  }
+  if (request.headers.has("content-encoding")) {
+    throw new AppError("unsupportedMediaType", "This call takes no content encoding.");
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError("badRequest", "The body is not valid JSON.", { cause });
+  }
+}
+
+async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
+  const boundary = BOUNDARY.exec(request.headers.get("content-type") ?? "")?.[2] ?? "";
+  checkParts(Buffer.from(bytes.buffer), `--${boundary}`);
+  // Written anew, so that the parts that were counted are those that are read.
+  const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+  const data = await new Response(bytes, { headers }).formData().catch((cause) => {
+    throw new AppError("badRequest", "The form could not be read.", { cause });
+  });
+  const names = [...new Set(data.keys())];
+  const entries = names.map((name) => {
+    const values = data.getAll(name);
+    return [name, values.length === 1 ? values[0] : values] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** As browsers and programs write it (RFC 2046, section 5.1.1, has signs that nobody uses). */
+const BOUNDARY = /;\s*boundary=("?)([\w'-]{1,70})\1\s*(?:;|$)/i;
+
+/** Thousands of parts fit into the bytes of a picture, and would stop the site while they are read. */
+function checkParts(body: Buffer, delimiter: string): void {
+  const { formParts, formPartHeaderBytes } = limits;
+  let parts = 0;
+  let at = body.indexOf(delimiter);
+  for (; at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {
+    const end = body.indexOf("\r\n\r\n", at);
+    const header = (end === -1 ? body.length : end) - at;
+    parts += 1;
+    // The last delimiter begins no part.
+    if (parts > formParts + 1 || header > formPartHeaderBytes) {
+      throw new AppError("tooLarge", `A form may have ${formParts} fields with short names.`);
+    }
+  }
+}

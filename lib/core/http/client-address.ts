@@ -1,0 +1,78 @@
+/** Where a request comes from, as the server in front has found it out. */
+import { isIPv4, isIPv6 } from "node:net";
+import type { Party } from "#lib/core/http/fair-queue.ts";
+
+/** Set by the front for each request; what a client sends under this name never gets here. */
+export const CLIENT_ADDRESS_HEADER = "x-client-address";
+
+/** A network that an address is in, and how wide it is. */
+export type Network = { name: string; width: NetworkWidth };
+
+/**
+ * `address`: an IPv4 address, or a /64 of IPv6. `site`: a /56, which many providers give to one
+ * line. `block`: a /48, the most that one line is given (RFC 6177), or a /24 of IPv4, the smallest
+ * block that is routed.
+ */
+export type NetworkWidth = "address" | "site" | "block";
+
+/** The networks that a request comes from. */
+export function clientNetworks(request: Request): Network[] {
+  return networksOf(request.headers.get(CLIENT_ADDRESS_HEADER) ?? "");
+}
+
+/** Whether an address is of this machine: a proxy's, say, behind which everybody is. */
+export function isLocal(address: string): boolean {
+  return LOCAL.test(address);
+}
+
+const LOCAL = /^(::ffff:)?127\.|^::1$|^0:0:0:0::\/64$/;
+
+/** The networks of an address, from the narrowest to the widest. The first is its `networkOf`. */
+export function networksOf(address: string): Network[] {
+  const name = networkOf(address);
+  const narrowest: Network = { name, width: "address" };
+  if (isIPv4(name)) {
+    return [narrowest, { name: name.replace(/\.\d+$/, ".0/24"), width: "block" }];
+  }
+  if (!name.endsWith(PREFIX_64)) return [narrowest];
+  const groups = name.slice(0, -PREFIX_64.length).split(":");
+  const start = groups.slice(0, 3).join(":");
+  const site = (Number.parseInt(groups[3] ?? "", 16) & 0xff00).toString(16);
+  return [
+    narrowest,
+    { name: `${start}:${site}::/56`, width: "site" },
+    { name: `${start}::/48`, width: "block" },
+  ];
+}
+
+const PREFIX_64 = "::/64";
+
+/**
+ * An IPv4 address as it is, also when it is written as IPv6 (RFC 4291, section 2.5.5.2); of an IPv6
+ * address the first 64 bits, which is what one household or one server is given (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [left = "", right] = (address.split("%")[0] ?? "").split("::");
+  const before = groupsOf(left);
+  const after = groupsOf(right ?? "");
+  const zeros = Array<number>(8 - before.length - after.length).fill(0);
+  const prefix = [...before, ...zeros, ...after].slice(0, 4);
+  return prefix.map((group) => group.toString(16)).join(":") + PREFIX_64;
+}
+
+/**
+ * The party that an account in these networks is in a queue. The networks of an IPv6 /48 share a turn:
+ * one subscriber may have all of them (RFC 6177). Behind a /24 of IPv4 are many.
+ */
+export function partyOf(networks: readonly Network[], account: string): Party {
+  const address = networks[0]?.name ?? "";
+  const block = networks.find(({ name }) => name.endsWith("::/48"))?.name ?? address;
+  return [block, address, account];
+}
+
+function groupsOf(text: string): number[] {
+  return text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
+}

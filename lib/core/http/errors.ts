@@ -1,0 +1,72 @@
+/** Errors with two texts: a sentence for the user, and a cause for the log. */
+import { isDatabaseAway } from "#lib/core/database/away.ts";
+
+/** Code to HTTP status (RFC 9110; 422 for what a schema refuses; RFC 6585 for 429 and 431). */
+export const statusOf = {
+  badRequest: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  requestTimeout: 408,
+  conflict: 409,
+  lengthRequired: 411,
+  tooLarge: 413,
+  addressTooLong: 414,
+  unsupportedMediaType: 415,
+  invalid: 422,
+  tooManyRequests: 429,
+  headersTooLarge: 431,
+  internal: 500,
+  badGateway: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** `fields` stand in the answer beside the sentence. */
+type Options = { cause?: unknown; headers?: Record<string, string>; fields?: object };
+
+/** An error that knows its answer. `detail` is shown to the user; `cause` is only logged. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly headers: Record<string, string>;
+  readonly fields: object;
+
+  constructor(code: ErrorCode, detail: string, options: Options = {}) {
+    super(detail, { cause: options.cause });
+    this.code = code;
+    this.detail = detail;
+    this.headers = options.headers ?? {};
+    this.fields = options.fields ?? {};
+  }
+}
+
+/** Told by its name: Next and the server each have a copy of the class. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError";
+}
+
+/** The database is locked, full or away for the moment: coming again helps. */
+export function databaseBusy(cause: unknown): AppError {
+  return new AppError("unavailable", "The site is busy. Please try again in a moment.", {
+    cause,
+    headers: { "Retry-After": "5" },
+  });
+}
+
+/** Any error as one that may be answered; what is not ours becomes a plain 500. */
+export function toAppError(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  if (isDatabaseAway(error)) return databaseBusy(error);
+  return new AppError("internal", "Something went wrong on our side. Please try again.", {
+    cause: error,
+  });
+}
+
+/** What every error is answered with: nothing else of ours, but for what it says itself. */
+export function errorBody(error: AppError, requestId: string): object {
+  return { detail: error.detail, request_id: requestId, ...error.fields };
+}

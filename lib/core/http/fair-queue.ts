@@ -1,0 +1,138 @@
+/** Runs few tasks at a time. Parties with waiting tasks take turns, so a flood delays its sender. */
+import { AppError } from "#lib/core/http/errors.ts";
+
+/**
+ * The sender of a task: its groups from the widest to the narrowest, each of which shares one turn.
+ * All parties of a queue name equally many.
+ */
+export type Party = readonly string[];
+
+export type FairQueue = {
+  /**
+   * Runs `work` when it is the party's turn.
+   * @throws AppError unavailable when too many tasks wait, and whatever `work` throws
+   */
+  run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
+  /** Throws as `run` would now, at no cost. @throws AppError unavailable */
+  check(party: Party): void;
+  /** Refuses all waiting tasks. */
+  clear(): void;
+};
+
+type Options = {
+  /** How many tasks may wait, of one party and in all; running tasks are not counted. */
+  bounds(): { ofParty: number; inAll: number };
+  /** How many tasks run at a time; 1 when absent. */
+  atOnce?: number;
+  /** The sentence of a refusal. */
+  sentence: string;
+};
+
+type Task = { run(): Promise<void>; refuse(): void };
+
+/** Either the tasks of one party, the oldest first, or groups in the order of their turns. */
+type Group = { tasks: Task[]; members: Map<string, Group> };
+
+/** Creates a queue that is empty. When it is full, the largest group makes room for smaller ones. */
+export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): FairQueue {
+  const root = newGroup();
+  let running = 0;
+
+  async function runAll(): Promise<void> {
+    if (running >= atOnce) return;
+    running += 1;
+    for (let task = takeNext(root); task; task = takeNext(root)) await task.run();
+    running -= 1;
+  }
+
+  const refusal = () => new AppError("unavailable", sentence, { headers: { "Retry-After": "5" } });
+
+  /** Returns the group that makes room for a party, or null when there is room. @throws AppError */
+  function findRoom(party: Party): Group | null {
+    const { ofParty, inAll } = bounds();
+    if (sizeOf(find(root, party)) >= ofParty) throw refusal();
+    if (sizeOf(root) < inAll) return null;
+    const larger = findLarger(root, party);
+    if (larger === undefined) throw refusal();
+    return larger;
+  }
+
+  return {
+    check: (party) => void findRoom(party),
+    run: (party, work) =>
+      new Promise((resolve, reject) => {
+        const run = async () => {
+          try {
+            resolve(await work());
+          } catch (error) {
+            reject(error);
+          }
+        };
+        const larger = findRoom(party);
+        if (larger) takeNewest(larger)?.refuse();
+        add(root, party, { run, refuse: () => reject(refusal()) });
+        void runAll();
+      }),
+    clear() {
+      for (let task = takeNext(root); task; task = takeNext(root)) task.refuse();
+    },
+  };
+}
+
+const newGroup = (): Group => ({ tasks: [], members: new Map() });
+
+function sizeOf(group: Group | undefined): number {
+  if (group === undefined) return 0;
+  return [...group.members.values()].reduce((sum, one) => sum + sizeOf(one), group.tasks.length);
+}
+
+function find(group: Group | undefined, path: Party): Group | undefined {
+  return path.reduce((found, key) => found?.members.get(key), group);
+}
+
+function add(root: Group, path: Party, task: Task): void {
+  let group = root;
+  for (const key of path) {
+    const member = group.members.get(key) ?? newGroup();
+    group.members.set(key, member);
+    group = member;
+  }
+  group.tasks.push(task);
+}
+
+/** Removes the oldest task of the party whose turn it is. Its groups go to the end of the turns. */
+function takeNext(group: Group): Task | undefined {
+  const [first] = group.members;
+  if (first === undefined) return group.tasks.shift();
+  const [key, member] = first;
+  const task = takeNext(member);
+  group.members.delete(key);
+  if (sizeOf(member) > 0) group.members.set(key, member);
+  return task;
+}
+
+/** Removes the newest task of the largest party within the largest group. */
+function takeNewest(group: Group): Task | undefined {
+  const largest = largestOf(group);
+  if (largest === undefined) return group.tasks.pop();
+  const [key, member] = largest;
+  const task = takeNewest(member);
+  if (sizeOf(member) === 0) group.members.delete(key);
+  return task;
+}
+
+/**
+ * Returns a group that without a task is at least as large as the newcomer's own group becomes. Where
+ * no group is that large, the parties within the newcomer's own group are compared.
+ */
+function findLarger(group: Group, [key, ...rest]: Party): Group | undefined {
+  if (key === undefined) return undefined;
+  const own = group.members.get(key);
+  const [, largest] = largestOf(group) ?? [];
+  if (largest && sizeOf(largest) > sizeOf(own) + 1) return largest;
+  return own && findLarger(own, rest);
+}
+
+function largestOf({ members }: Group): [key: string, member: Group] | undefined {
+  return [...members].sort(([, one], [, other]) => sizeOf(other) - sizeOf(one))[0];
+}

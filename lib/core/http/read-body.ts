@@ -1,0 +1,171 @@
+/**
+ * Reads the bytes of a request's body: bounded in length, in time, and in what all bodies that are
+ * being read or worked on hold together.
+ */
+import { limits } from "#lib/core/config/limits.ts";
+import { clientNetworks, isLocal } from "#lib/core/http/client-address.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+/** The most bytes that a call takes, and the sentence for a longer body. */
+export type BodyLimit = { bytes: number; sentence: string };
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A body in flight. */
+type Flying = {
+  /** The names of the networks that it comes from, from narrow to wide. */
+  networks: readonly string[];
+  bytes: number;
+  /** Ends its reading; null once it is read. */
+  giveUp: ((why: AppError) => void) | null;
+};
+
+/** All bodies in flight in this process, the oldest first, and what each network holds of them. */
+type InFlight = { bodies: Set<Flying>; bytes: number; ofNetwork: Map<string, number> };
+
+const shared = globalThis as { aieBodies?: InFlight };
+shared.aieBodies ??= { bodies: new Set(), bytes: 0, ofNetwork: new Map() };
+const inFlight = shared.aieBodies;
+
+/** @throws AppError tooLarge when the headers announce more than the call takes */
+export function checkLength(request: Request, { bytes, sentence }: BodyLimit): void {
+  if (announcedBytes(request) > bytes) throw new AppError("tooLarge", sentence);
+}
+
+/**
+ * Reads the body and does `work` with it. Its bytes count as held until that is done.
+ * @throws AppError tooLarge, requestTimeout for a body that comes too slowly, badRequest for one that
+ * breaks off, unavailable when too many bodies are in flight
+ */
+export async function withBody<Result>(
+  request: Request,
+  limit: BodyLimit,
+  work: (bytes: Bytes) => Promise<Result>,
+): Promise<Result> {
+  const { body } = request;
+  if (body === null) return work(new Uint8Array());
+  const bytes = announcedBytes(request) || limit.bytes;
+  const networks = clientNetworks(request).map(({ name }) => name);
+  const flying: Flying = { networks, bytes, giveUp: null };
+  takeOff(flying);
+  try {
+    return await work(await readAtMost(body, limit, flying));
+  } finally {
+    land(flying);
+  }
+}
+
+/** 0 where the request does not say. */
+function announcedBytes(request: Request): number {
+  return Number(request.headers.get("content-length") ?? 0);
+}
+
+/** Counts a body as in flight. @throws AppError unavailable when there is no room for it */
+function takeOff(flying: Flying): void {
+  const { networks, bytes } = flying;
+  const [narrow = "", wide = narrow] = [networks[0], networks.at(-1)];
+  // A program on this machine may be a proxy, behind which everybody is.
+  const isShared = narrow !== "" && !isLocal(narrow);
+  if (isShared && heldBy(narrow) + bytes > limits.bodiesOfNetworkBytes) throw tooMuch();
+  if (isShared && countOf(narrow) >= limits.bodiesOfNetwork) throw tooMuch();
+  while (inFlight.bytes + bytes > limits.bodiesBytes) makeRoom(heldBy(wide) + bytes);
+  inFlight.bodies.add(flying);
+  change(networks, bytes);
+}
+
+function land(flying: Flying): void {
+  if (inFlight.bodies.delete(flying)) change(flying.networks, -flying.bytes);
+}
+
+const heldBy = (network: string) => inFlight.ofNetwork.get(network) ?? 0;
+
+const countOf = (network: string) =>
+  [...inFlight.bodies].filter(({ networks }) => networks[0] === network).length;
+
+function change(networks: readonly string[], bytes: number): void {
+  inFlight.bytes += bytes;
+  for (const network of networks) {
+    const held = heldBy(network) + bytes;
+    if (held > 0) inFlight.ofNetwork.set(network, held);
+    else inFlight.ofNetwork.delete(network);
+  }
+}
+
+/**
+ * Gives up an unfinished body of the network that holds most, the oldest, so that a few networks
+ * cannot keep all others out.
+ * @throws AppError unavailable when none of them holds more than the newcomer's network would
+ */
+function makeRoom(most: number): void {
+  let largest: Flying | null = null;
+  let held = most;
+  for (const flying of inFlight.bodies) {
+    const bytes = heldBy(flying.networks.at(-1) ?? "");
+    if (flying.giveUp === null || bytes <= held) continue;
+    largest = flying;
+    held = bytes;
+  }
+  if (largest === null) throw tooMuch();
+  largest.giveUp?.(tooMuch());
+  land(largest);
+}
+
+function tooMuch(): AppError {
+  return new AppError("unavailable", "Too much is being sent. Please try again in a moment.", {
+    headers: { "Retry-After": "5" },
+  });
+}
+
+/** Copies the body into one buffer that grows with it: a client may send it byte by byte. */
+async function readAtMost(
+  body: ReadableStream<Bytes>,
+  { bytes: most, sentence }: BodyLimit,
+  flying: Flying,
+): Promise<Bytes> {
+  const reader = body.getReader();
+  let fault: AppError | null = null;
+  flying.giveUp = (why) => {
+    fault = why;
+    cancel(reader);
+  };
+  const late = new AppError("requestTimeout", "The request took too long.");
+  const deadlineMs = limits.bodyGraceMs + (flying.bytes / limits.bodyLeastBytesPerSecond) * 1000;
+  const timer = setTimeout(flying.giveUp, deadlineMs, late);
+  let buffer = new Uint8Array(Math.min(flying.bytes, limits.jsonBodyBytes));
+  let length = 0;
+  try {
+    for (let read = await nextOf(reader); !read.done; read = await nextOf(reader)) {
+      const end = length + read.value.byteLength;
+      if (end > most) throw new AppError("tooLarge", sentence);
+      if (end > buffer.byteLength)
+        buffer = grown(buffer, Math.min(Math.max(end, 2 * length), most));
+      buffer.set(read.value, length);
+      length = end;
+    }
+  } finally {
+    clearTimeout(timer);
+    flying.giveUp = null;
+    cancel(reader);
+  }
+  if (fault !== null) throw fault;
+  return length === buffer.byteLength ? buffer : buffer.slice(0, length);
+}
+
+async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
+  try {
+    return await reader.read();
+  } catch (cause) {
+    throw new AppError("badRequest", "The body broke off.", { cause });
+  }
+}
+
+/** What is not read any more may come or not. */
+function cancel(reader: ReadableStreamDefaultReader<Bytes>): void {
+  reader.cancel().catch(() => "a body that broke off cannot be cancelled");
+}
+
+function grown(buffer: Bytes, bytes: number): Bytes {
+  const larger = new Uint8Array(bytes);
+  larger.set(buffer);
+  return larger;
+}

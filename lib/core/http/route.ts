@@ -1,0 +1,122 @@
+/**
+ * The one wrapper of every route handler. From the headers alone, in this order: method (405 with
+ * Allow), content type (415), announced length (413), Origin (403), session (401) and its CSRF token
+ * (403). Only then the body is read (413, 408, 503) and its shape checked (400, 422); then the
+ * handler; then one shape for every error, `{detail, request_id}`.
+ */
+import type { Call } from "#lib/core/config/paths.ts";
+import type { BodyReader } from "#lib/core/http/body.ts";
+import { AppError, errorBody, statusOf, toAppError } from "#lib/core/http/errors.ts";
+import { checkOrigin } from "#lib/core/http/origin.ts";
+import { checkLength, withBody } from "#lib/core/http/read-body.ts";
+import { report } from "#lib/core/http/report.ts";
+import {
+  currentRequestId,
+  newRequestId,
+  REQUEST_ID_HEADER,
+  withRequestId,
+} from "#lib/core/http/request-context.ts";
+
+type Method = Call["methods"][number];
+type Params = Record<string, string>;
+
+/** Who may call: resolves with what the handler wants to know of the caller, or throws. */
+export type Auth<Who> = (request: Request) => Promise<Who>;
+
+export type RouteContext<Who, Body> = {
+  request: Request;
+  params: Params;
+  who: Who;
+  body: Body;
+  /** Headers of the answer: cookies are appended here. */
+  headers: Headers;
+};
+
+type RouteOptions<Who, Body> = {
+  call: Call;
+  auth: Auth<Who>;
+  body: BodyReader<Body>;
+  /** Who calls is no browser and has no session: a signature over the body is its proof. */
+  fromServer?: true;
+  /** The status of a good answer; 200 when absent. */
+  status?: number;
+  /** What it resolves with is answered as JSON, unless it is an answer already. */
+  handle(context: RouteContext<Who, Body>): Promise<object>;
+};
+
+type NextContext = { params: Promise<Params> };
+type Handler = (request: Request, context: NextContext) => Promise<Response>;
+export type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
+
+/** All the exports that a `route.ts` of Next needs. HEAD is answered from GET. */
+export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
+  const allow = allowedMethods(options.call.methods);
+  const answer: Handler = (request, context) =>
+    inRequest(request, async (headers) => {
+      const unsafe = request.method !== "GET" && request.method !== "HEAD";
+      const { limit, checkType, parse } = options.body;
+      if (unsafe) {
+        checkType(request);
+        checkLength(request, limit);
+        if (!options.fromServer) checkOrigin(request);
+      }
+      const who = await options.auth(request);
+      const params = await context.params;
+      const value = await withBody(request, limit, async (bytes) => {
+        const body = await parse(request, bytes);
+        return options.handle({ request, params, who, body, headers });
+      });
+      if (value instanceof Response) return value;
+      return Response.json(value, { status: options.status ?? 200 });
+    });
+  const refuseMethod: Handler = (request) =>
+    inRequest(request, async () => {
+      throw new AppError("methodNotAllowed", `This call takes ${allow}.`, {
+        headers: { Allow: allow },
+      });
+    });
+  const optionsAnswer: Handler = (request) =>
+    inRequest(request, async (headers) => {
+      headers.set("Allow", allow);
+      return new Response(null, { status: 204 });
+    });
+  const pick = (method: Method) => (options.call.methods.includes(method) ? answer : refuseMethod);
+  return {
+    GET: pick("GET"),
+    POST: pick("POST"),
+    PUT: refuseMethod,
+    PATCH: refuseMethod,
+    DELETE: refuseMethod,
+    OPTIONS: optionsAnswer,
+  };
+}
+
+/** The value of Allow for a call (RFC 9110, section 10.2.1). */
+export function allowedMethods(methods: readonly Method[]): string {
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+}
+
+/** An error as the one JSON answer that the site gives. */
+function refuse(error: AppError): Response {
+  report(error);
+  return Response.json(errorBody(error, currentRequestId() ?? ""), {
+    status: statusOf[error.code],
+    headers: error.headers,
+  });
+}
+
+async function inRequest(
+  request: Request,
+  work: (headers: Headers) => Promise<Response>,
+): Promise<Response> {
+  // The server in front has given the id, and sends it back; without it the call does both.
+  const given = request.headers.get(REQUEST_ID_HEADER);
+  const requestId = given ?? newRequestId();
+  return withRequestId(requestId, async () => {
+    const headers = new Headers({ "Cache-Control": "private, no-store" });
+    if (given === null) headers.set(REQUEST_ID_HEADER, requestId);
+    const response = await work(headers).catch((error: unknown) => refuse(toAppError(error)));
+    for (const [name, value] of headers) response.headers.append(name, value);
+    return response;
+  });
+}

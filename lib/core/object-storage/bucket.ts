@@ -1,0 +1,108 @@
+/** The requests that films and pictures need of S3-compatible storage. Keys are ours: letters, digits and `-./`. */
+import { openAsBlob } from "node:fs";
+import { environment, type S3Settings } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { presign } from "#lib/core/object-storage/presign.ts";
+
+type Range = { range?: string };
+
+/** An object's address for one request of a viewer; with a range it opens that part alone. */
+export function viewerUrl(method: "GET" | "HEAD", key: string, headers: Range): URL {
+  return sign({ method, key, seconds: limits.videoRedirectSeconds, headers });
+}
+
+/** An object, whose body is still to be read; null when the bucket has none of this name. */
+export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
+  const response = await fetch(sign({ method: "GET", key }), signal ? { signal } : {});
+  if (response.status !== 404) return expectOk(response, `GET ${key}`);
+  const answer = await response.text();
+  if (answer.includes("NoSuchBucket")) throw wrongAnswer(`GET ${key}`, 404, answer);
+  return null;
+}
+
+/** A small object's bytes; null when there is none. */
+export async function getObject(key: string): Promise<Buffer<ArrayBuffer> | null> {
+  const response = await openObject(key, soon());
+  return response && Buffer.from(await response.arrayBuffer());
+}
+
+/** Puts a file, a text or bytes into the bucket: an object is there whole or not at all. */
+export async function putObject(
+  key: string,
+  content: { file: string } | string | Uint8Array,
+  type: string,
+): Promise<void> {
+  const isFile = typeof content === "object" && "file" in content;
+  const body = isFile ? await openAsBlob(content.file) : Buffer.from(content);
+  const headers = { "Content-Type": type };
+  const init = { method: "PUT", headers, body, ...(isFile ? {} : { signal: soon() }) };
+  const response = await fetch(sign({ method: "PUT", key }), init);
+  await (await expectOk(response, `PUT ${key}`)).body?.cancel();
+}
+
+/** Removes an object; none is no error. */
+export async function deleteObject(key: string): Promise<void> {
+  const response = await fetch(sign({ method: "DELETE", key }), {
+    method: "DELETE",
+    signal: soon(),
+  });
+  if (response.status !== 404) await expectOk(response, `DELETE ${key}`);
+  await response.body?.cancel();
+}
+
+export type ListedObject = { key: string; writtenAt: Date };
+
+/** The objects whose keys begin so (ListObjectsV2). */
+export async function listObjects(prefix: string): Promise<ListedObject[]> {
+  const objects: ListedObject[] = [];
+  for (let token: string | undefined = ""; token !== undefined; ) {
+    const more: Record<string, string> = token ? { "continuation-token": token } : {};
+    const query = { "list-type": "2", prefix, ...more };
+    const response = await fetch(sign({ method: "GET", key: "", query }), { signal: soon() });
+    const xml = await (await expectOk(response, `LIST ${prefix}`)).text();
+    for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+      const writtenAt = new Date(textOf(entry, "LastModified") ?? 0);
+      objects.push({ key: textOf(entry, "Key") ?? "", writtenAt });
+    }
+    token = textOf(xml, "NextContinuationToken");
+  }
+  return objects;
+}
+
+function textOf(xml: string, tag: string): string | undefined {
+  return new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1];
+}
+
+type Asked = {
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  key: string;
+  seconds?: number;
+  headers?: Range;
+  query?: Record<string, string>;
+};
+
+function sign({ method, key, seconds = limits.s3Seconds, headers = {}, query = {} }: Asked): URL {
+  const s3 = settings();
+  const url = new URL(`${s3.endpoint}/${s3.bucket}/${key}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  // The storage compares with its own clock, which is not one that a test sets.
+  return presign({ method, url, at: new Date(), seconds, headers }, s3);
+}
+
+/** Ends a request that is over soon where the storage answers at all. */
+const soon = () => AbortSignal.timeout(limits.smallObjectMs);
+
+function settings(): S3Settings {
+  const { s3 } = environment();
+  if (s3 === null) throw new Error("No S3 storage is set.");
+  return s3;
+}
+
+async function expectOk(response: Response, what: string): Promise<Response> {
+  if (response.ok) return response;
+  throw wrongAnswer(what, response.status, await response.text());
+}
+
+function wrongAnswer(what: string, status: number, answer: string): Error {
+  return new Error(`The object storage answered ${what} with ${status}: ${answer.slice(0, 300)}`);
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { createPrintableFont, type PrintableFont } from "./printable-font.ts";
+import { type NotoFace, notoFaceNames, notoFaces, type SiteFace } from "./typefaces.ts";
+
+export type FaceName = SiteFace | NotoFace;
+
+/** A part of a text, and the face that has its letters. */
+export type Run = { face: FaceName; text: string };
+
+const shared = globalThis as { aieFaces?: Map<FaceName, PrintableFont> };
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Returns a face, read when it is first wanted. */
+export function loadFace(name: FaceName): PrintableFont {
+  shared.aieFaces ??= new Map();
+  const loaded = shared.aieFaces.get(name);
+  if (loaded) return loaded;
+  const file = path.join(process.cwd(), "lib", "core", "pdf", "fonts", `${name}.ttf.br`);
+  const font = createPrintableFont(brotliDecompressSync(readFileSync(file)));
+  shared.aieFaces.set(name, font);
+  return font;
+}
+
+/** Returns a face's size as a part of the text's: Noto's Latin is larger than Newsreader of one size. */
+export function scaleOf(name: FaceName): number {
+  return name === "noto-serif" ? 0.9 : 1;
+}
+
+/** Splits a text by the faces that its words are set in; letters that no face has stay in the first. */
+export function runsOf(text: string, first: SiteFace): Run[] {
+  const runs: Run[] = [];
+  for (const { face, text: piece } of piecesOf(text, first)) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.face === (face ?? first)) last.text += piece;
+    else runs.push({ face: face ?? first, text: piece });
+  }
+  return runs;
+}
+
+/** Returns whether there is a face for each letter. */
+export function isPrintable(text: string): boolean {
+  return piecesOf(text, "newsreader").every(({ face }) => face !== null);
+}
+
+export function splitGraphemes(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** Words with the space behind them, each in the first face that has all of it, else letter by letter. */
+function piecesOf(text: string, first: SiteFace): { face: FaceName | null; text: string }[] {
+  const words = text.normalize("NFC").split(/(?<= )/);
+  return words.flatMap((word) => {
+    const face = faceOf(word, first);
+    if (face !== null) return [{ face, text: word }];
+    return splitGraphemes(word).map((letter) => ({ face: faceOf(letter, first), text: letter }));
+  });
+}
+
+function faceOf(text: string, first: SiteFace): FaceName | null {
+  const characters = Array.from(
+    // HarfBuzz shows no mark for these, whether the font has them or not.
+    text.replace(/\p{Default_Ignorable_Code_Point}/gu, ""),
+    (character) => character.codePointAt(0) ?? 0,
+  );
+  const isMeantFor = (name: NotoFace) =>
+    notoFaces[name].some(([from, to]) => characters.some((code) => from <= code && code <= to));
+  const has = (name: FaceName) =>
+    characters.every((code) => loadFace(name).hasGlyphForCodePoint(code));
+  if (has(first)) return first;
+  return notoFaceNames.find((name) => isMeantFor(name) && has(name)) ?? null;
+}

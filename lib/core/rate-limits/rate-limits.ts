@@ -1,0 +1,156 @@
+/** How often something may be tried: counted in the database, so that all processes share a count. */
+import { createHmac } from "node:crypto";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { deriveSecret } from "#lib/core/config/keys.ts";
+import { networkFactor, rateLimits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { join, sql } from "#lib/core/database/sql.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import type { Network } from "#lib/core/http/client-address.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+
+export type Rule = keyof typeof rateLimits;
+
+/** A rule, and who tries: an account, a network, or both. */
+export type Attempt = {
+  rule: Rule;
+  by: string;
+  /** How many times the rule's allowance there is; once when absent. */
+  factor?: number;
+};
+
+/** How often an attempt was made in the span that ends then, this time included. */
+export type Count = { attempt: Attempt; points: number; expire: Date };
+
+/** What `refusing` turns into a sentence. */
+class Refusal extends Error {
+  readonly until: Date;
+  constructor(until: Date) {
+    super("too many attempts");
+    this.until = until;
+  }
+}
+
+/** One attempt for each of the networks that a client is in: the wider ones have more allowance. */
+export function attemptsFrom(networks: readonly Network[], rule: Rule, account = ""): Attempt[] {
+  return networks.map(({ name, width }) => ({
+    rule,
+    by: `${account} ${name}`.trim(),
+    factor: networkFactor[width],
+  }));
+}
+
+/**
+ * Counts one attempt by each rule, or by none of them when one refuses.
+ * @throws AppError tooManyRequests, with the seconds to wait as Retry-After
+ */
+export async function countAttempt(...attempts: Attempt[]): Promise<void> {
+  await refusing(async () => {
+    await expectRoom(attempts);
+    await database().write((tx) => consume(tx, ...attempts));
+  });
+}
+
+/** Refuses attempts whose counts are used up, without a write: a flood keeps no writer waiting. */
+export async function expectRoom(attempts: readonly Attempt[]): Promise<void> {
+  for (const { points, ...count } of await readCounts(attempts)) {
+    expectWithin({ ...count, points: points + 1 });
+  }
+}
+
+/** Runs `work`; a refusal within it becomes the sentence for the user. @throws AppError tooManyRequests */
+export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log().warn("too many attempts");
+    throw tooMany(Math.max(1, Math.ceil((error.until.getTime() - now().getTime()) / 1000)));
+  }
+}
+
+/** As `countAttempt`, in a transaction within `refusing`. */
+export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<void> {
+  for (const count of await addCounts(tx, attempts)) expectWithin(count);
+}
+
+/**
+ * Counts attempts in one statement, and refuses none: counts are what processes contend for.
+ * Resolves with the counts, in the order of the attempts.
+ */
+export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
+  const at = now();
+  const rows = attempts.map((attempt) => {
+    const expire = new Date(at.getTime() + rateLimits[attempt.rule].seconds * 1000);
+    return sql`(${keyOf(attempt)}, 1, ${expire})`;
+  });
+  const counts = await tx.$queryRaw<CountRow[]>`
+    INSERT INTO "RateLimit" ("key", "points", "expire") VALUES ${join(rows)}
+    ON CONFLICT ("key") DO UPDATE SET
+      "points" = excluded."points" +
+        CASE WHEN "RateLimit"."expire" <= ${at} THEN 0 ELSE "RateLimit"."points" END,
+      "expire" =
+        CASE WHEN "RateLimit"."expire" <= ${at} THEN excluded."expire" ELSE "RateLimit"."expire" END
+    RETURNING "key", "points", "expire"`;
+  return countsOf(attempts, counts);
+}
+
+/** How often attempts were made before, where they were. */
+async function readCounts(attempts: readonly Attempt[]): Promise<Count[]> {
+  const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };
+  const select = { key: true, points: true, expire: true };
+  return countsOf(attempts, await database().read.rateLimit.findMany({ where, select }));
+}
+
+type CountRow = { key: string; points: number; expire: Date | null };
+
+function countsOf(attempts: readonly Attempt[], rows: readonly CountRow[]): Count[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return attempts.flatMap((attempt) => {
+    const { points, expire } = byKey.get(keyOf(attempt)) ?? {};
+    return points !== undefined && expire ? [{ attempt, points, expire }] : [];
+  });
+}
+
+/** Refuses a count that is beyond the allowance of its rule, or of another rule. */
+export function expectWithin({ attempt, points, expire }: Count, rule = attempt.rule): void {
+  if (points > rateLimits[rule].points * (attempt.factor ?? 1)) throw new Refusal(expire);
+}
+
+/** Takes attempts back that were counted. */
+export async function giveBack(tx: Transaction, attempts: readonly Attempt[]): Promise<void> {
+  const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };
+  await tx.rateLimit.updateMany({ where, data: { points: { decrement: 1 } } });
+}
+
+/** Forgets how often attempts were made. */
+export async function forget(tx: Transaction, attempts: readonly Attempt[]): Promise<void> {
+  await tx.rateLimit.deleteMany({ where: { key: { in: attempts.map(keyOf) } } });
+}
+
+/** Removes the counts that are over. */
+export async function deleteExpiredCounts(): Promise<void> {
+  const at = now();
+  await database().write((tx) => tx.rateLimit.deleteMany({ where: { expire: { lte: at } } }));
+}
+
+/** The key of a count. */
+export function keyOf({ rule, by }: Attempt): string {
+  return `${rule}:${hashOf(by)}`;
+}
+
+/** Hashes who tries: without the site's secret the hash says nothing. */
+export function hashOf(by: string): string {
+  const key = deriveSecret(environment().sessionSecret, "rate-limit");
+  return createHmac("sha256", key).update(by).digest("base64url");
+}
+
+function tooMany(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const span = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new AppError("tooManyRequests", `Too many attempts. Please try again in ${span}.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}

@@ -1,0 +1,28 @@
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
+import { findFilmKey } from "#lib/films/queries.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+/**
+ * Reads all of the film that an episode shows. Resolves with what is wrong with it, a sentence each;
+ * null when the episode has no film.
+ */
+export async function checkFilm(episodeId: EpisodeId): Promise<string[] | null> {
+  const storage = filmStorage();
+  const manifest = await storage.readManifest(episodeId).catch(() => "unreadable" as const);
+  if (manifest === null) return null;
+  if (manifest === "unreadable") return ["film.json cannot be read."];
+  const { revision, keyId } = manifest;
+  const own = await storage.readRevision(episodeId, revision).catch(() => null);
+  const key = keyId === null ? null : await findFilmKey(keyId);
+  const problems = await checkPackage(
+    manifest,
+    {
+      readStream: (name) => storage.readStream(episodeId, revision, name),
+      readFile: (name) => storage.readFile(episodeId, revision, name),
+    },
+    key,
+  );
+  const isOwn = JSON.stringify(own) === JSON.stringify(manifest);
+  return isOwn ? problems : ["The revision's own film.json is another.", ...problems];
+}

@@ -1,0 +1,111 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { createFilmKey } from "#lib/films/links/film-keys.ts";
+import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
+import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
+import { folderFiles } from "#lib/films/packaging/check/folder-files.ts";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { type FilmOrder, type Progress, renditionFile } from "#lib/films/packaging/film-order.ts";
+import { withLock } from "#lib/films/packaging/lock.ts";
+import { makeFilm } from "#lib/films/packaging/make-film.ts";
+import { fingerprintOf, probeMaster } from "#lib/films/packaging/probe-master.ts";
+import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
+import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
+import { readWords } from "#lib/films/packaging/words.ts";
+import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+export type ImportWish = {
+  episodeId: EpisodeId;
+  /** Paths of files on this machine. */
+  master: string;
+  captions: string | null;
+  chapters: string | null;
+  /** Encrypt the segments. In storage that others keep they always are. */
+  encrypt: boolean;
+  /** When the picture is that stands before the film; null for one that the site chooses. */
+  posterSeconds: number | null;
+  actor: string;
+  reason: string;
+};
+
+/** x264's own middle, and sound that is as good as the master's to most ears. */
+const QUALITY = { crf: 21, preset: "medium", bufferSeconds: 2, sound: 128 };
+
+/** How the parts of the work add up. */
+const ENCODED = 0.85;
+const VERIFIED = 0.95;
+
+/** Another recipe makes other renditions of the same master. */
+const RECIPE = JSON.stringify(QUALITY);
+
+/**
+ * Makes a film of a master and shows it in place of the one before. What a run that was stopped had
+ * finished is not made again. Nothing is shown, and nothing written down, before all is verified.
+ * @throws FilmError with a sentence for the operator
+ */
+export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
+  const master = await probeMaster(wish.master);
+  const words = await readWords(wish, master.durationSeconds);
+  const order: FilmOrder = {
+    ...words,
+    episodeId: wish.episodeId,
+    master,
+    rungs: ladderOf(master),
+    qualityOf: (rung) => ({ ...QUALITY, peakBits: peakBitsOf(rung, master.framesPerSecond) }),
+    posterSeconds: wish.posterSeconds ?? master.durationSeconds / 10,
+    isPosterThumbnail: true,
+  };
+  const workshop = path.join(mediaFolder(), ".import");
+  return withLock(path.join(workshop, `${wish.episodeId}.lock`), async () => {
+    const name = `${wish.episodeId}-${await fingerprintOf(master.file, RECIPE)}`;
+    await clearOthers(workshop, wish.episodeId, name);
+    const folder = path.join(workshop, name);
+    const manifest = await build(order, folder, wish, progress);
+    await rm(folder, { recursive: true });
+    return manifest;
+  });
+}
+
+/** Of an episode there is one import at a time, and what another master left behind is in the way. */
+async function clearOthers(workshop: string, episodeId: EpisodeId, name: string): Promise<void> {
+  const others = (await readdir(workshop)).filter(
+    (other) => other.startsWith(`${episodeId}-`) && other !== name,
+  );
+  for (const other of others) await rm(path.join(workshop, other), { recursive: true });
+}
+
+async function build(
+  order: FilmOrder,
+  folder: string,
+  wish: ImportWish,
+  progress: Progress,
+): Promise<FilmManifest> {
+  const [from, to] = [path.join(folder, "made"), path.join(folder, "package")];
+  await makeFilm(order, from, (done, at) => progress(done * ENCODED, at));
+  for (const [at, rung] of order.rungs.entries()) {
+    progress(ENCODED + ((VERIFIED - ENCODED) * at) / order.rungs.length, `checking ${rung.name}p`);
+    await verifyRendition(order.master, rung, path.join(from, renditionFile(rung)));
+  }
+  const storage = filmStorage();
+  const isSecret = wish.encrypt || !storage.takesPlainFilms;
+  const key = isSecret ? await createFilmKey(order.episodeId) : null;
+  await rm(to, { recursive: true, force: true });
+  const manifest = await assemblePackage(order, { from, to, key });
+  const problems = await checkPackage(manifest, folderFiles(to), key?.bytes ?? null);
+  if (problems.length > 0) throw new FilmError(problems.join(" "));
+  await storage.publish(to, manifest, (done) =>
+    progress(VERIFIED + (1 - VERIFIED) * done, "publishing"),
+  );
+  const { actor, reason } = wish;
+  const details = { revision: manifest.revision, encrypted: String(isSecret) };
+  const subject = `episode ${order.episodeId}`;
+  await database().write((tx) =>
+    recordAudit(tx, { actor, action: "video.import", subject, reason, details }),
+  );
+  return manifest;
+}

@@ -1,0 +1,53 @@
+/** The posters of the films that are shown, for everyone: pages show them as thumbnails. */
+
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import type { Thumbnail } from "#lib/content/thumbnails.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { log } from "#lib/core/http/log.ts";
+import { readSmallFile } from "#lib/films/delivery/small-files.ts";
+import { type FilmManifest, posterFile } from "#lib/films/library/manifest.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+export type Poster = { bytes: Buffer; sha256: string; type: string };
+
+type Look = { until: number; film: Promise<FilmManifest | null> };
+
+const looks = new Map<EpisodeId, Look>();
+
+/**
+ * Returns a film's poster in one size, or whole. Null without a film, for one whose poster was not
+ * made in sizes, and while the storage does not answer.
+ */
+export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster | null> {
+  try {
+    const film = await shownFilm(episodeId);
+    if (film === null || !hasSizes(film)) return null;
+    const name = size === null ? film.poster : posterFile(size);
+    const file = film.files[name];
+    if (file === undefined) return null;
+    const bytes = await readSmallFile(episodeId, film.revision, name);
+    return { bytes, sha256: file.sha256, type: file.type };
+  } catch (error) {
+    log().error({ err: error }, "a poster could not be read");
+    return null;
+  }
+}
+
+const hasSizes = ({ files }: FilmManifest) =>
+  Object.values(files).some(({ type }) => type === "image/avif");
+
+/** The film that is shown, looked up once in `limits.posterLookMs`; a failed look keeps the last one. */
+function shownFilm(episodeId: EpisodeId): Promise<FilmManifest | null> {
+  const at = now().getTime();
+  const last = looks.get(episodeId);
+  if (last && at < last.until) return last.film;
+  const film = filmStorage()
+    .readManifest(episodeId)
+    .catch((error: unknown) => {
+      log().error({ err: error }, "a film could not be looked up");
+      return last?.film ?? null;
+    });
+  looks.set(episodeId, { until: at + limits.posterLookMs, film });
+  return film;
+}

@@ -1,0 +1,25 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Key } from "#lib/films/packaging/assemble-package.ts";
+
+/** Makes the key of a film that is about to be encrypted. It lies in the database alone. */
+export async function createFilmKey(episodeId: EpisodeId): Promise<Key> {
+  const key = { id: randomUUID(), bytes: new Uint8Array(randomBytes(16)) };
+  const data = { id: key.id, episodeId, key: key.bytes, createdAt: now() };
+  await database().write((tx) => tx.filmKey.create({ data, select: { id: true } }));
+  return key;
+}
+
+/** Removes the keys of an episode that are older than this and belong to none of these films. */
+export async function deleteFilmKeys(
+  episodeId: EpisodeId,
+  keep: readonly (string | null)[],
+  before: Date,
+): Promise<number> {
+  const kept = keep.filter((id) => id !== null);
+  const where = { episodeId, id: { notIn: kept }, createdAt: { lt: before } };
+  const { count } = await database().write((tx) => tx.filmKey.deleteMany({ where }));
+  return count;
+}

@@ -1,0 +1,125 @@
+import { copyFile, link, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  type FilmManifest,
+  formatManifest,
+  MANIFEST_NAME,
+  MASTER_PLAYLIST_NAME,
+} from "#lib/films/library/manifest.ts";
+import { describeFile, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
+import { type FilmOrder, renditionFile } from "#lib/films/packaging/film-order.ts";
+import {
+  POSTER_NAME,
+  POSTER_SIZE_FILES,
+  PREVIEW_FILES,
+  PREVIEWS_NAME,
+} from "#lib/films/packaging/pictures.ts";
+import {
+  masterPlaylist,
+  mediaPlaylist,
+  peakOf,
+  type Variant,
+} from "#lib/films/packaging/playlists.ts";
+import { encryptRendition } from "#lib/films/packaging/renditions/encrypt-rendition.ts";
+import { readFragments } from "#lib/films/packaging/renditions/fragments.ts";
+import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
+
+/** The key of a film, and the name of its row. */
+export type Key = { id: string; bytes: Uint8Array };
+
+const CAPTIONS_NAME = "captions.en.vtt";
+const CHAPTERS_NAME = "chapters.vtt";
+/** A browser without HLS cannot change its mind about the size: it gets one that most lines carry. */
+const FALLBACK_LINES = 720;
+
+/**
+ * Puts a film together in an empty folder, of what `makeFilm` has made in another: encrypted, if
+ * there is a key, with its playlists and its manifest.
+ */
+export async function assemblePackage(
+  order: FilmOrder,
+  { from, to, key }: { from: string; to: string; key: Key | null },
+): Promise<FilmManifest> {
+  await mkdir(to, { recursive: true });
+  const texts: Record<string, string> = {};
+  const variants: Variant[] = [];
+  for (const rung of order.rungs) {
+    const { playlist, variant } = await addRendition(order, rung, { from, to, key });
+    texts[variant.playlist] = playlist;
+    variants.push(variant);
+  }
+  texts[MASTER_PLAYLIST_NAME] = masterPlaylist(variants);
+  if (order.captions !== null) texts[CAPTIONS_NAME] = order.captions;
+  if (order.chapters !== null) texts[CHAPTERS_NAME] = order.chapters;
+  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(to, name), text);
+  const sizes = order.isPosterThumbnail ? POSTER_SIZE_FILES : [];
+  const pictures = [POSTER_NAME, ...sizes, ...PREVIEW_FILES];
+  for (const name of pictures) await place(path.join(from, name), path.join(to, name));
+  const names = [...order.rungs.map(renditionFile), ...Object.keys(texts), ...pictures].sort();
+  const files: FilmManifest["files"] = {};
+  for (const name of names) files[name] = await describeFile(to, name);
+  const manifest = manifestOf(order, { variants, files, key });
+  await writeFile(path.join(to, MANIFEST_NAME), formatManifest(manifest));
+  return manifest;
+}
+
+async function addRendition(
+  { master }: FilmOrder,
+  rung: Rung,
+  { from, to, key }: { from: string; to: string; key: Key | null },
+): Promise<{ playlist: string; variant: Variant }> {
+  const file = renditionFile(rung);
+  const [source, target] = [path.join(from, file), path.join(to, file)];
+  const plain = await readFragments(source);
+  if (key === null) await place(source, target);
+  const { head, segments } =
+    key === null
+      ? { head: plain.head, segments: plain.fragments.map((part) => ({ ...part, iv: null })) }
+      : await encryptRendition(plain, source, target, key.bytes);
+  const { width, height, name } = rung;
+  const { framesPerSecond } = master;
+  const { codecs } = plain;
+  return {
+    playlist: mediaPlaylist(file, head, segments),
+    variant: { playlist: `${name}.m3u8`, width, height, codecs, framesPerSecond, segments },
+  };
+}
+
+type Parts = { variants: readonly Variant[]; files: FilmManifest["files"]; key: Key | null };
+
+function manifestOf(order: FilmOrder, { variants, files, key }: Parts): FilmManifest {
+  const renditions = order.rungs.map(({ name, width, height }, at) => {
+    const { playlist = "", segments = [] } = variants[at] ?? {};
+    const bitsPerSecond = peakOf(segments);
+    return { name, width, height, bitsPerSecond, file: `${name}.mp4`, playlist };
+  });
+  const plain = renditions.find(({ name }) => Number(name) <= FALLBACK_LINES) ?? renditions[0];
+  const english = { language: "en", label: "English", file: CAPTIONS_NAME };
+  return {
+    version: 1,
+    episodeId: order.episodeId,
+    revision: revisionOf(files),
+    durationSeconds: durationOf(variants),
+    renditions,
+    keyId: key?.id ?? null,
+    fallback: key === null ? (plain?.file ?? null) : null,
+    captions: order.captions === null ? [] : [english],
+    chapters: order.chapters === null ? null : CHAPTERS_NAME,
+    previews: PREVIEWS_NAME,
+    poster: POSTER_NAME,
+    files,
+  };
+}
+
+/** Of the longest rendition, in seconds, to the millisecond. */
+function durationOf(variants: readonly Variant[]): number {
+  const lengths = variants.map(({ segments }) =>
+    segments.reduce((sum, { seconds }) => sum + seconds, 0),
+  );
+  return Math.round(Math.max(...lengths) * 1000) / 1000;
+}
+
+/** The same file under another name; a copy where the disk knows no links. */
+async function place(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
+}

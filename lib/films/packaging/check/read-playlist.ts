@@ -1,0 +1,48 @@
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import type { Piece } from "#lib/films/packaging/renditions/fragments.ts";
+
+/** What a rendition's playlist says: the head and the segments of its file, as byte ranges. */
+export type ReadPlaylist = {
+  uris: string[];
+  head: Piece | null;
+  segments: (Piece & { seconds: number; iv: Buffer | null })[];
+  isEncrypted: boolean;
+};
+
+/** Reads a playlist as this site writes it. @throws FilmError for another */
+export function readPlaylist(text: string): ReadPlaylist {
+  const playlist: ReadPlaylist = { uris: [], head: null, segments: [], isEncrypted: false };
+  let iv: Buffer | null = null;
+  let seconds = 0;
+  for (const line of text.split("\n")) {
+    const [tag = "", value = ""] = split(line);
+    if (tag === "#EXT-X-MAP") {
+      playlist.uris.push(/URI="([^"]*)"/.exec(value)?.[1] ?? "");
+      playlist.head = range(/BYTERANGE="([^"]*)"/.exec(value)?.[1]);
+    }
+    if (tag === "#EXT-X-KEY") {
+      iv = Buffer.from(/IV=0x([0-9a-f]{32})/.exec(value)?.[1] ?? "", "hex");
+      playlist.isEncrypted = true;
+    }
+    if (tag === "#EXTINF") seconds = Number.parseFloat(value);
+    if (tag === "#EXT-X-BYTERANGE") playlist.segments.push({ ...range(value), seconds, iv });
+    if (line !== "" && !line.startsWith("#")) playlist.uris.push(line);
+  }
+  return playlist;
+}
+
+/** The playlists that the master playlist names. */
+export function playlistsOf(master: string): string[] {
+  return master.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+function split(line: string): [string, string] {
+  const at = line.indexOf(":");
+  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
+}
+
+function range(text = ""): Piece {
+  const [, bytes, offset] = /^(\d+)@(\d+)$/.exec(text) ?? [];
+  if (bytes === undefined) throw new FilmError(`'${text}' is no byte range.`);
+  return { offset: Number(offset), bytes: Number(bytes) };
+}

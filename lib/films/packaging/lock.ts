@@ -1,0 +1,36 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+
+/**
+ * Does work that only one process may do at a time; the file says which. One that was killed is
+ * known by its process being gone.
+ * @throws FilmError while another process is at it
+ */
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const holder = Number(await readFile(file, "utf8").catch(() => ""));
+  if (holder > 0 && isRunning(holder)) throw inUse(file, holder);
+  await rm(file, { force: true });
+  await writeFile(file, String(process.pid), { flag: "wx" });
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function inUse(file: string, holder: number): FilmError {
+  return new FilmError(
+    `Process ${holder} is importing this episode. If that is no import, remove ${file}.`,
+  );
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It runs, and is somebody else's.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

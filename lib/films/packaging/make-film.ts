@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type FilmOrder, type Progress, renditionFile } from "#lib/films/packaging/film-order.ts";
+import {
+  makePoster,
+  makePosterSizes,
+  makePreviews,
+  POSTER_NAME,
+  POSTER_SIZE_FILES,
+  PREVIEWS_NAME,
+} from "#lib/films/packaging/pictures.ts";
+import { encodeRendition } from "#lib/films/packaging/renditions/encode-rendition.ts";
+
+/**
+ * Makes what takes long, the renditions and the pictures, in a folder. What is there already was
+ * finished by a run before, and is kept.
+ */
+export async function makeFilm(
+  { master, rungs, qualityOf, posterSeconds, isPosterThumbnail }: FilmOrder,
+  folder: string,
+  progress: Progress,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const missing = (name: string) => !existsSync(path.join(folder, name));
+  const works = rungs.map(({ width, height }) => width * height);
+  const all = works.reduce((sum, work) => sum + work, 0);
+  let done = 0;
+  for (const [at, rung] of rungs.entries()) {
+    const work = (works[at] ?? 0) / all;
+    const name = renditionFile(rung);
+    const tell = (seconds: number) =>
+      progress(done + work * Math.min(1, seconds / master.durationSeconds), `${rung.name}p`);
+    tell(0);
+    if (missing(name)) {
+      await encodeRendition(master, rung, qualityOf(rung), path.join(folder, name), tell);
+    }
+    done += work;
+  }
+  progress(1, "pictures");
+  if (missing(POSTER_NAME)) await makePoster(master, posterSeconds, folder);
+  if (isPosterThumbnail && POSTER_SIZE_FILES.some(missing)) await makePosterSizes(folder);
+  if (missing(PREVIEWS_NAME)) await makePreviews(master, folder);
+}

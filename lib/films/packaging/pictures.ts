@@ -1,0 +1,97 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { thumbnailSizes } from "#lib/content/thumbnails.ts";
+import { encoders } from "#lib/core/images/encoders.ts";
+import { posterFile } from "#lib/films/library/manifest.ts";
+import type { Master } from "#lib/films/packaging/probe-master.ts";
+import { ffmpeg } from "#lib/films/packaging/tools.ts";
+import { formatVtt } from "#lib/films/packaging/webvtt.ts";
+
+export const POSTER_NAME = "poster.jpg";
+export const PREVIEWS_NAME = "previews.vtt";
+const SPRITE_NAME = "previews.jpg";
+export const PREVIEW_FILES = [PREVIEWS_NAME, SPRITE_NAME] as const;
+export const POSTER_SIZE_FILES = thumbnailSizes.map(posterFile);
+
+const POSTER_WIDTH = 1280;
+/** A preview's longer side, in pixels. */
+const TILE = 160;
+const COLUMNS = 10;
+const MOST_TILES = 200;
+const LEAST_GAP_SECONDS = 2;
+
+/** Makes the picture that stands before the film: the one at this time, in seconds. */
+export async function makePoster(master: Master, seconds: number, folder: string): Promise<void> {
+  const width = Math.min(POSTER_WIDTH, master.width);
+  const size = `scale=${width}:-2:flags=lanczos,setsar=1`;
+  await makePicture(["-ss", String(seconds)], master, size, 4, path.join(folder, POSTER_NAME));
+}
+
+/** Makes the sizes of the poster that pages show; a poster that is smaller than one stays as it is. */
+export async function makePosterSizes(folder: string): Promise<void> {
+  // As bytes: what opens files is closed where members' pictures are decoded.
+  const poster = await readFile(path.join(folder, POSTER_NAME));
+  for (const size of thumbnailSizes) {
+    const resized = sharp(poster).resize({ width: size.width, withoutEnlargement: true });
+    const target = path.join(folder, posterFile(size));
+    await writeFile(`${target}.part`, await encoders[size.format](resized).toBuffer());
+    await rename(`${target}.part`, target);
+  }
+}
+
+/** Makes the small pictures that show where one seeks to, in one file, and the map of them. */
+export async function makePreviews(master: Master, folder: string): Promise<void> {
+  const { gap, count, width, height } = planPreviews(master);
+  const rows = Math.ceil(count / COLUMNS);
+  const columns = Math.min(COLUMNS, count);
+  // The one in the middle of its time stands for it.
+  const pick = `fps=1/${gap}:start_time=0:round=near`;
+  const tile = `scale=${width}:${height}:flags=area,setsar=1,tile=${columns}x${rows}`;
+  await makePicture([], master, `${pick},${tile}`, 6, path.join(folder, SPRITE_NAME));
+  const cues = Array.from({ length: count }, (_, at) => {
+    const [x, y] = [(at % COLUMNS) * width, Math.floor(at / COLUMNS) * height];
+    const to = Math.min((at + 1) * gap, master.durationSeconds);
+    return { from: at * gap, to, text: `${SPRITE_NAME}#xywh=${x},${y},${width},${height}` };
+  });
+  await writeFile(path.join(folder, PREVIEWS_NAME), formatVtt(cues));
+}
+
+/** How far apart the previews are, in whole seconds, how many there are, and their size. */
+export function planPreviews({ durationSeconds, width, height }: Master) {
+  const gap = Math.max(LEAST_GAP_SECONDS, Math.ceil(durationSeconds / MOST_TILES));
+  const even = (pixels: number) => 2 * Math.max(1, Math.round(pixels / 2));
+  const scale = TILE / Math.max(width, height);
+  return {
+    gap,
+    count: Math.ceil(durationSeconds / gap),
+    width: even(width * scale),
+    height: even(height * scale),
+  };
+}
+
+async function makePicture(
+  seek: readonly string[],
+  { file }: Master,
+  filter: string,
+  quality: number,
+  target: string,
+): Promise<void> {
+  const part = `${target}.${process.pid}.part`;
+  const picture = ["-frames:v", "1", "-q:v", String(quality), "-flags:v", "+bitexact"];
+  const output = ["-map_metadata", "-1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-f", "image2"];
+  const only = ["-update", "1", part];
+  await ffmpeg([
+    ...seek,
+    "-i",
+    file,
+    "-map",
+    "0:V:0",
+    "-vf",
+    filter,
+    ...picture,
+    ...output,
+    ...only,
+  ]);
+  await rename(part, target);
+}

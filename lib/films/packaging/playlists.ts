@@ -1,0 +1,65 @@
+/** HLS playlists (RFC 8216). */
+import { KEY_NAME } from "#lib/films/library/manifest.ts";
+import type { Fragment, Piece } from "#lib/films/packaging/renditions/fragments.ts";
+
+/** A segment, and the IV it is encrypted with, or null. */
+export type Segment = Fragment & { iv: Buffer | null };
+
+/** The playlist of one rendition, whose segments are byte ranges of one file. */
+export function mediaPlaylist(file: string, head: Piece, segments: readonly Segment[]): string {
+  const longest = Math.max(...segments.map(({ seconds }) => seconds));
+  const lines = segments.flatMap(({ offset, bytes, seconds, iv }) => [
+    ...(iv ? [`#EXT-X-KEY:METHOD=AES-128,URI="${KEY_NAME}",IV=0x${iv.toString("hex")}`] : []),
+    `#EXTINF:${seconds.toFixed(6)},`,
+    `#EXT-X-BYTERANGE:${bytes}@${offset}`,
+    file,
+  ]);
+  return text([
+    "#EXTM3U",
+    "#EXT-X-VERSION:7",
+    `#EXT-X-TARGETDURATION:${Math.round(longest)}`,
+    "#EXT-X-PLAYLIST-TYPE:VOD",
+    "#EXT-X-INDEPENDENT-SEGMENTS",
+    // The head comes before the first key: it is not encrypted.
+    `#EXT-X-MAP:URI="${file}",BYTERANGE="${head.bytes}@${head.offset}"`,
+    ...lines,
+    "#EXT-X-ENDLIST",
+  ]);
+}
+
+export type Variant = {
+  playlist: string;
+  width: number;
+  height: number;
+  codecs: string;
+  framesPerSecond: number;
+  segments: readonly Fragment[];
+};
+
+/** The bits a second of the busiest segment. */
+export function peakOf(segments: readonly Fragment[]): number {
+  return Math.ceil(Math.max(...segments.map(({ bytes, seconds }) => (bytes * 8) / seconds)));
+}
+
+function averageOf(segments: readonly Fragment[]): number {
+  const sum = (of: (segment: Fragment) => number) =>
+    segments.reduce((total, segment) => total + of(segment), 0);
+  return Math.ceil((sum(({ bytes }) => bytes) * 8) / sum(({ seconds }) => seconds));
+}
+
+/** The playlist of the playlists. */
+export function masterPlaylist(variants: readonly Variant[]): string {
+  const lines = variants.flatMap(({ playlist, width, height, codecs, ...variant }) => [
+    `#EXT-X-STREAM-INF:${[
+      `BANDWIDTH=${peakOf(variant.segments)}`,
+      `AVERAGE-BANDWIDTH=${averageOf(variant.segments)}`,
+      `RESOLUTION=${width}x${height}`,
+      `FRAME-RATE=${variant.framesPerSecond.toFixed(3)}`,
+      `CODECS="${codecs}"`,
+    ].join(",")}`,
+    playlist,
+  ]);
+  return text(["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", ...lines]);
+}
+
+const text = (lines: readonly string[]) => `${lines.join("\n")}\n`;

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { open, stat } from "node:fs/promises";
+import { z } from "zod";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { LEAST_LINES, linesOf } from "#lib/films/packaging/renditions/ladder.ts";
+import { ffprobe } from "#lib/films/packaging/tools.ts";
+
+/** What a film is made from. */
+export type Master = {
+  file: string;
+  /** As it is seen: turned upright, with square pixels. */
+  width: number;
+  height: number;
+  durationSeconds: number;
+  /** A constant rate, as a fraction that ffmpeg reads. */
+  frameRate: string;
+  framesPerSecond: number;
+  hasSound: boolean;
+  isInterlaced: boolean;
+};
+
+const fraction = z.string().transform((text) => {
+  const [over = 0, under = 1] = text.split(/[/:]/).map(Number);
+  return under === 0 ? 0 : over / under;
+});
+
+const streamSchema = z.object({
+  codec_type: z.string(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  sample_aspect_ratio: fraction.optional(),
+  r_frame_rate: z.string().optional(),
+  avg_frame_rate: fraction.optional(),
+  duration: z.coerce.number().optional(),
+  field_order: z.string().optional(),
+  color_transfer: z.string().optional(),
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+});
+const probeSchema = z.object({
+  streams: z.array(streamSchema),
+  format: z.object({ duration: z.coerce.number().optional() }),
+});
+
+type Picture = z.infer<typeof streamSchema>;
+
+/** Looks at a master. @throws FilmError for one that is missing, is no film, or is not for the web */
+export async function probeMaster(file: string): Promise<Master> {
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile()) throw new FilmError(`There is no file ${file}.`);
+  const { streams, format } = await readStreams(file);
+  const picture = streams.find(
+    ({ codec_type, disposition }) => codec_type === "video" && disposition?.attached_pic !== 1,
+  );
+  const durationSeconds = picture?.duration ?? format.duration ?? 0;
+  if (picture === undefined || !(durationSeconds > 0)) {
+    throw new FilmError(`${file} has no moving picture.`);
+  }
+  const size = sizeOf(picture);
+  if (linesOf(size) < LEAST_LINES) {
+    throw new FilmError(`${file} is ${size.width} × ${size.height}: too small for a film.`);
+  }
+  if (/^(smpte2084|arib-std-b67)$/.test(picture.color_transfer ?? "")) {
+    throw new FilmError(`${file} is HDR, which is not shown rightly: export it in Rec. 709.`);
+  }
+  return {
+    file,
+    ...size,
+    durationSeconds,
+    ...rateOf(picture),
+    hasSound: streams.some(({ codec_type }) => codec_type === "audio"),
+    isInterlaced: !["progressive", "unknown", undefined].includes(picture.field_order),
+  };
+}
+
+async function readStreams(file: string) {
+  try {
+    return probeSchema.parse(await ffprobe(["-show_streams", "-show_format", file]));
+  } catch (error) {
+    if (error instanceof FilmError && error.message.includes("not installed")) throw error;
+    throw new FilmError(`${file} is no film that ffmpeg can read.`, { cause: error });
+  }
+}
+
+function sizeOf({ width = 0, height = 0, ...picture }: Picture) {
+  const ratio = picture.sample_aspect_ratio || 1;
+  const turned = picture.side_data_list?.some(({ rotation = 0 }) => rotation % 180 !== 0);
+  const wide = Math.round(width * ratio);
+  return turned ? { width: height, height: wide } : { width: wide, height };
+}
+
+const USUAL_RATES = ["24000/1001", "24", "25", "30000/1001", "30", "48", "50", "60000/1001", "60"];
+
+/** The master's own rate, or the usual one that keeps all frames of one that varies; at most 60. */
+function rateOf({ r_frame_rate: base = "0", avg_frame_rate: average = 0 }: Picture) {
+  const usual = USUAL_RATES.map((text) => [text, fraction.parse(text)] as const);
+  const isConstant = Math.abs(fraction.parse(base) - average) < 0.01 && average <= 60;
+  const next = usual.find(([, rate]) => rate > average - 0.02) ?? (["60", 60] as const);
+  const [frameRate, framesPerSecond] = isConstant && average > 0 ? [base, average] : next;
+  return { frameRate, framesPerSecond };
+}
+
+/** How much of each end of a master tells it from others. */
+const END_BYTES = 1024 * 1024;
+
+/** What tells a master, and what is made of it, from others: its size, its time and its two ends. */
+export async function fingerprintOf(file: string, recipe: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    const hash = createHash("sha256").update(`${recipe} ${size} ${mtimeMs}`);
+    for (const position of [0, Math.max(0, size - END_BYTES)]) {
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.alloc(END_BYTES),
+        0,
+        END_BYTES,
+        position,
+      );
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+    return hash.digest("hex").slice(0, 16);
+  } finally {
+    await handle.close();
+  }
+}

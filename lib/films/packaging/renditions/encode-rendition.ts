@@ -1,0 +1,60 @@
+import { rename } from "node:fs/promises";
+import type { Master } from "#lib/films/packaging/probe-master.ts";
+import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
+import { ffmpeg } from "#lib/films/packaging/tools.ts";
+
+/** Every segment begins with a picture of its own, at the same time in all renditions. */
+export const SEGMENT_SECONDS = 4;
+
+/** How much a film may take. */
+export type Quality = {
+  /** x264's: lower is better. */
+  crf: number;
+  preset: string;
+  /** The bits a second that no time of this length may go beyond. */
+  peakBits: number;
+  bufferSeconds: number;
+  /** kbit/s of the sound. */
+  sound: number;
+};
+
+/**
+ * Encodes one rendition as a fragmented MP4, a fragment a segment, indexed at its beginning: a
+ * browser plays it as it is, and a playlist names its parts. `file` is there only when it is whole.
+ */
+export async function encodeRendition(
+  master: Master,
+  rung: Rung,
+  quality: Quality,
+  file: string,
+  onSeconds: (seconds: number) => void,
+): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  const { crf, preset, peakBits, bufferSeconds } = quality;
+  await ffmpeg(
+    [
+      ["-i", master.file, "-t", String(master.durationSeconds)],
+      ["-map", "0:V:0", "-map", "0:a:0?", "-map_metadata", "-1", "-map_chapters", "-1"],
+      ["-vf", pictureFilter(master, rung), "-c:v", "libx264", "-profile:v", "high"],
+      ["-preset", preset, "-crf", String(crf)],
+      ["-maxrate", String(peakBits), "-bufsize", String(peakBits * bufferSeconds)],
+      ["-force_key_frames", `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
+      ["-g", "9999", "-sc_threshold", "0"],
+      ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
+      ["-c:a", "aac", "-b:a", `${quality.sound}k`, "-ac", "2", "-ar", "48000"],
+      // Sound that begins late, or has gaps, is filled with silence.
+      ["-af", "aresample=async=1:first_pts=0"],
+      ["-movflags", "+frag_keyframe+delay_moov+default_base_moof+global_sidx+skip_trailer"],
+      ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
+      ["-f", "mp4", part],
+    ].flat(),
+    onSeconds,
+  );
+  await rename(part, file);
+}
+
+function pictureFilter({ frameRate, isInterlaced }: Master, { width, height }: Rung): string {
+  const scale = `scale=${width}:${height}:flags=lanczos:out_color_matrix=bt709:out_range=tv`;
+  const woven = isInterlaced ? ["bwdif=mode=send_frame"] : [];
+  return [...woven, `fps=${frameRate}:start_time=0`, scale, "setsar=1", "format=yuv420p"].join(",");
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, randomBytes } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { Segment } from "#lib/films/packaging/playlists.ts";
+import {
+  type FragmentedFile,
+  type Piece,
+  readPiece,
+} from "#lib/films/packaging/renditions/fragments.ts";
+
+/**
+ * Copies a rendition so that each fragment is encrypted by itself (AES-128-CBC with PKCS #7 padding,
+ * RFC 8216, section 4.3.2.4) with an IV of its own; the head stays as it is, and the index, which
+ * would be wrong, is left out. Resolves with the head and the segments of the new file.
+ */
+export async function encryptRendition(
+  { head, fragments }: FragmentedFile,
+  from: string,
+  to: string,
+  key: Uint8Array,
+): Promise<{ head: Piece; segments: Segment[] }> {
+  const source = await open(from);
+  const target = await open(to, "w", 0o600);
+  try {
+    await target.write(await readPiece(source, head));
+    const segments: Segment[] = [];
+    let offset = head.bytes;
+    for (const fragment of fragments) {
+      const iv = randomBytes(16);
+      const cipher = createCipheriv("aes-128-cbc", key, iv);
+      const plain = await readPiece(source, fragment);
+      const secret = Buffer.concat([cipher.update(plain), cipher.final()]);
+      await target.write(secret);
+      segments.push({ offset, bytes: secret.length, seconds: fragment.seconds, iv });
+      offset += secret.length;
+    }
+    return { head, segments };
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import type { Master } from "#lib/films/packaging/probe-master.ts";
+import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
+import { ffmpeg, ffprobe } from "#lib/films/packaging/tools.ts";
+
+const probeSchema = z.object({
+  streams: z.array(
+    z.object({
+      codec_name: z.string(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+    }),
+  ),
+  format: z.object({ duration: z.coerce.number() }),
+});
+
+/** A rendition may be this much longer or shorter than its master: a frame, and the sound's last. */
+const TOLERANCE_SECONDS = 0.5;
+
+/**
+ * Makes sure that a rendition is what was asked for, by decoding all of it.
+ * @throws FilmError that says what is wrong
+ */
+export async function verifyRendition(master: Master, rung: Rung, file: string): Promise<void> {
+  const { streams, format } = probeSchema.parse(
+    await ffprobe(["-show_streams", "-show_format", file]),
+  );
+  const fail = (what: string) => new FilmError(`The ${rung.name}p rendition ${what}.`);
+  const codecs = streams.map(({ codec_name }) => codec_name).join();
+  if (codecs !== (master.hasSound ? "h264,aac" : "h264")) throw fail(`has the codecs ${codecs}`);
+  const [picture] = streams;
+  if (picture?.width !== rung.width || picture.height !== rung.height) {
+    throw fail(`is ${picture?.width} × ${picture?.height}`);
+  }
+  if (Math.abs(format.duration - master.durationSeconds) > TOLERANCE_SECONDS) {
+    throw fail(`lasts ${format.duration} s, its master ${master.durationSeconds} s`);
+  }
+  try {
+    await ffmpeg(["-xerror", "-i", file, "-f", "null", "-"]);
+  } catch (error) {
+    throw fail(`does not decode: ${error instanceof Error ? error.message : error}`);
+  }
+}

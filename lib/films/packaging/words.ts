@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { parseVtt } from "#lib/films/packaging/webvtt.ts";
+
+/** Captions and chapters: WebVTT files, or what is in them. */
+export type Words = { captions: string | null; chapters: string | null };
+
+/**
+ * Reads both files. Styles and places of the captions are kept as they are.
+ * @throws FilmError that names the file, for one that is no WebVTT or goes on behind the film
+ */
+export async function readWords(files: Words, durationSeconds: number): Promise<Words> {
+  const read = async (file: string | null) => {
+    if (file === null) return null;
+    try {
+      return await readVtt(file, durationSeconds);
+    } catch (error) {
+      if (!(error instanceof FilmError)) throw error;
+      throw new FilmError(`${file}: ${error.message}`);
+    }
+  };
+  return { captions: await read(files.captions), chapters: await read(files.chapters) };
+}
+
+async function readVtt(file: string, durationSeconds: number): Promise<string> {
+  const bytes = await readFile(file).catch(() => null);
+  if (bytes === null) throw new FilmError("There is no such file.");
+  const text = decode(bytes).replace(/\r\n?/g, "\n");
+  const end = Math.max(...parseVtt(text).map(({ to }) => to));
+  if (end <= durationSeconds + 1) return text;
+  throw new FilmError(
+    `It ends after ${Math.round(end)} s, and the film after ${Math.round(durationSeconds)} s.`,
+  );
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new FilmError("It is not in UTF-8.");
+  }
+}

@@ -1,0 +1,136 @@
+/** Films on this machine's disk, below DATA_DIR/media. */
+import { constants } from "node:fs";
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import path from "node:path";
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import {
+  type FilmManifest,
+  filmManifestSchema,
+  formatManifest,
+  MANIFEST_NAME,
+} from "#lib/films/library/manifest.ts";
+import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
+
+const REVISION = /^[0-9a-f]{16}$/;
+
+/** The folder of all films. */
+export function mediaFolder(): string {
+  return path.join(/* turbopackIgnore: true */ environment().dataDir, "media");
+}
+
+/** The path of what lies in an episode's folder. Nothing that a visitor sends comes here unchecked. */
+export function localPath(episodeId: EpisodeId, ...names: string[]): string {
+  return path.join(/* turbopackIgnore: true */ mediaFolder(), episodeId, ...names);
+}
+
+export const localStorage: FilmStorage = {
+  takesPlainFilms: true,
+
+  readManifest: (episodeId) => readManifestFile(localPath(episodeId, MANIFEST_NAME)),
+
+  readRevision: async (episodeId, revision) =>
+    REVISION.test(revision)
+      ? readManifestFile(localPath(episodeId, revision, MANIFEST_NAME))
+      : null,
+
+  publish: async (folder, manifest, progress = () => undefined) => {
+    const { episodeId, revision, files } = manifest;
+    const target = localPath(episodeId, revision);
+    await mkdir(target, { recursive: true });
+    const all = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+    let done = 0;
+    for (const [name, { bytes }] of Object.entries(files)) {
+      await copyWhole(path.join(folder, name), path.join(target, name));
+      done += bytes;
+      progress(done / all);
+    }
+    await writeWhole(path.join(target, MANIFEST_NAME), manifest);
+    // The names in a folder are on the disk only when the folder is.
+    await sync(target);
+    await writeWhole(localPath(episodeId, MANIFEST_NAME), manifest);
+    await sync(localPath(episodeId));
+  },
+
+  remove: async (episodeId) => {
+    await rm(localPath(episodeId, MANIFEST_NAME), { force: true });
+    await rm(localPath(episodeId), { recursive: true, force: true });
+  },
+
+  shownSince: async (episodeId) => {
+    const stats = await stat(localPath(episodeId, MANIFEST_NAME)).catch(ifMissing(null));
+    return stats?.mtime ?? null;
+  },
+
+  listRevisions: async (episodeId) => {
+    const folder = localPath(episodeId);
+    const names = await readdir(folder).catch(ifMissing([]));
+    const revisions = names.filter((name) => REVISION.test(name));
+    return Promise.all(
+      revisions.map(async (revision) => {
+        const { mtime } = await stat(path.join(folder, revision));
+        return { revision, writtenAt: mtime };
+      }),
+    );
+  },
+
+  removeRevision: async (episodeId, revision) => {
+    if (!REVISION.test(revision)) return;
+    const folder = localPath(episodeId, revision);
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  readStream: async (...place) => {
+    const handle = await open(localPath(...place));
+    return handle.createReadStream({ highWaterMark: 1024 * 1024 });
+  },
+
+  readFile: (...place) => readFile(localPath(...place)),
+};
+
+async function readManifestFile(file: string): Promise<FilmManifest | null> {
+  const text = await readFile(file, "utf8").catch(ifMissing(null));
+  return text === null ? null : filmManifestSchema.parse(JSON.parse(text));
+}
+
+/** A file of this name is a whole one, whenever the process or the machine stops. */
+async function replaceWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  await write(part);
+  await sync(part);
+  await rename(part, file);
+}
+
+function copyWhole(from: string, to: string): Promise<void> {
+  return replaceWhole(to, (part) => copyFile(from, part, constants.COPYFILE_FICLONE));
+}
+
+function writeWhole(file: string, manifest: FilmManifest): Promise<void> {
+  return replaceWhole(file, (part) => writeFile(part, formatManifest(manifest)));
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ifMissing<Fallback>(fallback: Fallback) {
+  return (error: NodeJS.ErrnoException): Fallback => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return fallback;
+    throw error;
+  };
+}

@@ -1,0 +1,96 @@
+/** Films in a bucket, laid out as on a disk: `<episode>/<revision>/<name>`. Always encrypted. */
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import {
+  deleteObject,
+  getObject,
+  listObjects,
+  openObject,
+  putObject,
+} from "#lib/core/object-storage/bucket.ts";
+import {
+  type FilmManifest,
+  filmManifestSchema,
+  formatManifest,
+  MANIFEST_NAME,
+} from "#lib/films/library/manifest.ts";
+import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
+
+/** The name of a film's file in the bucket. */
+export function objectKey(episodeId: EpisodeId, ...names: string[]): string {
+  return [episodeId, ...names].join("/");
+}
+
+export const s3Storage: FilmStorage = {
+  takesPlainFilms: false,
+
+  readManifest: (episodeId) => readManifest(objectKey(episodeId, MANIFEST_NAME)),
+
+  readRevision: (episodeId, revision) =>
+    readManifest(objectKey(episodeId, revision, MANIFEST_NAME)),
+
+  async publish(folder, manifest, progress = () => undefined) {
+    const { episodeId, revision, files, keyId } = manifest;
+    // Whoever got at the bucket would have the film.
+    if (keyId === null) throw new Error("A film goes into a bucket only encrypted.");
+    const all = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+    let done = 0;
+    for (const [name, { bytes, type }] of Object.entries(files)) {
+      const file = path.join(folder, name);
+      await putObject(objectKey(episodeId, revision, name), { file }, type);
+      done += bytes;
+      progress(done / all);
+    }
+    const text = formatManifest(manifest);
+    for (const names of [[revision, MANIFEST_NAME], [MANIFEST_NAME]]) {
+      await putObject(objectKey(episodeId, ...names), text, "application/json");
+    }
+  },
+
+  async remove(episodeId) {
+    await deleteObject(objectKey(episodeId, MANIFEST_NAME));
+    await removeAll(objectKey(episodeId, ""));
+  },
+
+  async shownSince(episodeId) {
+    const [shown] = await listObjects(objectKey(episodeId, MANIFEST_NAME));
+    return shown?.writtenAt ?? null;
+  },
+
+  async listRevisions(episodeId) {
+    const written = new Map<string, Date>();
+    for (const { key, writtenAt } of await listObjects(objectKey(episodeId, ""))) {
+      const [, revision = "", name] = key.split("/");
+      const known = written.get(revision);
+      if (name && (!known || known < writtenAt)) written.set(revision, writtenAt);
+    }
+    return [...written].map(([revision, writtenAt]) => ({ revision, writtenAt }));
+  },
+
+  removeRevision: (episodeId, revision) => removeAll(objectKey(episodeId, revision, "")),
+
+  async readStream(...place) {
+    const key = objectKey(...place);
+    const body = (await openObject(key))?.body;
+    return body ? Readable.from(body) : missing(key);
+  },
+
+  async readFile(...place) {
+    const key = objectKey(...place);
+    return (await getObject(key)) ?? missing(key);
+  },
+};
+
+async function readManifest(key: string): Promise<FilmManifest | null> {
+  const bytes = await getObject(key);
+  return bytes && filmManifestSchema.parse(JSON.parse(bytes.toString("utf8")));
+}
+
+async function removeAll(prefix: string): Promise<void> {
+  for (const { key } of await listObjects(prefix)) await deleteObject(key);
+}
+
+function missing(key: string): never {
+  throw new Error(`${key} is not in the bucket.`);
+}

@@ -1,0 +1,43 @@
+import { findEpisode } from "#lib/content/episodes.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
+
+/** The columns of an answer. */
+export const progressColumns = {
+  episodeId: true,
+  positionSeconds: true,
+  durationSeconds: true,
+  updatedAt: true,
+} as const;
+
+type Row = {
+  episodeId: string;
+  positionSeconds: number;
+  durationSeconds: number;
+  updatedAt: Date;
+};
+
+/** A row as the calls answer it. */
+export function progressOf(row: Row): Progress {
+  return {
+    episode_id: row.episodeId,
+    position_seconds: row.positionSeconds,
+    duration_seconds: row.durationSeconds,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** Where a user is in which episodes, and whether that is kept. @throws AppError notFound */
+export async function getWatchHistory(userId: string): Promise<WatchHistory> {
+  const user = await database().read.user.findUnique({
+    where: { id: userId },
+    select: {
+      historyStoppedAt: true,
+      progress: { select: progressColumns, orderBy: { updatedAt: "desc" } },
+    },
+  });
+  if (user === null) throw new AppError("notFound", "This profile no longer exists.");
+  const known = user.progress.filter(({ episodeId }) => findEpisode(episodeId) !== null);
+  return { history: user.historyStoppedAt ? "off" : "on", progress: known.map(progressOf) };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { episodes } from "#lib/content/episodes.ts";
+import { limits } from "#lib/core/config/limits.ts";
+
+const seconds = (name: string, most: number = limits.progressMostSeconds) =>
+  z
+    .number(`${name} must be a number of seconds.`)
+    .min(0, `${name} must be 0 or more.`)
+    .max(most, `${name} is too long.`);
+
+/** A place in a film, and for how long the player has stood there: 0 while it plays. */
+export const progressSchema = z
+  .object({
+    episode_id: z.enum(
+      episodes.map((episode) => episode.id),
+      "There is no such episode.",
+    ),
+    position_seconds: seconds("The position"),
+    duration_seconds: seconds("The duration").positive("The duration must be more than 0."),
+    // A tab is no older than the session that it is in.
+    age_seconds: seconds("The age", limits.rememberedSessionSeconds).default(0),
+  })
+  .refine(
+    ({ position_seconds, duration_seconds }) => position_seconds <= duration_seconds + 1,
+    "The position lies behind the end.",
+  );
+
+export type ProgressInput = z.output<typeof progressSchema>;
+
+/** `off` deletes what is kept, as `clear` does. */
+export const historySchema = z.object({
+  action: z.enum(["on", "off", "clear"], "The action must be on, off or clear."),
+});
+
+export type HistoryAction = z.output<typeof historySchema>["action"];

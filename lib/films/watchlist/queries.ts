@@ -1,0 +1,13 @@
+import { database } from "#lib/core/database/client.ts";
+
+export type WatchlistItem = { episode_id: string };
+
+/** The episodes that a user has put aside, newest first. */
+export async function listWatchlist(userId: string): Promise<WatchlistItem[]> {
+  const entries = await database().read.watchlistEntry.findMany({
+    where: { userId },
+    select: { episodeId: true },
+    orderBy: { createdAt: "desc" },
+  });
+  return entries.map((entry) => ({ episode_id: entry.episodeId }));
+}

@@ -1,9 +1,0 @@
-import { now } from "#lib/config/clock.ts";
-import { limits } from "#lib/config/limits.ts";
-import { database } from "#lib/database/client.ts";
-
-/** How many films are being watched now, by all users. */
-export function countActiveStreams(): Promise<number> {
-  const seenAfter = new Date(now().getTime() - limits.streamSilenceMs);
-  return database().read.stream.count({ where: { endedAt: null, seenAt: { gt: seenAfter } } });
-}

@@ -1,0 +1,68 @@
+/** The files of a backup that the database does not name: films, mails, the sandbox. */
+import { readdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
+import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
+import { SANDBOX_NAME } from "#lib/operations/backups/format.ts";
+import { ifMissing, isMissing } from "#lib/operations/backups/missing-file.ts";
+import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
+
+/** Old revisions are removed hours after they were replaced, so that once more is enough. */
+const TRIES = 3;
+
+type Adding = Pick<ArchiveWriter, "addFile" | "addText">;
+
+/** All films that are on this machine. Resolves with how many there are. */
+export async function addFilms(archive: Adding, dataDir: string): Promise<number> {
+  const media = path.join(dataDir, "media");
+  let films = 0;
+  for (const name of await readdir(media).catch(ifMissing<string[]>([]))) {
+    const manifest = path.join(media, name, MANIFEST_NAME);
+    const text = await readFile(manifest, "utf8").catch(ifMissing(null));
+    if (text === null) continue;
+    await addFilm(archive, path.join(media, name), text);
+    films += 1;
+  }
+  return films;
+}
+
+/**
+ * The manifest is read first, and of its revision nothing changes any more: so a film that is replaced
+ * meanwhile is in the backup as it was, and never half of each.
+ */
+async function addFilm(archive: Adding, folder: string, text: string, tries = TRIES) {
+  const { revision } = filmManifestSchema.parse(JSON.parse(text));
+  const place = `media/${path.basename(folder)}`;
+  try {
+    for (const name of (await readdir(path.join(folder, revision))).sort()) {
+      await archive.addFile(`${place}/${revision}/${name}`, path.join(folder, revision, name));
+    }
+  } catch (error) {
+    if (!isMissing(error) || tries === 1) throw error;
+    const newer = await readFile(path.join(folder, MANIFEST_NAME), "utf8");
+    return addFilm(archive, folder, newer, tries - 1);
+  }
+  await archive.addText(`${place}/${MANIFEST_NAME}`, text);
+}
+
+/** The mails that were written to files, where there is no mail server. */
+export async function addMails(archive: Adding, dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, "mail");
+  const names = await readdir(folder).catch(ifMissing<string[]>([]));
+  for (const name of names.filter((one) => one.endsWith(".eml") && !one.startsWith("."))) {
+    await archive.addFile(`mail/${name}`, path.join(folder, name));
+  }
+}
+
+/** What the payment sandbox knows, where it is or was on. */
+export async function addSandbox(archive: Adding, dataDir: string, scratch: string) {
+  const file = path.join(dataDir, "sandbox", SANDBOX_NAME);
+  const names = await readdir(path.dirname(file)).catch(ifMissing<string[]>([]));
+  if (!names.includes(SANDBOX_NAME)) return;
+  try {
+    await copySqlite(file, scratch);
+    await archive.addFile(`sandbox/${SANDBOX_NAME}`, scratch);
+  } finally {
+    await rm(scratch, { force: true });
+  }
+}

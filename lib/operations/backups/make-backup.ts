@@ -1,0 +1,104 @@
+import { rm } from "node:fs/promises";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { openSnapshot } from "#lib/core/database/transfer/open.ts";
+import type { Snapshot } from "#lib/core/database/transfer/types.ts";
+import { addFilms, addMails, addSandbox } from "#lib/operations/backups/add-files.ts";
+import { addPictures } from "#lib/operations/backups/add-pictures.ts";
+import { ABOUT_NAME, type About, rowsName } from "#lib/operations/backups/format.ts";
+import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.ts";
+import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-archive.ts";
+
+type Options = {
+  /** Where it goes: a file that is not there yet. */
+  file: string;
+  films: boolean;
+  /** Who makes it, for the audit. */
+  actor: string;
+  progress: (text: string) => void;
+};
+
+/** How often a snapshot is taken anew because a picture of it was replaced meanwhile. */
+const SNAPSHOTS = 3;
+
+/**
+ * Writes all that the site keeps into one file, while it runs: the database as it was at one moment,
+ * with the pictures that it names, and each film whole.
+ * @throws Error when the file exists or cannot be written; then there is none
+ */
+export async function makeBackup(options: Options) {
+  const { file, actor, progress } = options;
+  const archive = await writeArchive(file);
+  const scratch = `${file}.snapshot`;
+  try {
+    const contents = await addAll(archive, scratch, options);
+    const bytes = await archive.finish();
+    const details = { bytes, rows: contents.rows };
+    await database().write((tx) =>
+      recordAudit(tx, {
+        actor,
+        action: BACKUP_ACTION,
+        subject: BACKUP_SUBJECT,
+        reason: "a backup",
+        details,
+      }),
+    );
+    progress("checked and complete");
+    return { file, bytes, ...contents };
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  } finally {
+    await rm(scratch, { force: true });
+  }
+}
+
+async function addAll(archive: ArchiveWriter, scratch: string, { films, progress }: Options) {
+  const { dataDir, databaseUrl } = environment();
+  const open = () => openSnapshot(databaseUrl, scratch);
+  let snapshot = await open();
+  await archive.addText(ABOUT_NAME, `${JSON.stringify(aboutOf(snapshot, films), null, 2)}\n`);
+  const kept = new Set<string>();
+  let missing = await addPictures(archive, snapshot, kept);
+  for (let taken = 1; missing > 0 && taken < SNAPSHOTS; taken += 1) {
+    await snapshot.close();
+    snapshot = await open();
+    missing = await addPictures(archive, snapshot, kept);
+  }
+  if (missing > 0) progress(`${missing} pictures are missing: they are not in the backup`);
+  const rows = await addRows(archive, snapshot, progress);
+  await snapshot.close();
+  await addMails(archive, dataDir);
+  await addSandbox(archive, dataDir, scratch);
+  const filmsKept = films ? await addFilms(archive, dataDir) : 0;
+  return { rows, pictures: kept.size, films: filmsKept };
+}
+
+function aboutOf({ migrations }: Snapshot, films: boolean): { [K in keyof About]: unknown } {
+  const { siteUrl } = environment();
+  const { provider } = database();
+  const madeAt = now().toISOString();
+  return { format: 1, madeAt, siteUrl: siteUrl.origin, provider, films, migrations };
+}
+
+async function addRows(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  progress: Options["progress"],
+): Promise<number> {
+  let all = 0;
+  for (const table of snapshot.tables) {
+    let rows = 0;
+    let part = 0;
+    for await (const lines of snapshot.rows(table)) {
+      await archive.addText(rowsName(table, part), `${lines.join("\n")}\n`);
+      part += 1;
+      rows += lines.length;
+    }
+    if (rows > 0) progress(`${table}: ${rows} rows`);
+    all += rows;
+  }
+  return all;
+}

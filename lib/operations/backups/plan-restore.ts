@@ -1,0 +1,30 @@
+import type { Provider } from "#lib/core/database/client.ts";
+import { listMigrations } from "#lib/core/database/readiness.ts";
+import type { RebuildPlan } from "#lib/core/database/transfer/types.ts";
+import { type About, aboutSchema } from "#lib/operations/backups/format.ts";
+
+/** What a backup says of itself. @throws Error when this release does not know its form */
+export function readAbout(text: string): About {
+  const parsed = aboutSchema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new Error("The backup is of a form that this release does not know.");
+}
+
+/**
+ * Which of this release's migrations the backup's rows have seen, by their names: on the other kind of
+ * database their text is another. @throws Error for a backup of a newer release, or of other models
+ */
+export function planRestore(about: About, root: string, provider: Provider): RebuildPlan {
+  const all = listMigrations(root, provider);
+  const before = all.slice(0, about.migrations.length);
+  about.migrations.forEach(({ name, checksum }, at) => {
+    const own = before[at];
+    const isSame = about.provider !== provider || own?.checksum === checksum;
+    if (own?.name === name && isSame) return;
+    throw new Error(
+      `The backup has the migration ${name}, which this release does not: restore it
+with the release that it was made by, and update then.`.replace("\n", " "),
+    );
+  });
+  return { before, after: all.slice(before.length) };
+}

@@ -1,0 +1,51 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { createTarDecoder } from "modern-tar";
+import { SUMS_NAME } from "#lib/operations/backups/format.ts";
+
+export type ArchiveEntry = { name: string; body: AsyncIterable<Uint8Array> };
+
+/**
+ * The entries of a backup in their order; each body is read before the next. Only when it ends without
+ * an error was everything as it had been written.
+ * @throws Error for a file that is no backup, not whole, or changed
+ */
+export async function* readArchive(file: string): AsyncIterable<ArchiveEntry> {
+  const decoder = createTarDecoder({ strict: true });
+  const entries = Readable.toWeb(createReadStream(file)).pipeThrough<{
+    header: { name: string };
+    body: ReadableStream<Uint8Array>;
+  }>(decoder as never);
+  const seen: string[] = [];
+  let sums: string | null = null;
+  try {
+    for await (const { header, body } of entries) {
+      if (sums !== null) throw new Error("something follows its checksums");
+      if (header.name === SUMS_NAME) {
+        sums = await text(body as never);
+        continue;
+      }
+      const hash = createHash("sha256");
+      yield { name: header.name, body: hashed(body, hash) };
+      seen.push(`${hash.digest("hex")}  ${header.name}\n`);
+    }
+  } catch (error) {
+    throw notWhole(file, error);
+  }
+  if (sums === null) throw notWhole(file, new Error("its checksums are missing"));
+  if (sums !== seen.join("")) throw notWhole(file, new Error("its checksums are others"));
+}
+
+async function* hashed(body: ReadableStream<Uint8Array>, hash: Hash): AsyncIterable<Uint8Array> {
+  for await (const chunk of body) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+function notWhole(file: string, cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`${file} is not a whole backup: ${why}.`, { cause });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rmdir } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { providerOf } from "#lib/core/database/client.ts";
+import { openRebuild } from "#lib/core/database/transfer/open.ts";
+import type { Rebuild } from "#lib/core/database/transfer/types.ts";
+import { ABOUT_NAME, type About, tableOf } from "#lib/operations/backups/format.ts";
+import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
+import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-archive.ts";
+import { type Stage, stageFiles } from "#lib/operations/backups/stage-files.ts";
+import { markFinished, markUnfinished } from "#lib/operations/backups/unfinished.ts";
+
+/** A session that somebody has ended since must not come back to life: everybody logs in again. */
+const LEFT_OUT = "Session";
+
+/**
+ * Puts a backup in the place of all that the site keeps: everything of it, or nothing. It is read to
+ * its end and checked before anything changes its place.
+ * @throws Error while the site runs, for a backup that is not whole, or when the disk is full
+ */
+export async function restoreBackup(file: string, progress: (text: string) => void) {
+  const { dataDir } = environment();
+  // To the millisecond: two restores may follow one another within a second.
+  const stamp = now().toISOString().replace(/\D/g, "");
+  const aside = path.join(dataDir, `before-restore-${stamp}`);
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  const restored = await readAll(file, aside, progress);
+  const { about, rebuild, stage, rows, files } = restored;
+  try {
+    await rebuild.finish({ table: "Restore", line: restoreRow(about) });
+    progress("read and checked; now it is put in its place");
+    markUnfinished(dataDir);
+    await stage.swap();
+    await rebuild.commit();
+    markFinished(dataDir);
+  } catch (error) {
+    await rebuild.abort();
+    await stage.undo();
+    markFinished(dataDir);
+    throw error;
+  } finally {
+    await stage.remove();
+    await removeIfEmpty(aside);
+  }
+  return { madeAt: about.madeAt, rows, files, before: aside };
+}
+
+/** With it nothing is sold or invoiced until an operator has confirmed the next numbers. */
+function restoreRow({ madeAt }: About): string {
+  const stored = (time: Date) => time.toISOString().replace("Z", "+00:00");
+  return JSON.stringify({
+    id: randomUUID(),
+    restoredAt: stored(now()),
+    backupMadeAt: stored(madeAt),
+    confirmedAt: null,
+  });
+}
+
+async function readAll(file: string, aside: string, progress: (text: string) => void) {
+  const entries = readArchive(file)[Symbol.asyncIterator]();
+  const about = await readFirst(file, entries);
+  const { dataDir, databaseUrl } = environment();
+  const plan = planRestore(about, process.cwd(), providerOf(databaseUrl));
+  const rebuild = await openRebuild(databaseUrl, asideOf(databaseUrl, aside), plan);
+  const stage = await stageFiles(dataDir, aside, about.films ? [] : ["media"]);
+  try {
+    return { about, rebuild, stage, ...(await addAll(entries, rebuild, stage, progress)) };
+  } catch (error) {
+    await rebuild.abort();
+    await stage.remove();
+    await removeIfEmpty(aside);
+    throw error;
+  }
+}
+
+async function readFirst(file: string, entries: AsyncIterator<ArchiveEntry>): Promise<About> {
+  const { value, done } = await entries.next();
+  if (!done && value.name === ABOUT_NAME) return readAbout(await text(value.body));
+  throw new Error(`${file} is no backup of this site.`);
+}
+
+async function addAll(
+  entries: AsyncIterator<ArchiveEntry>,
+  rebuild: Rebuild,
+  stage: Stage,
+  progress: (text: string) => void,
+) {
+  let [rows, files, last] = [0, 0, ""];
+  for (let next = await entries.next(); !next.done; next = await entries.next()) {
+    const { name, body } = next.value;
+    const table = tableOf(name);
+    if (table === null) {
+      await stage.add(name, body);
+      files += 1;
+      continue;
+    }
+    const lines = (await text(body)).trimEnd().split("\n");
+    if (table === LEFT_OUT) continue;
+    if (table !== last) progress(table);
+    last = table;
+    await rebuild.add(table, lines);
+    rows += lines.length;
+  }
+  return { rows, files };
+}
+
+/** SQLite's old file stays on the disk that it is on. */
+function asideOf(databaseUrl: string, aside: string): string {
+  const file = databaseUrl.replace(/^file:/, "");
+  return path.join(path.dirname(file), path.basename(aside), path.basename(file));
+}
+
+const removeIfEmpty = (folder: string) =>
+  rmdir(folder).catch(() => "it holds what was there before");

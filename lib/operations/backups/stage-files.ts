@@ -1,0 +1,50 @@
+/** A backup's files beside the site's own, and how the two change places. */
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { FOLDERS, isKeptFile } from "#lib/operations/backups/format.ts";
+
+export type Stage = {
+  add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Puts the staged folders in their places, and what was there aside. */
+  swap(): Promise<void>;
+  /** Undoes a swap, as far as it got. */
+  undo(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** `left` names folders that stay as they are. */
+export async function stageFiles(
+  dataDir: string,
+  aside: string,
+  left: readonly string[],
+): Promise<Stage> {
+  const folder = path.join(dataDir, ".restore");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const moves = FOLDERS.filter((name) => !left.includes(name)).flatMap((name) => [
+    [path.join(dataDir, name), path.join(aside, name)] as const,
+    [path.join(folder, name), path.join(dataDir, name)] as const,
+  ]);
+  const done: (readonly [string, string])[] = [];
+  return {
+    add: async (name, body) => {
+      if (!isKeptFile(name)) throw new Error(`The backup has a file of no known place: ${name}.`);
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));
+    },
+    swap: async () => {
+      for (const move of moves) {
+        if (!existsSync(move[0])) continue;
+        await rename(...move);
+        done.push(move);
+      }
+    },
+    undo: async () => {
+      for (const [from, to] of done.toReversed()) await rename(to, from);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

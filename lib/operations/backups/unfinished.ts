@@ -1,0 +1,27 @@
+/** The mark of a restore that has begun to put things in their places. */
+import { rmSync, writeFileSync } from "node:fs";
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { ConfigurationError } from "#lib/core/config/environment.ts";
+
+const fileOf = (dataDir: string) => path.join(dataDir, "restore-unfinished");
+
+export function markUnfinished(dataDir: string): void {
+  writeFileSync(fileOf(dataDir), "npm run operator -- restore FILE\n", { flush: true });
+}
+
+export function markFinished(dataDir: string): void {
+  rmSync(fileOf(dataDir), { force: true });
+}
+
+/** @throws ConfigurationError when a restore was killed halfway: nothing must be served of that */
+export async function refuseUnfinished(dataDir: string): Promise<void> {
+  const found = await access(fileOf(dataDir)).then(
+    () => true,
+    () => false,
+  );
+  if (!found) return;
+  throw new ConfigurationError(
+    "DATA_DIR has half of a backup in it, as a restore was broken off: run that restore again.",
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createTarPacker } from "modern-tar";
+import { now } from "#lib/core/config/clock.ts";
+import { SUMS_NAME } from "#lib/operations/backups/format.ts";
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+export type ArchiveWriter = {
+  addText(name: string, text: string): Promise<void>;
+  addBytes(name: string, bytes: Uint8Array): Promise<void>;
+  /** A file as it is now. @throws ENOENT before anything is written of it */
+  addFile(name: string, file: string): Promise<void>;
+  /** Writes the checksums. Resolves with the size in bytes, once the file is there under its name. */
+  finish(): Promise<number>;
+  abandon(): Promise<void>;
+};
+
+/** Writes aside, and under its name only when all is on the disk. @throws Error when it exists */
+export async function writeArchive(file: string): Promise<ArchiveWriter> {
+  const part = `${file}.part`;
+  await refuseExisting(file);
+  const output = await open(part, "w", 0o600);
+  const { readable, controller } = createTarPacker();
+  const written = pipeline(
+    Readable.fromWeb(readable as never),
+    output.createWriteStream({ flush: true }),
+  );
+  written.catch(() => "told by the next write, and by finish");
+  const sums: string[] = [];
+
+  async function add(name: string, size: number, chunks: Chunks): Promise<void> {
+    const hash = createHash("sha256");
+    const writer = controller.add({ name, size, mtime: now(), mode: 0o600 }).getWriter();
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await writer.write(chunk);
+    }
+    await writer.close();
+    sums.push(`${hash.digest("hex")}  ${name}\n`);
+  }
+
+  const addBytes = (name: string, bytes: Uint8Array) => add(name, bytes.length, [bytes]);
+  const addText = (name: string, text: string) => addBytes(name, new TextEncoder().encode(text));
+
+  return {
+    addBytes,
+    addText,
+    addFile: async (name, source) => {
+      const handle = await open(source);
+      try {
+        const { size } = await handle.stat();
+        await add(name, size, size === 0 ? [] : chunksOf(handle, size));
+      } finally {
+        await handle.close();
+      }
+    },
+    finish: async () => {
+      await addText(SUMS_NAME, sums.join(""));
+      controller.finalize();
+      await written;
+      await rename(part, file);
+      return (await stat(file)).size;
+    },
+    abandon: async () => {
+      controller.error(new Error("The backup was broken off."));
+      await written.catch(() => "on purpose");
+      await rm(part, { force: true });
+    },
+  };
+}
+
+/** What stands in the file now: what is added meanwhile is not for this backup. */
+function chunksOf(handle: FileHandle, size: number): Chunks {
+  return handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found !== null) throw new Error(`${file} is there already: a backup overwrites nothing.`);
+}

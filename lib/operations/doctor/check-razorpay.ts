@@ -1,0 +1,41 @@
+import { type KeyTrial, tryKeys } from "#lib/billing/razorpay/try-keys.ts";
+import { now } from "#lib/core/config/clock.ts";
+import type { Environment } from "#lib/core/config/environment.ts";
+import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
+
+/** Links and codes live for minutes: a clock that is further off than this is noticed. */
+const CLOCK_SECONDS = 30;
+
+/** Whether Razorpay answers and knows the keys, and what time it is there. */
+export async function checkRazorpay({ sandbox, razorpay }: Environment): Promise<Finding[]> {
+  if (sandbox) return [fine("razorpay", "not asked: payments are played here")];
+  try {
+    const trial = await tryKeys();
+    return [keys(trial), clock(trial)];
+  } catch (error) {
+    const advice = `See that this machine reaches ${razorpay.apiBase}.`;
+    return [wrong("razorpay", sentenceOf(error), advice)];
+  }
+}
+
+function keys({ status }: KeyTrial): Finding {
+  if (status === 200) return fine("razorpay", "answers, and knows the keys");
+  if (status === 401) {
+    const advice =
+      "Take RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET anew from the dashboard: they go together.";
+    return wrong("razorpay", "does not know the keys", advice);
+  }
+  return wrong("razorpay", `answers ${status}`, "Look at status.razorpay.com, and try again.");
+}
+
+function clock({ date }: KeyTrial): Finding {
+  if (date === null) return fine("clock", "Razorpay does not say the time");
+  const seconds = Math.round((now().getTime() - date.getTime()) / 1000);
+  const found = `${Math.abs(seconds)} s ${seconds < 0 ? "behind" : "ahead of"} Razorpay's`;
+  if (Math.abs(seconds) <= CLOCK_SECONDS) return fine("clock", found);
+  return warning(
+    "clock",
+    found,
+    "Set this machine's clock: systemctl enable --now systemd-timesyncd",
+  );
+}

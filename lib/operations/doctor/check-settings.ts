@@ -1,0 +1,69 @@
+import type { Environment } from "#lib/core/config/environment.ts";
+import { type Finding, fine, warning } from "#lib/operations/doctor/finding.ts";
+
+/** Fewer different characters than this were typed, not drawn. */
+const FEWEST_CHARACTERS = 16;
+
+/** Settings that are allowed, and may not be meant. */
+export function checkSettings(settings: Environment): Finding[] {
+  return [
+    secret(settings),
+    payments(settings),
+    proxy(settings),
+    seller(settings),
+    operator(settings),
+    signIn(settings),
+  ];
+}
+
+function secret({ sessionSecret }: Environment): Finding {
+  const isTyped = new Set(sessionSecret).size < FEWEST_CHARACTERS || /\s/.test(sessionSecret);
+  if (!isTyped) return fine("secret", "SESSION_SECRET looks drawn by lot");
+  return warning(
+    "secret",
+    "SESSION_SECRET looks typed by hand",
+    "Put what `openssl rand -base64 48` prints into SESSION_SECRET, and the old one into PREVIOUS_SESSION_SECRET.",
+  );
+}
+
+function payments({ sandbox, onThisMachine, razorpay }: Environment): Finding {
+  if (razorpay.mode === "LIVE") return fine("payments", "live keys");
+  const found = sandbox ? "a sandbox: no money moves" : "test keys: no money moves";
+  if (onThisMachine) return fine("payments", found);
+  return warning("payments", found, "Set Razorpay's live keys when the site is to sell.");
+}
+
+function proxy({ trustProxy, onThisMachine, host }: Environment): Finding {
+  const isAlone = host !== "127.0.0.1" && host !== "localhost";
+  if (trustProxy.length > 0) return fine("proxy", `trusts ${trustProxy.join(", ")}`);
+  if (onThisMachine || isAlone) return fine("proxy", "none is trusted");
+  return warning(
+    "proxy",
+    "none is trusted, though only this machine reaches the site",
+    "Set TRUST_PROXY=loopback: else all visitors share one limit of attempts to log in.",
+  );
+}
+
+function seller({ seller: named, onThisMachine }: Environment): Finding {
+  if (named !== null) return fine("seller", named.gstin);
+  if (onThisMachine) return fine("seller", "none: payments get receipts");
+  return warning(
+    "seller",
+    "none: payments get receipts, and no tax invoices",
+    "Set the five SELLER_… settings if the seller has a GSTIN.",
+  );
+}
+
+/** Alerts are about money, which a sandbox and test keys do not move. */
+function operator({ operatorMail, onThisMachine, razorpay }: Environment): Finding {
+  if (operatorMail !== null) return fine("operator", "alerts are mailed to OPERATOR_MAIL");
+  const found = "OPERATOR_MAIL is not set: no alert is mailed";
+  if (onThisMachine || razorpay.mode !== "LIVE") return fine("operator", found);
+  return warning("operator", found, "Set OPERATOR_MAIL to an address that is read each day.");
+}
+
+/** An id without its secret stops the boot. */
+function signIn({ google, facebook }: Environment): Finding {
+  const ways = ["password", google && "Google", facebook && "Facebook"];
+  return fine("sign-in", `by ${ways.filter((way) => way !== null).join(", ")}`);
+}

@@ -1,0 +1,44 @@
+import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
+import { logToStandardError } from "#lib/core/http/log.ts";
+import { checkAlerts } from "#lib/operations/doctor/check-alerts.ts";
+import { checkBackups } from "#lib/operations/doctor/check-backups.ts";
+import { checkDatabase } from "#lib/operations/doctor/check-database.ts";
+import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
+import { checkFilms } from "#lib/operations/doctor/check-films.ts";
+import { checkMail } from "#lib/operations/doctor/check-mail.ts";
+import { checkPictures } from "#lib/operations/doctor/check-pictures.ts";
+import { checkRazorpay } from "#lib/operations/doctor/check-razorpay.ts";
+import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
+import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
+
+/** Looks at all that the site needs. Nothing is changed, and no mail is sent. */
+export async function examine(root: string): Promise<Finding[]> {
+  const settings = readSettings();
+  if ("state" in settings) return [settings];
+  logToStandardError();
+  const [disk, stored, mail, razorpay] = await Promise.all([
+    checkDisk(settings.dataDir),
+    checkStored(root),
+    checkMail(settings),
+    checkRazorpay(settings),
+  ]);
+  const first = fine("settings", `for ${settings.siteUrl.origin}`);
+  return [first, ...checkSettings(settings), ...disk, ...stored, ...mail, ...razorpay];
+}
+
+function readSettings(): Environment | Finding {
+  try {
+    return environment();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return wrong("settings", sentenceOf(error), "Change it in .env; .env.example explains each.");
+  }
+}
+
+/** What can only be asked where there is a database, after it. */
+async function checkStored(root: string): Promise<Finding[]> {
+  const found = await checkDatabase(root);
+  if (found.some(({ state }) => state === "wrong")) return [...found, ...(await checkFilms())];
+  const stored = [...(await checkFilms()), ...(await checkPictures())];
+  return [...found, ...stored, ...(await checkBackups()), ...(await checkAlerts())];
+}

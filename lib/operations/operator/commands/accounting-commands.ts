@@ -1,0 +1,188 @@
+/** What an accountant asks for each month. All amounts are rupees, as a sheet has them. */
+import { readFile } from "node:fs/promises";
+import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
+import { type Amounts, makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
+import { type Gstr1File, gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
+import type { Interval } from "#lib/billing/invoices/financial-year.ts";
+import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
+import {
+  importSettlements,
+  type SettlementResult,
+} from "#lib/billing/settlements/import-settlements.ts";
+import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
+import { documents } from "#lib/content/invoice.ts";
+import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
+import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
+import { toPlainCsv } from "#lib/operations/operator/csv.ts";
+import { dayOf, MONTH, monthOf } from "#lib/operations/operator/options.ts";
+import { type Entry, Sheet, type SheetRow } from "#lib/operations/operator/print.ts";
+import { writeNewFolder } from "#lib/operations/operator/write-folder.ts";
+
+export const accountingCommands: readonly Command[] = [
+  {
+    name: "settlements import",
+    summary: "Read Razorpay's settlement report of a month, and compare it with our payments",
+    options: [
+      MONTH,
+      { name: "file", value: "FILE.csv", help: "the dashboard's report; Razorpay is not asked" },
+    ],
+    run: importReport,
+  },
+  {
+    name: "gstr1",
+    summary: "The return GSTR-1 of a month, for the government's offline tool",
+    options: [
+      MONTH,
+      { name: "out", value: "FOLDER", help: "write the tool's CSV files into a new folder" },
+      { name: "gstin", value: "GSTIN", help: "the seller's, where the month has two" },
+    ],
+    run: gstr1,
+  },
+  {
+    name: "revenue deferred",
+    summary: "What of each paid year is earned by the end of a day, and what is deferred",
+    options: [
+      { name: "on", value: "YYYY-MM-DD", help: "the day, 2027-03-31 say", required: true },
+      { name: "csv", value: "", help: "the years alone, as CSV" },
+    ],
+    run: deferred,
+  },
+];
+
+async function importReport(input: Input): Promise<Entry> {
+  const month = monthOf(input);
+  const file = input.option("file");
+  const [year = 0, monthOfYear = 0] = month.name.split("-").map(Number);
+  const pages = file === undefined ? settledEntries(year, monthOfYear) : readReport(file);
+  const reason = `the settlement report of Razorpay's ${file === undefined ? "API" : "dashboard"}`;
+  const result = await importSettlements(pages, month, { actor: input.actor, reason });
+  input.progress(newsOf(result, month.name));
+  return describeResult(result, month.name);
+}
+
+async function* readReport(file: string) {
+  yield readSettlementCsv(new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file)));
+}
+
+function newsOf({ lines, added, changed, feesFilled }: SettlementResult, month: string): string {
+  if (lines === 0) return `Razorpay has settled nothing in ${month}.`;
+  if (added + changed + feesFilled === 0) return "Nothing has changed since the last import.";
+  return `${added} lines are new, ${changed} have changed.`;
+}
+
+function describeResult(result: SettlementResult, month: string): Entry {
+  const { lines, added, changed, feesFilled, matched, creditPaise, debitPaise } = result;
+  const unmatched = ({ entityId, amountPaise, at }: SettlementResult["unknown"][number]) => ({
+    ...{ id: entityId, amount: rupees(amountPaise), at },
+  });
+  return {
+    ...{ month, lines, added, changed, feesFilled, matched },
+    credited: rupees(creditPaise),
+    debited: rupees(debitPaise),
+    paidOut: rupees(creditPaise - debitPaise),
+    differences: result.differences.map(({ entityId, what, oursPaise, razorpaysPaise }) => ({
+      ...{ id: entityId, what, ours: rupees(oursPaise), razorpay: rupees(razorpaysPaise) },
+    })),
+    notOurs: result.unknown.map(unmatched),
+    adjustments: result.others.map((other) => ({ type: other.type, ...unmatched(other) })),
+    notSettled: result.unsettled.map(unmatched),
+  };
+}
+
+async function gstr1(input: Input): Promise<Entry> {
+  const month = monthOf(input);
+  const folder = input.option("out");
+  const made = await makeGstr1(month, input.option("gstin"));
+  if (made.gstins.length > 1) {
+    const all = made.gstins.join(" and ");
+    throw new UsageError(`This month has documents of ${all}: --gstin chooses one.`);
+  }
+  const files = gstr1Files(made);
+  if (folder !== undefined) await writeNewFolder(folder, files.map(contentOf));
+  return {
+    month: month.name,
+    gstin: made.gstins[0] ?? null,
+    tables: files.flatMap(({ name, rows, sum }) =>
+      sum === null ? [] : [{ table: name, lines: rows.length, ...inRupees(sum) }],
+    ),
+    documents: made.docs.map(({ kind, ...series }) => ({ kind: documents[kind].title, ...series })),
+    total: inRupees(made.total),
+    ...(folder === undefined
+      ? {}
+      : { written: files.map(contentOf).map(({ name }) => ({ name })) }),
+  };
+}
+
+const contentOf = ({ name, columns, rows }: Gstr1File) => ({
+  name: `${name}.csv`,
+  content: toPlainCsv(columns, rows),
+});
+
+function inRupees({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }: Amounts) {
+  return {
+    taxable: rupees(taxablePaise),
+    cgst: rupees(cgstPaise),
+    sgst: rupees(sgstPaise),
+    igst: rupees(igstPaise),
+    total: rupees(totalPaise),
+  };
+}
+
+const YEAR_COLUMNS = [
+  "Invoice",
+  "From",
+  "Until",
+  "Days",
+  "Days earned",
+  "Taxable value",
+  "Earned",
+  "Deferred",
+];
+
+async function deferred(input: Input): Promise<Entry | Sheet> {
+  const day = dayOf(input);
+  const sum = { years: 0, taxablePaise: 0, earnedPaise: 0, deferredPaise: 0 };
+  const pages = yearRows(day, sum, input);
+  if (input.has("csv")) return new Sheet(YEAR_COLUMNS, pages);
+  const lines: Entry[] = [];
+  for await (const page of pages) lines.push(...page.map(({ entry }) => entry));
+  return {
+    ...{ on: day.name, years: sum.years, taxable: rupees(sum.taxablePaise) },
+    ...{ earned: rupees(sum.earnedPaise), deferred: rupees(sum.deferredPaise), lines },
+  };
+}
+
+type YearSum = Pick<DeferredYear, "taxablePaise" | "earnedPaise" | "deferredPaise"> & {
+  years: number;
+};
+
+/** The years as rows; they are added to the sum as they are read. */
+async function* yearRows(
+  day: Interval,
+  sum: YearSum,
+  { progress }: Input,
+): AsyncGenerator<SheetRow[]> {
+  for await (const page of deferredYears(day)) {
+    for (const year of page) {
+      sum.years += 1;
+      sum.taxablePaise += year.taxablePaise;
+      sum.earnedPaise += year.earnedPaise;
+      sum.deferredPaise += year.deferredPaise;
+    }
+    yield page.map(yearRow);
+  }
+  const [taxable, earned] = [rupees(sum.taxablePaise), rupees(sum.earnedPaise)];
+  progress(
+    `${sum.years} years of ${taxable}: ${earned} is earned, ${rupees(sum.deferredPaise)} deferred.`,
+  );
+}
+
+function yearRow({ taxablePaise, earnedPaise, deferredPaise, ...year }: DeferredYear): SheetRow {
+  const taxable = rupees(taxablePaise);
+  const [earned, rest] = [rupees(earnedPaise), rupees(deferredPaise)];
+  const { number, startsOn, endsOn, days, daysEarned } = year;
+  return {
+    cells: [number, startsOn ?? "", endsOn ?? "", days, daysEarned, taxable, earned, rest],
+    entry: { number, startsOn, endsOn, days, daysEarned, taxable, earned, deferred: rest },
+  };
+}

@@ -1,0 +1,37 @@
+import { getAlert, listAlerts, resolveByHand } from "#lib/billing/alerts/commands.ts";
+import { listOpenEvents } from "#lib/billing/alerts/waiting-events.ts";
+import type { Command } from "#lib/operations/operator/command.ts";
+import { LIMIT_OPTION, limitOf } from "#lib/operations/operator/options.ts";
+
+const ALERT = "ID";
+
+export const alertCommands: readonly Command[] = [
+  {
+    name: "alert list",
+    summary: "Alerts that are open, the newest first",
+    options: [{ name: "all", value: "", help: "those that are resolved, too" }],
+    run: ({ has }) => listAlerts({ all: has("all") }),
+  },
+  {
+    name: "alert show",
+    argument: ALERT,
+    summary: "An alert by its id or what it is about, with what it means; amounts in paise",
+    run: ({ subject }) => getAlert(subject),
+  },
+  {
+    name: "alert resolve",
+    argument: ALERT,
+    summary: "Close an alert that was dealt with; the reason says how",
+    changes: true,
+    run: ({ subject, actor, reason }) => resolveByHand(subject, { actor, reason }),
+  },
+  {
+    name: "event list",
+    summary: "Razorpay's webhooks that wait or whose order is unknown, the newest first",
+    options: [
+      { name: "unknown", value: "", help: "those whose order is unknown alone" },
+      LIMIT_OPTION,
+    ],
+    run: (input) => listOpenEvents({ unknown: input.has("unknown"), limit: limitOf(input) }),
+  },
+];

@@ -1,0 +1,99 @@
+import { getUser } from "#lib/accounts/users/search.ts";
+import { getOrder, listOrders } from "#lib/billing/orders/queries.ts";
+import { settleOrder } from "#lib/billing/payments/settle-order.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { database } from "#lib/core/database/client.ts";
+import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
+import { LIMIT_OPTION, limitOf, paiseOf } from "#lib/operations/operator/options.ts";
+
+const ORDER = "ID";
+const RECORDED =
+  "Razorpay has not answered. The refund is recorded and will be sent: do not repeat it.";
+
+export const orderCommands: readonly Command[] = [
+  {
+    name: "order list",
+    summary: "Orders, the newest first; amounts in paise",
+    options: [
+      { name: "status", value: "created|paid", help: "these alone" },
+      { name: "member", value: "ID|EMAIL", help: "this member's alone" },
+      LIMIT_OPTION,
+    ],
+    run: list,
+  },
+  {
+    name: "order show",
+    argument: ORDER,
+    summary: "An order by our id or Razorpay's, with its payment, refunds and year",
+    run: ({ subject }) => getOrder(subject),
+  },
+  {
+    name: "order settle",
+    argument: ORDER,
+    summary: "Ask Razorpay about an order now: give the year if it is paid, end it if it went back",
+    changes: true,
+    run: settle,
+  },
+  {
+    name: "order adopt",
+    argument: "RAZORPAY-ORDER",
+    summary: "Give an order that a restored backup does not know to a member, and settle it",
+    options: [{ name: "member", value: "ID|EMAIL", help: "whose it is", required: true }],
+    changes: true,
+    run: adopt,
+  },
+  {
+    name: "order refund",
+    argument: ORDER,
+    summary: "Send the money of a paid order back; all of it ends the membership now",
+    options: [
+      { name: "paise", value: "N", help: "so much of it; all that is left if not told" },
+      { name: "again", value: "", help: "the same amount as a refund of the last day, once more" },
+    ],
+    changes: true,
+    confirm: (subject) => `The money of order ${subject} goes back, and cannot be called back.`,
+    run: refund,
+  },
+];
+
+async function list(input: Input) {
+  const limit = limitOf(input);
+  const member = input.option("member");
+  const userId = member === undefined ? undefined : (await getUser(member)).id;
+  return listOrders({ status: statusOf(input.option("status")), userId, limit });
+}
+
+function statusOf(text: string | undefined) {
+  if (text === undefined) return undefined;
+  if (text === "created") return "CREATED";
+  if (text === "paid") return "PAID";
+  throw new UsageError("--status takes 'created' or 'paid'.");
+}
+
+async function settle({ subject, actor, reason }: Input) {
+  const { id } = await getOrder(subject);
+  const act = { actor, action: "order.settle", subject: `order ${id}`, reason };
+  await database().write((tx) => recordAudit(tx, act));
+  const paid = await settleOrder(id);
+  await settleRefunds(id);
+  return { id, paid };
+}
+
+async function adopt({ subject, option, actor, reason }: Input) {
+  const { id } = await getUser(option("member") ?? "");
+  const act = { actor, action: "order.adopt", subject: `order ${subject}`, reason };
+  await database().write((tx) => recordAudit(tx, act));
+  return { order: subject, member: id, outcome: await adoptOrder(subject, id) };
+}
+
+async function refund(input: Input) {
+  const { id } = await getOrder(input.subject);
+  const { actor, reason } = input;
+  const amount = input.option("paise") === undefined ? {} : { amountPaise: paiseOf(input) };
+  const request = { actor, reason, isAgain: input.has("again"), ...amount };
+  const { isSent, ...refund } = await refundPayment(id, request);
+  return { ...refund, note: isSent ? "sent to Razorpay" : RECORDED };
+}

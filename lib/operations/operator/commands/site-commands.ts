@@ -1,0 +1,51 @@
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { makeBackup } from "#lib/operations/backups/make-backup.ts";
+import { restoreBackup } from "#lib/operations/backups/restore-backup.ts";
+import { examine } from "#lib/operations/doctor/examine.ts";
+import type { Command, Input } from "#lib/operations/operator/command.ts";
+import type { Output } from "#lib/operations/operator/print.ts";
+
+const FILE = "FILE";
+
+export const siteCommands: readonly Command[] = [
+  {
+    name: "doctor",
+    summary:
+      "Look at all that the site needs, and say what to do; status 1 when something is wrong",
+    needs: "nothing",
+    run: () => examine(process.cwd()),
+    statusOf: (findings) => (isAnyWrong(findings) ? 1 : 0),
+  },
+  {
+    name: "backup",
+    argument: FILE,
+    summary: "Write all that the site keeps into one new file, while it runs",
+    options: [{ name: "without-films", value: "", help: "films are kept elsewhere" }],
+    run: ({ subject, has, actor, progress }) =>
+      makeBackup({ file: subject, films: !has("without-films"), actor, progress }),
+  },
+  {
+    name: "restore",
+    argument: FILE,
+    summary: "Put a backup in the place of all that the site keeps; the site is stopped",
+    needs: "settings",
+    confirm: (subject) =>
+      `All that ${environment().siteUrl.host} keeps is replaced by ${subject}. Is it meant?`,
+    run: restore,
+  },
+];
+
+function isAnyWrong(findings: Output): boolean {
+  return Array.isArray(findings) && findings.some(({ state }) => state === "wrong");
+}
+
+async function restore({ subject, actor, progress }: Input) {
+  const restored = await restoreBackup(subject, progress);
+  const fact = { actor, action: "site.restore", subject: "site", reason: "a restore" };
+  const details = { madeAt: restored.madeAt.toISOString() };
+  await database().write((tx) => recordAudit(tx, { ...fact, details }));
+  progress("Before the site starts: docs/operate.md, 'After a restore'.");
+  return restored;
+}

@@ -1,0 +1,131 @@
+import { type EpisodeId, episodes, findEpisode } from "#lib/content/episodes.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { checkFilm } from "#lib/films/library/check-film.ts";
+import { importFilm } from "#lib/films/library/import-film.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { removeFilm } from "#lib/films/library/remove-film.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
+import type { Entry, Output } from "#lib/operations/operator/print.ts";
+
+export const videoCommands: readonly Command[] = [
+  {
+    name: "video import",
+    argument: "EPISODE MASTER",
+    summary: "Make an episode's film of a master file and show it; one that was stopped goes on",
+    options: [
+      { name: "captions", value: "FILE", help: "English captions, WebVTT" },
+      { name: "chapters", value: "FILE", help: "chapters, WebVTT" },
+      { name: "poster", value: "SECONDS", help: "when the picture is that stands before the film" },
+      { name: "encrypt", value: "", help: "encrypt it; object storage always does" },
+      { name: "reason", value: "TEXT", help: "why, for the audit" },
+    ],
+    run: runImport,
+  },
+  {
+    name: "video list",
+    summary: "Every episode and the film that it shows",
+    run: () => Promise.all(episodes.map(({ id }) => describe(id))),
+  },
+  {
+    name: "video check",
+    argument: "[EPISODE]",
+    summary: "Read every byte of a film, or of all: is each segment there, whole and unaltered?",
+    run: check,
+    statusOf: (output) => (damaged(output).length > 0 ? 1 : 0),
+  },
+  {
+    name: "video remove",
+    argument: "EPISODE",
+    summary: "Take an episode's film off the site, its key too; the master is not touched",
+    changes: true,
+    confirm: (subject) =>
+      `Remove the film of ${episodeOf(subject)} from ${environment().siteUrl.host}, for good?`,
+    run: async ({ subject, actor, reason }) => {
+      const episodeId = episodeOf(subject);
+      await removeFilm(episodeId, { actor, reason });
+      return { episode: episodeId, removed: true };
+    },
+  },
+];
+
+async function runImport(input: Input): Promise<Entry> {
+  const manifest = await importFilm(
+    {
+      episodeId: episodeOf(input.subject),
+      master: input.second,
+      captions: input.option("captions") ?? null,
+      chapters: input.option("chapters") ?? null,
+      encrypt: input.has("encrypt"),
+      posterSeconds: secondsOf(input.option("poster")),
+      actor: input.actor,
+      reason: input.option("reason")?.trim() || "a film for the episode",
+    },
+    input.bar,
+  );
+  return entryOf(manifest);
+}
+
+async function check(input: Input): Promise<Entry[]> {
+  const ids = input.subject ? [episodeOf(input.subject)] : episodes.map(({ id }) => id);
+  const entries: Entry[] = [];
+  for (const episode of ids) {
+    const problems = await checkFilm(episode);
+    if (problems === null && input.subject) throw new Error(`${episode} has no film.`);
+    const state = problems === null ? "no film" : problems.length === 0 ? "whole" : "damaged";
+    entries.push({ episode, state, problems: problems?.join(" ") ?? "" });
+  }
+  const bad = damaged(entries).length;
+  if (bad > 0) input.progress(`Damaged: ${bad} of ${entries.length} films.`);
+  return entries;
+}
+
+function damaged(output: Output): readonly Entry[] {
+  const entries: readonly Entry[] = Array.isArray(output) ? output : [];
+  return entries.filter(({ state }) => state === "damaged");
+}
+
+async function describe(episode: EpisodeId): Promise<Entry> {
+  const manifest = await filmStorage().readManifest(episode);
+  if (manifest === null) return { ...nothing, episode };
+  return { ...entryOf(manifest), since: await filmStorage().shownSince(episode) };
+}
+
+const nothing = {
+  episode: "",
+  seconds: null,
+  sizes: null,
+  captions: null,
+  chapters: null,
+  encrypted: null,
+  megabytes: null,
+  revision: null,
+  since: null,
+};
+
+function entryOf(manifest: FilmManifest): Entry {
+  const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+  return {
+    episode: manifest.episodeId,
+    seconds: manifest.durationSeconds,
+    sizes: manifest.renditions.map(({ name }) => name).join(" "),
+    captions: manifest.captions.length > 0,
+    chapters: manifest.chapters !== null,
+    encrypted: manifest.keyId !== null,
+    megabytes: Math.round(bytes / 100_000) / 10,
+    revision: manifest.revision,
+  };
+}
+
+/** @throws UsageError for what is no episode's id */
+function episodeOf(text: string): EpisodeId {
+  const episode = findEpisode(text);
+  if (episode !== null) return episode.id;
+  throw new UsageError(`'${text}' is no episode: they are ${episodes[0]?.id} and the like.`);
+}
+
+function secondsOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+  throw new UsageError("--poster takes a number of seconds.");
+}

@@ -1,0 +1,61 @@
+import type { Command, Option } from "#lib/operations/operator/command.ts";
+
+const START = "npm run -s operator --";
+
+const JSON_OPTION: Option = { name: "json", value: "", help: "answer as JSON, for programs" };
+const HELP_OPTION: Option = { name: "help", value: "", help: "say this, and do nothing" };
+const REASON: Option = {
+  name: "reason",
+  value: "TEXT",
+  help: "why, for the audit: without names or addresses",
+  required: true,
+};
+const YES: Option = { name: "yes", value: "", help: "do not ask whether it is meant" };
+
+/** Every option that a command takes, those of all commands last. */
+export function optionsOf(command: Command): Option[] {
+  return [
+    ...(command.options ?? []),
+    ...(command.changes ? [REASON] : []),
+    ...(command.confirm ? [YES] : []),
+    JSON_OPTION,
+    HELP_OPTION,
+  ];
+}
+
+/** All commands, or those of one group. */
+export function helpOfAll(commands: readonly Command[]): string {
+  const lines = commands.map((command) => [usage(command), command.summary] as const);
+  return [
+    `usage: ${START} COMMAND [options]`,
+    "",
+    ...columns(lines),
+    "",
+    "Each takes --json and --help. Wrong use ends with status 2, what goes wrong with 1.",
+    "",
+  ].join("\n");
+}
+
+/** One command and its options. */
+export function helpOf(command: Command): string {
+  const lines = optionsOf(command).map(
+    (option) => [flag(option), `${option.help}${option.required ? " (required)" : ""}`] as const,
+  );
+  return [`usage: ${START} ${usage(command)}`, "", command.summary, "", ...columns(lines), ""].join(
+    "\n",
+  );
+}
+
+function usage({ name, argument, options = [], changes }: Command): string {
+  const required = [...options.filter((option) => option.required), ...(changes ? [REASON] : [])];
+  return [name, ...(argument ? [argument] : []), ...required.map(flag)].join(" ");
+}
+
+function flag({ name, value }: Option): string {
+  return `--${name}${value ? ` ${value}` : ""}`;
+}
+
+function columns(lines: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...lines.map(([left]) => left.length)) + 2;
+  return lines.map(([left, right]) => `  ${left.padEnd(width)}${right}`);
+}

@@ -1,0 +1,17 @@
+/** `npm run operator -- COMMAND`: what operators do by hand; `--help` says what there is. */
+import { once } from "node:events";
+import { invoicesMailed } from "#lib/billing/invoices/mail-invoices.ts";
+import { closeDatabase } from "#lib/core/database/client.ts";
+import { runOperator } from "#lib/operations/operator/program.ts";
+
+/** Waits for a slow reader of a pipe: what it has not taken stays out of memory. */
+async function writeOut(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}
+
+process.exitCode = await runOperator(process.argv.slice(2), writeOut, (text) =>
+  process.stderr.write(text),
+);
+// What a command has settled is mailed before the process ends.
+await invoicesMailed();
+await closeDatabase();

@@ -1,0 +1,49 @@
+import {
+  type Interval,
+  intervalOfDay,
+  intervalOfMonth,
+} from "#lib/billing/invoices/financial-year.ts";
+import { type Input, type Option, UsageError } from "#lib/operations/operator/command.ts";
+
+export const MONTH: Option = {
+  name: "month",
+  value: "YYYY-MM",
+  help: "the month, 2026-11 say",
+  required: true,
+};
+
+/** A month of India's time. @throws UsageError */
+export function monthOf(input: Input): Interval & { name: string } {
+  const name = input.option("month") ?? "";
+  const interval = intervalOfMonth(name);
+  if (interval === null) throw new UsageError("--month takes a month such as 2026-11.");
+  return { name, ...interval };
+}
+
+/** A day of India's time. @throws UsageError */
+export function dayOf(input: Input): Interval & { name: string } {
+  const name = input.option("on") ?? "";
+  const interval = intervalOfDay(name);
+  if (interval === null) throw new UsageError("--on takes a day such as 2026-11-30.");
+  return { name, ...interval };
+}
+
+export const LIMIT_OPTION: Option = {
+  name: "limit",
+  value: "N",
+  help: "how many, 50 if not told, 1000 at most",
+};
+
+/** Reads the option. @throws UsageError for anything but a number in its range */
+export function limitOf(input: Input): number {
+  const limit = Number(input.option("limit") ?? 50);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 1000) return limit;
+  throw new UsageError("--limit takes a whole number from 1 to 1000.");
+}
+
+/** An amount in paise. @throws UsageError */
+export function paiseOf(input: Input): number {
+  const paise = input.option("paise") ?? "";
+  if (/^[1-9]\d{0,8}$/.test(paise)) return Number(paise);
+  throw new UsageError("--paise takes a whole number.");
+}

@@ -1,0 +1,104 @@
+import { type CsvRow, csvHead, csvLines } from "#lib/operations/operator/csv.ts";
+
+type Value = string | number | boolean | Date | null | undefined;
+
+/** One thing: its values, and lists of things below it. */
+export type Entry = { [name: string]: Value | Entry | readonly Entry[] };
+
+/** A line of a sheet: its cells for a spreadsheet, and what it is of for programs. */
+export type SheetRow = { cells: CsvRow; entry: Entry };
+
+/** Rows without end: they are read and printed page by page, and never all in memory. */
+export class Sheet {
+  readonly columns: readonly string[];
+  readonly pages: AsyncIterable<readonly SheetRow[]>;
+
+  constructor(columns: readonly string[], pages: AsyncIterable<readonly SheetRow[]>) {
+    this.columns = columns;
+    this.pages = pages;
+  }
+}
+
+/** What a command answers: one thing, several, or a sheet, which is printed as CSV. */
+export type Output = Entry | readonly Entry[] | Sheet;
+
+/** Takes text as it is, line breaks included. Resolves when there is room for more. */
+export type Write = (text: string) => void | Promise<void>;
+
+/** Writes the answer for people, or for programs as JSON. Ends with a line break. */
+export async function printOutput(output: Output, asJson: boolean, write: Write): Promise<void> {
+  if (output instanceof Sheet) {
+    return asJson ? printSheetAsJson(output, write) : printSheet(output, write);
+  }
+  if (asJson) return write(`${json(output)}\n`);
+  await write(`${Array.isArray(output) ? table(output) : entry(output as Entry, "")}\n`);
+}
+
+async function printSheet({ columns, pages }: Sheet, write: Write): Promise<void> {
+  await write(csvHead(columns));
+  for await (const page of pages) await write(csvLines(page.map(({ cells }) => cells)));
+}
+
+async function printSheetAsJson({ pages }: Sheet, write: Write): Promise<void> {
+  let before = "[";
+  for await (const page of pages) {
+    for (const row of page) {
+      await write(`${before}\n${json(row.entry).replace(/^/gm, "  ")}`);
+      before = ",";
+    }
+  }
+  await write(before === "[" ? "[]\n" : "\n]\n");
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function entry(value: Entry, indent: string): string {
+  const width = Math.max(...Object.keys(value).map((name) => name.length)) + 2;
+  const lines = Object.entries(value).map(([name, part]) =>
+    isNested(part)
+      ? `${indent}${name}\n${nested(part, `${indent}  `)}`
+      : `${indent}${name.padEnd(width)}${text(part)}`,
+  );
+  return lines.join("\n");
+}
+
+type Nested = Entry | readonly Entry[];
+
+function isNested(part: Entry[string]): part is Nested {
+  return typeof part === "object" && part !== null && !(part instanceof Date);
+}
+
+function nested(part: Nested, indent: string): string {
+  if (!Array.isArray(part)) return entry(part as Entry, indent);
+  return table(part).replace(/^/gm, indent);
+}
+
+/** Columns of equal width, with their names above. */
+function table(entries: readonly Entry[]): string {
+  const [first] = entries;
+  if (first === undefined) return "none";
+  const names = Object.keys(first);
+  const cells = entries.map((row) => names.map((name) => cell(row[name])));
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row
+      .map((part, column) => part.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+  return [names, ...cells].map(line).join("\n");
+}
+
+function cell(part: Entry[string]): string {
+  return isNested(part) ? JSON.stringify(part) : text(part);
+}
+
+/** A terminal obeys control characters, and a name may have been chosen by anybody. */
+function text(value: Value): string {
+  if (value === null || value === undefined) return "–";
+  const plain = value instanceof Date ? value.toISOString() : String(value);
+  return plain.replace(/[\p{Cc}\p{Cf}]/gu, "");
+}

@@ -1,0 +1,150 @@
+/** The operator's program: finds the command, reads its options, runs it and prints its answer. */
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { checkReady } from "#lib/core/database/readiness.ts";
+import { isAppError } from "#lib/core/http/errors.ts";
+import { logToStandardError } from "#lib/core/http/log.ts";
+import { type Command, UsageError } from "#lib/operations/operator/command.ts";
+import { accountingCommands } from "#lib/operations/operator/commands/accounting-commands.ts";
+import { alertCommands } from "#lib/operations/operator/commands/alert-commands.ts";
+import { invoiceCommands } from "#lib/operations/operator/commands/invoice-commands.ts";
+import { memberCommands } from "#lib/operations/operator/commands/member-commands.ts";
+import { orderCommands } from "#lib/operations/operator/commands/order-commands.ts";
+import { refundCommands } from "#lib/operations/operator/commands/refund-commands.ts";
+import { siteCommands } from "#lib/operations/operator/commands/site-commands.ts";
+import { videoCommands } from "#lib/operations/operator/commands/video-commands.ts";
+import { confirmed } from "#lib/operations/operator/confirm.ts";
+import { helpOf, helpOfAll, optionsOf } from "#lib/operations/operator/help.ts";
+import { printOutput, type Write } from "#lib/operations/operator/print.ts";
+import { progressBar } from "#lib/operations/operator/progress-bar.ts";
+
+const commands = [
+  ...memberCommands,
+  ...orderCommands,
+  ...refundCommands,
+  ...invoiceCommands,
+  ...alertCommands,
+  ...accountingCommands,
+  ...videoCommands,
+  ...siteCommands,
+];
+
+/**
+ * Writes the answer to `out`, and to `words` what is said beside it. Resolves with the exit status:
+ * 0, 2 for wrong use, 1 for anything else that went wrong.
+ */
+export async function runOperator(
+  args: readonly string[],
+  out: Write,
+  words: (text: string) => void,
+): Promise<number> {
+  try {
+    return await answer(args, out, words);
+  } catch (error) {
+    words(`${sentenceOf(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function answer(
+  args: readonly string[],
+  out: Write,
+  words: (text: string) => void,
+): Promise<number> {
+  const { command, rest } = find(args);
+  if (command === undefined) return await say(out, helpOfGroup(args));
+  const { values, positionals } = parse(command, rest);
+  if (values.help) return await say(out, helpOf(command));
+  const reason = checkUse(command, values, positionals);
+  if (command.needs !== "nothing") logToStandardError();
+  if (command.needs === undefined) await checkReady();
+  const [subject = "", second = ""] = positionals;
+  if (command.confirm && !values.yes && !(await confirmed(command.confirm(subject)))) {
+    throw new Error("Nothing was done.");
+  }
+  const output = await command.run({
+    subject,
+    second,
+    reason,
+    option: (name) => textOf(values[name]),
+    has: (name) => values[name] === true,
+    actor: `operator ${userInfo().username}`,
+    progress: (text) => words(`${text}\n`),
+    bar: progressBar(words, process.stderr.isTTY === true, () => performance.now()),
+  });
+  await printOutput(output, values.json === true, out);
+  return command.statusOf?.(output) ?? 0;
+}
+
+async function say(out: Write, text: string): Promise<number> {
+  await out(text);
+  return 0;
+}
+
+/** The command that the first words name, and the words behind it. */
+function find(args: readonly string[]): { command: Command | undefined; rest: string[] } {
+  for (const words of [2, 1]) {
+    const name = args.slice(0, words).join(" ");
+    const command = commands.find((one) => one.name === name);
+    if (command) return { command, rest: args.slice(words) };
+  }
+  return { command: undefined, rest: [] };
+}
+
+/** The help of all commands or of a group, when it is asked for. @throws UsageError when not */
+function helpOfGroup(args: readonly string[]): string {
+  const words = args.filter((word) => word !== "--help");
+  const group = commands.filter(
+    ({ name }) => words.length === 0 || name.startsWith(`${words[0]} `),
+  );
+  if (words.length < args.length && words.length < 2 && group.length > 0) return helpOfAll(group);
+  const name = words.slice(0, 2).join(" ");
+  throw new UsageError(
+    `${name ? `There is no command '${name}'.` : "Which command?"} --help lists them all.`,
+  );
+}
+
+type Values = Record<string, string | boolean | undefined>;
+
+function parse(command: Command, args: string[]): { values: Values; positionals: string[] } {
+  const entries = optionsOf(command).map(
+    ({ name, value }) => [name, { type: value === "" ? "boolean" : "string" }] as const,
+  );
+  try {
+    return parseArgs({ args, options: Object.fromEntries(entries), allowPositionals: true });
+  } catch (error) {
+    const [sentence] = String(error instanceof Error ? error.message : error).split(". ");
+    throw new UsageError(`${sentence}. '${command.name} --help' says what it takes.`);
+  }
+}
+
+/** Resolves with the reason. */
+function checkUse(command: Command, values: Values, positionals: readonly string[]): string {
+  const { name, argument } = command;
+  const wanted = argument?.split(" ") ?? [];
+  const least = wanted.filter((word) => !word.startsWith("[")).length;
+  const { length } = positionals;
+  if (length < least || length > wanted.length || positionals.some((word) => !word.trim())) {
+    const many = wanted.length > 1 ? "two arguments" : "one argument";
+    const what = argument === undefined ? "no argument" : `${many}, ${argument}`;
+    throw new UsageError(`'${name}' takes ${what}.`);
+  }
+  for (const option of optionsOf(command)) {
+    if (option.required && !textOf(values[option.name])?.trim()) {
+      throw new UsageError(`'${name}' wants --${option.name} ${option.value}.`);
+    }
+  }
+  return textOf(values.reason)?.trim() ?? "";
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function sentenceOf(error: unknown): string {
+  if (isAppError(error)) {
+    const cause = error.cause instanceof Error ? ` ${error.cause.message}` : "";
+    return `${error.detail}${cause}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,128 @@
+import type { Collection, DisputeEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
+import { errors, refuse } from "#lib/sandbox/api/errors.ts";
+import {
+  collect,
+  type Fields,
+  readChoice,
+  readCount,
+  readPage,
+  readText,
+  refuseExtra,
+} from "#lib/sandbox/api/fields.ts";
+import { findPayment } from "#lib/sandbox/api/payments.ts";
+import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
+import { tell } from "#lib/sandbox/webhooks/events.ts";
+import { newId } from "#lib/sandbox/webhooks/signature.ts";
+
+const textCharacters = 60;
+const daysToRespond = 7;
+const dayS = 24 * 60 * 60;
+const all = { count: -1, skip: 0 };
+
+/** The state that each event names (Razorpay documentation, Disputes: states and webhook events). */
+const statusOf = {
+  created: "open",
+  under_review: "under_review",
+  // What was sent in is not enough: it can be sent again.
+  action_required: "open",
+  won: "won",
+  lost: "lost",
+  closed: "closed",
+} as const satisfies Record<string, DisputeEntity["status"]>;
+
+const states = ["created", "under_review", "action_required", "won", "lost", "closed"] as const;
+
+const controlFields = [
+  "payment_id",
+  "dispute_id",
+  "state",
+  "amount",
+  "amount_deducted",
+  "respond_by",
+  "phase",
+  "reason_code",
+  "webhook",
+];
+
+/** Razorpay documentation, Disputes: fetch all disputes. */
+export function listDisputes({ merchant, query }: Call): Collection<DisputeEntity> {
+  return collect(merchant.store.disputes.list({}, readPage(query)));
+}
+
+/** Razorpay documentation, Disputes: fetch a dispute by its id. */
+export function fetchDispute({ merchant, ids }: Call): DisputeEntity {
+  return findDispute(merchant, ids[0]);
+}
+
+/**
+ * Opens a dispute, of a part with `amount`, or moves one on: the dispute that is named, or the last
+ * of the payment that is not over. With `webhook: "none"` only the API tells of it.
+ */
+export function dispute({ merchant, fields }: Call): DisputeEntity {
+  refuseExtra(fields, controlFields);
+  const state = readChoice(fields, "state", states);
+  const webhook = readChoice(fields, "webhook", ["sent", "none"]);
+  const disputeId = readText(fields, "dispute_id", textCharacters);
+  return merchant.store.transaction(() => {
+    const named = disputeId === null ? null : findDispute(merchant, disputeId);
+    const paymentId = named?.payment_id ?? readText(fields, "payment_id", textCharacters);
+    const payment = findPayment(merchant, paymentId ?? "");
+    if (!payment.captured) refuse(errors.notCaptured);
+    const open = state === "created" ? null : (named ?? findOpen(merchant, payment));
+    const entity = moveOn(open ?? addDispute(merchant, payment, fields), state, fields);
+    merchant.store.disputes.change(entity);
+    const parts = { payment, dispute: entity };
+    if (webhook === "sent") tell(merchant, `payment.dispute.${state}`, parts);
+    return entity;
+  });
+}
+
+function addDispute(merchant: Merchant, payment: PaymentEntity, fields: Fields): DisputeEntity {
+  const now = merchant.now();
+  const amount = readCount(fields, "amount", {
+    least: 1,
+    most: payment.amount,
+    usual: payment.amount,
+  });
+  const respondBy = { least: 0, most: 2 ** 31, usual: now + daysToRespond * dayS };
+  const entity: DisputeEntity = {
+    id: newId("disp"),
+    entity: "dispute",
+    payment_id: payment.id,
+    amount,
+    currency: payment.currency,
+    amount_deducted: 0,
+    reason_code: readText(fields, "reason_code", textCharacters) ?? "chargeback",
+    respond_by: readCount(fields, "respond_by", respondBy),
+    status: "open",
+    phase: readChoice(fields, "phase", [
+      "chargeback",
+      "fraud",
+      "retrieval",
+      "pre_arbitration",
+      "arbitration",
+    ]),
+    created_at: now,
+    evidence: { amount, summary: null, submitted_at: null },
+  };
+  merchant.store.disputes.add(entity, null);
+  return entity;
+}
+
+/** Money is deducted only when the dispute is lost (documentation, Disputes: entity). */
+function moveOn(entity: DisputeEntity, state: keyof typeof statusOf, fields: Fields) {
+  const limits = { least: 0, most: entity.amount, usual: entity.amount };
+  const deducted = readCount(fields, "amount_deducted", limits);
+  const amount_deducted = state === "lost" ? deducted : 0;
+  return { ...entity, status: statusOf[state], amount_deducted };
+}
+
+function findOpen(merchant: Merchant, { id }: PaymentEntity): DisputeEntity | undefined {
+  const disputes = merchant.store.disputes.list({ payment_id: id }, all);
+  return disputes.find(({ status }) => status === "open" || status === "under_review");
+}
+
+function findDispute(merchant: Merchant, id = ""): DisputeEntity {
+  if (!/^disp_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
+  return merchant.store.disputes.find(id)?.entity ?? refuse(errors.unknownId);
+}

@@ -1,0 +1,127 @@
+import type { Collection, OrderEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
+import { errors, refuse } from "#lib/sandbox/api/errors.ts";
+import {
+  collect,
+  type Fields,
+  readAmount,
+  readChoice,
+  readNewNotes,
+  readNotes,
+  readObject,
+  readPage,
+  readText,
+  refuseExtra,
+} from "#lib/sandbox/api/fields.ts";
+import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
+import type { OrderSettings } from "#lib/sandbox/store.ts";
+import { newId } from "#lib/sandbox/webhooks/signature.ts";
+
+const minimumPaise = 100;
+const receiptCharacters = 40;
+/** A person does not try more often than this on one order. */
+const everyPayment = { count: 10_000, skip: 0 };
+
+const createFields = [
+  "amount",
+  "currency",
+  "receipt",
+  "notes",
+  "partial_payment",
+  "first_payment_min_amount",
+  "payment",
+  "unique_receipt",
+];
+
+/** Razorpay documentation, Orders: create an order. */
+export function createOrder({ merchant, fields }: Call): OrderEntity {
+  refuseExtra(fields, createFields);
+  const amount = readAmount(fields);
+  if (amount < minimumPaise) refuse(errors.orderAmountTooSmall);
+  const order: OrderEntity = {
+    id: newId("order"),
+    entity: "order",
+    amount,
+    amount_paid: 0,
+    amount_due: amount,
+    currency: readCurrency(fields),
+    receipt: readText(fields, "receipt", receiptCharacters),
+    offer_id: null,
+    status: "created",
+    attempts: 0,
+    notes: readNotes(fields),
+    created_at: merchant.now(),
+  };
+  const settings = readSettings(fields);
+  return merchant.store.transaction(() => {
+    const earlier = findByReceipt(merchant, order.receipt);
+    if (earlier && fields.unique_receipt === true) return earlier;
+    if (earlier) refuse(errors.receiptUsed);
+    merchant.store.orders.add(order, settings);
+    return order;
+  });
+}
+
+/** Razorpay documentation, Orders: fetch all orders. */
+export function listOrders({ merchant, query }: Call): Collection<OrderEntity> {
+  const receipt = query.get("receipt");
+  const filter = receipt === null ? {} : { receipt };
+  return collect(merchant.store.orders.list(filter, readPage(query)));
+}
+
+/** Razorpay documentation, Orders: fetch an order by its id. */
+export function fetchOrder({ merchant, ids }: Call): OrderEntity {
+  return findOrder(merchant, ids[0]).entity;
+}
+
+/** Razorpay documentation, Orders: update an order. Only its notes can be changed. */
+export function updateOrder({ merchant, ids, fields }: Call): OrderEntity {
+  const notes = readNewNotes(fields);
+  return merchant.store.transaction(() => {
+    const order = { ...findOrder(merchant, ids[0]).entity, notes };
+    merchant.store.orders.change(order);
+    return order;
+  });
+}
+
+/** Razorpay documentation, Orders: fetch the payments of an order, the failed ones too. */
+export function fetchOrderPayments({ merchant, ids }: Call): Collection<PaymentEntity> {
+  return collect(paymentsOf(merchant, findOrder(merchant, ids[0]).entity));
+}
+
+/** The order of that id; an id that cannot be one and an unknown one are refused. */
+export function findOrder(
+  merchant: Merchant,
+  id = "",
+): { entity: OrderEntity; settings: OrderSettings } {
+  if (!/^order_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
+  return merchant.store.orders.find(id) ?? refuse(errors.unknownId);
+}
+
+/** Returns the order of a payment, or null for a payment without one. */
+export function orderOf(merchant: Merchant, { order_id }: PaymentEntity): OrderEntity | null {
+  return order_id === null ? null : findOrder(merchant, order_id).entity;
+}
+
+/** Every attempt to pay the order, the newest first. */
+export function paymentsOf(merchant: Merchant, order: OrderEntity): PaymentEntity[] {
+  return merchant.store.payments.list({ order_id: order.id }, everyPayment);
+}
+
+function findByReceipt(merchant: Merchant, receipt: string | null): OrderEntity | undefined {
+  if (receipt === null) return undefined;
+  return merchant.store.orders.list({ receipt }, { count: 1, skip: 0 })[0];
+}
+
+function readCurrency(fields: Fields): string {
+  const currency = readText(fields, "currency", 3) ?? refuse(errors.required, "currency");
+  return currency === "INR" ? currency : refuse(errors.valueNotAllowed, "currency");
+}
+
+/** Razorpay documentation, Capture settings: API. The account's default is automatic. */
+function readSettings(fields: Fields): OrderSettings {
+  const payment = readObject(fields, "payment");
+  refuseExtra(payment, ["capture", "capture_options"]);
+  const options = readObject(payment, "capture_options");
+  refuseExtra(options, ["automatic_expiry_period", "manual_expiry_period", "refund_speed"]);
+  return { capture: readChoice(payment, "capture", ["automatic", "manual"]) };
+}

@@ -1,0 +1,70 @@
+import type { Collection, PaymentEntity } from "#lib/sandbox/api/entities.ts";
+import { errors, refuse } from "#lib/sandbox/api/errors.ts";
+import {
+  collect,
+  readAmount,
+  readNewNotes,
+  readPage,
+  readText,
+  refuseExtra,
+} from "#lib/sandbox/api/fields.ts";
+import { orderOf } from "#lib/sandbox/api/orders.ts";
+import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
+import { feeOf, payOrder } from "#lib/sandbox/terms.ts";
+import { tell } from "#lib/sandbox/webhooks/events.ts";
+
+/** Razorpay documentation, Payments: fetch all payments. */
+export function listPayments({ merchant, query }: Call): Collection<PaymentEntity> {
+  return collect(merchant.store.payments.list({}, readPage(query)));
+}
+
+/** Razorpay documentation, Payments: fetch a payment by its id. */
+export function fetchPayment({ merchant, ids }: Call): PaymentEntity {
+  return findPayment(merchant, ids[0]);
+}
+
+/** Razorpay documentation, Payments: update a payment. Only its notes can be changed. */
+export function updatePayment({ merchant, ids, fields }: Call): PaymentEntity {
+  const notes = readNewNotes(fields);
+  return merchant.store.transaction(() => {
+    const payment = { ...findPayment(merchant, ids[0]), notes };
+    merchant.store.payments.change(payment);
+    return payment;
+  });
+}
+
+/** Razorpay documentation, Payments: capture a payment. Only what was authorised, and all of it. */
+export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
+  return merchant.store.transaction(() => {
+    const payment = findPayment(merchant, ids[0]);
+    refuseExtra(fields, ["amount", "currency"]);
+    const amount = readAmount(fields);
+    const currency = readText(fields, "currency", 3) ?? payment.currency;
+    if (orderOf(merchant, payment)?.status === "paid") refuse(errors.orderPaid);
+    if (payment.status !== "authorized") refuse(errors.notAuthorized);
+    if (amount !== payment.amount) refuse(errors.captureAmountDiffers);
+    if (currency !== payment.currency) refuse(errors.valueNotAllowed, "currency");
+    return capture(merchant, payment);
+  });
+}
+
+/** Takes the money of an authorized payment, for its order if it has one. Runs in a transaction. */
+export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEntity {
+  const fees = payment.fee === null ? feeOf(payment.amount) : {};
+  const captured: PaymentEntity = { ...payment, ...fees, status: "captured", captured: true };
+  merchant.store.payments.change(captured);
+  tell(merchant, "payment.captured", { payment: captured });
+  const before = orderOf(merchant, payment);
+  if (!before) return captured;
+  const order = payOrder(before, payment);
+  merchant.store.orders.change(order);
+  const isPaidByIt = order.status === "paid" && before.status !== "paid";
+  if (isPaidByIt) tell(merchant, "order.paid", { payment: captured, order });
+  return captured;
+}
+
+/** The payment of that id; an id that cannot be one and an unknown one are refused. */
+export function findPayment(merchant: Merchant, id = ""): PaymentEntity {
+  if (!/^pay_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
+  return merchant.store.payments.find(id)?.entity ?? refuse(errors.unknownId);
+}

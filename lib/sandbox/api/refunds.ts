@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import type { Collection, PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
+import { errors, refuse } from "#lib/sandbox/api/errors.ts";
+import {
+  collect,
+  type Fields,
+  readAmount,
+  readChoice,
+  readNewNotes,
+  readNotes,
+  readPage,
+  readText,
+  refuseExtra,
+} from "#lib/sandbox/api/fields.ts";
+import { findPayment } from "#lib/sandbox/api/payments.ts";
+import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
+import { readSwitches } from "#lib/sandbox/switches.ts";
+import { tell } from "#lib/sandbox/webhooks/events.ts";
+import { newId } from "#lib/sandbox/webhooks/signature.ts";
+
+const minimumPaise = 100;
+const receiptCharacters = 40;
+const keyCharacters = 10;
+
+/**
+ * Razorpay documentation, Refunds: create a normal refund, and the same as an idempotent request.
+ * Without an amount all that is left goes back. The order stays paid.
+ */
+export function createRefund(call: Call): RefundEntity {
+  const { merchant, ids, fields } = call;
+  const key = readKey(call.header("x-refund-idempotency"));
+  const fingerprint = fingerprintOf(ids[0], fields);
+  return merchant.store.transaction(() => {
+    const earlier = key === null ? undefined : findByKey(merchant, key);
+    if (earlier && earlier.settings.fingerprint !== fingerprint) refuse(errors.keyUsed);
+    if (earlier) return earlier.entity;
+    const payment = findPayment(merchant, ids[0]);
+    const refund = prepareRefund(payment, fields, merchant);
+    const refunded = withRefund(payment, refund.amount);
+    merchant.store.refunds.add(refund, { key, fingerprint });
+    merchant.store.payments.change(refunded);
+    tell(merchant, "refund.created", { refund, payment: refunded });
+    if (refund.status === "processed")
+      tell(merchant, "refund.processed", { refund, payment: refunded });
+    return refund;
+  });
+}
+
+/** The bank has paid a refund that was on its way, or cannot: then the money is the shop's again. */
+export function settleRefund({ merchant, fields }: Call): RefundEntity {
+  refuseExtra(fields, ["refund_id", "outcome"]);
+  const outcome = readChoice(fields, "outcome", ["processed", "failed"]);
+  return merchant.store.transaction(() => {
+    const pending = findRefund(merchant, readText(fields, "refund_id", 40) ?? "");
+    if (pending.status !== "pending") refuse(errors.refundSettled);
+    const refund = { ...pending, status: outcome };
+    const before = findPayment(merchant, refund.payment_id);
+    const payment = outcome === "failed" ? withRefund(before, -refund.amount) : before;
+    merchant.store.refunds.change(refund);
+    merchant.store.payments.change(payment);
+    tell(merchant, `refund.${outcome}`, { refund, payment });
+    return refund;
+  });
+}
+
+/** Razorpay documentation, Refunds: fetch all refunds. */
+export function listAllRefunds({ merchant, query }: Call): Collection<RefundEntity> {
+  return collect(merchant.store.refunds.list({}, readPage(query)));
+}
+
+/** Razorpay documentation, Refunds: fetch multiple refunds for a payment. */
+export function listRefunds({ merchant, ids, query }: Call): Collection<RefundEntity> {
+  const payment = findPayment(merchant, ids[0]);
+  return collect(merchant.store.refunds.list({ payment_id: payment.id }, readPage(query)));
+}
+
+/** Razorpay documentation, Refunds: fetch a refund by its id. */
+export function fetchRefund({ merchant, ids }: Call): RefundEntity {
+  return findRefund(merchant, ids[0] ?? "");
+}
+
+/** Razorpay documentation, Refunds: update a refund. Only its notes can be changed. */
+export function updateRefund({ merchant, ids, fields }: Call): RefundEntity {
+  const notes = readNewNotes(fields);
+  return merchant.store.transaction(() => {
+    const refund = { ...findRefund(merchant, ids[0] ?? ""), notes };
+    merchant.store.refunds.change(refund);
+    return refund;
+  });
+}
+
+function findRefund(merchant: Merchant, id: string): RefundEntity {
+  if (!/^rfnd_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
+  return merchant.store.refunds.find(id)?.entity ?? refuse(errors.unknownId);
+}
+
+function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchant): RefundEntity {
+  refuseExtra(fields, ["amount", "speed", "notes", "receipt"]);
+  if (payment.status === "refunded") refuse(errors.refundedAlready);
+  if (payment.status !== "captured") refuse(errors.notCaptured);
+  const left = payment.amount - payment.amount_refunded;
+  const amount = fields.amount === undefined ? left : readAmount(fields);
+  if (amount < minimumPaise) refuse(errors.refundTooSmall);
+  if (amount > left) refuse(errors.refundTooLarge);
+  const receipt = readText(fields, "receipt", receiptCharacters);
+  const { refunds, receipts } = readSwitches(merchant.store);
+  const speed = readChoice(fields, "speed", ["normal", "optimum"]);
+  return {
+    id: newId("rfnd"),
+    entity: "refund",
+    amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    notes: readNotes(fields),
+    receipt: receipts === "shown" ? receipt : null,
+    acquirer_data: { arn: null },
+    created_at: merchant.now(),
+    batch_id: null,
+    status: refunds === "slow" ? "pending" : "processed",
+    speed_processed: speed === "optimum" ? "instant" : "normal",
+    speed_requested: speed,
+  };
+}
+
+function withRefund(payment: PaymentEntity, amount: number): PaymentEntity {
+  const refunded = payment.amount_refunded + amount;
+  const isFull = refunded === payment.amount;
+  return {
+    ...payment,
+    amount_refunded: refunded,
+    refund_status: isFull ? "full" : refunded > 0 ? "partial" : null,
+    status: isFull ? "refunded" : "captured",
+  };
+}
+
+function readKey(key: string | undefined): string | null {
+  if (key === undefined) return null;
+  if (key.length < keyCharacters) refuse(errors.keyTooShort);
+  if (!/^[A-Za-z0-9_-]+$/.test(key)) refuse(errors.keyCharacters);
+  return key;
+}
+
+function findByKey(merchant: Merchant, key: string) {
+  const [refund] = merchant.store.refunds.list({ key }, { count: 1, skip: 0 });
+  return refund && merchant.store.refunds.find(refund.id);
+}
+
+/** The same payment and the same fields give the same text, in whatever order they are sent. */
+function fingerprintOf(paymentId: string | undefined, fields: Fields): string {
+  const sorted = Object.entries(fields).sort(([left], [right]) => (left < right ? -1 : 1));
+  const text = JSON.stringify([paymentId, sorted]);
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,96 @@
+import type { CheckoutResult } from "#lib/sandbox/api/entities.ts";
+import { type ErrorEntry, errors, RefusedError, refuse } from "#lib/sandbox/api/errors.ts";
+import {
+  type Fields,
+  readAmount,
+  readChoice,
+  readText,
+  refuseExtra,
+} from "#lib/sandbox/api/fields.ts";
+import { findOrder, paymentsOf } from "#lib/sandbox/api/orders.ts";
+import { capture } from "#lib/sandbox/api/payments.ts";
+import { authorized, failed, startPayment } from "#lib/sandbox/attempts.ts";
+import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
+import { type FailureReason, failures } from "#lib/sandbox/instruments.ts";
+import { secretOfCheckout } from "#lib/sandbox/keys.ts";
+import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
+import { readSwitches } from "#lib/sandbox/switches.ts";
+import { readTerms } from "#lib/sandbox/terms.ts";
+import { tell } from "#lib/sandbox/webhooks/events.ts";
+import { signCheckout } from "#lib/sandbox/webhooks/signature.ts";
+
+const textCharacters = 255;
+
+const payFields = [
+  "key_id",
+  "order_id",
+  "amount",
+  "method",
+  "outcome",
+  "leave",
+  "offer",
+  "fee_bearer",
+  "part",
+  "card",
+  "vpa",
+  "bank",
+  "email",
+  "contact",
+  "description",
+  "notes",
+];
+
+/**
+ * What the browser's checkout calls; it knows the key id and no secret. A payment on an open order
+ * is authorised and, unless the order captures by hand, captured; or it fails, and the order
+ * stays open (Razorpay documentation, Orders: states).
+ */
+export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
+  const keyId = readText(fields, "key_id", textCharacters) ?? "";
+  const keySecret = secretOfCheckout(merchant, keyId);
+  refuseExtra(fields, payFields);
+  const instrument = readInstrument(fields);
+  const outcome = readChoice(fields, "outcome", ["succeed", "fail"]);
+  const reason = instrument.fails ?? (outcome === "fail" ? "payment_failed" : undefined);
+  const leave = readChoice(fields, "leave", ["captured", "authorized"]);
+  const orderId = readText(fields, "order_id", textCharacters) ?? "";
+
+  const payment = merchant.store.transaction(() => {
+    const { entity: order, settings } = findOpenOrder(merchant, orderId, fields);
+    const terms = readTerms(order, fields, readSwitches(merchant.store).checkout);
+    const attempt = { ...startPayment(order, terms, fields, merchant.now()), ...instrument.part };
+    const attempted = { ...order, status: "attempted" as const, attempts: order.attempts + 1 };
+    const ended = reason ? failed(attempt, reason) : authorized(attempt);
+    merchant.store.payments.add(ended, null);
+    merchant.store.orders.change(attempted);
+    tell(merchant, reason ? "payment.failed" : "payment.authorized", { payment: ended });
+    const isCaptured = settings.capture === "automatic" && leave === "captured" && !reason;
+    return isCaptured ? capture(merchant, ended) : ended;
+  });
+  if (reason) throw new RefusedError(checkoutError(orderId, payment.id, reason));
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: orderId,
+    razorpay_signature: signCheckout(orderId, payment.id, keySecret),
+  };
+}
+
+function findOpenOrder(merchant: Merchant, orderId: string, fields: Fields) {
+  const order = findOrder(merchant, orderId);
+  if (order.entity.status === "paid") refuse(errors.orderPaid);
+  const isUnderWay = paymentsOf(merchant, order.entity).some(
+    (payment) => payment.status === "authorized",
+  );
+  if (isUnderWay) refuse(errors.paymentUnderWay);
+  const isAmountGiven = fields.amount !== undefined;
+  if (isAmountGiven && readAmount(fields) !== order.entity.amount) {
+    refuse(errors.checkoutAmountDiffers);
+  }
+  return order;
+}
+
+/** What `payment.failed` carries (Razorpay documentation, Standard Checkout: handle errors). */
+function checkoutError(order_id: string, payment_id: string, reason: FailureReason): ErrorEntry {
+  const metadata = { order_id, payment_id };
+  return { status: 400, error: { ...failures[reason], reason, metadata } };
+}

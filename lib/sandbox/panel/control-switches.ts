@@ -1,0 +1,111 @@
+/** How Razorpay behaves from now on, by hand. */
+import { errors, refuse } from "#lib/sandbox/api/errors.ts";
+import {
+  type Fields,
+  readChoice,
+  readCount,
+  readText,
+  refuseExtra,
+} from "#lib/sandbox/api/fields.ts";
+import type { Call } from "#lib/sandbox/merchant.ts";
+import {
+  changeSwitches,
+  readSwitches,
+  type Switches,
+  usualSwitches,
+} from "#lib/sandbox/switches.ts";
+import { readCheckout } from "#lib/sandbox/terms.ts";
+
+const mostCalls = 1_000_000;
+const mostRetryS = 86_400;
+const pathCharacters = 255;
+const mostAheadS = 10 * 365 * 24 * 60 * 60;
+const mostOffer = 10 ** 9;
+const mostSpeed = 100_000;
+
+/**
+ * Sets whether the API answers: while it is down each call gets a 503 without JSON, as from a proxy, while
+ * it is throttled a 429, and while it is silent nothing. With `calls` that is so for so many calls.
+ */
+export function outage({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["api", "calls", "retry_after"]);
+  const api = readChoice(fields, "api", ["down", "throttled", "silent", "up"]);
+  const calls = api === "up" ? null : readOptional(fields, "calls", { least: 1, most: mostCalls });
+  const retry_after = readOptional(fields, "retry_after", { least: 0, most: mostRetryS });
+  const change = { api, calls, retry_after };
+  return merchant.store.transaction(() => changeSwitches(merchant.store, change));
+}
+
+/** Loses the answer of the next call of `method` and `path` that is done; `:` parts match anything. */
+export function loseAnswer({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["method", "path"]);
+  const method = readChoice(fields, "method", ["POST", "GET", "PATCH"]);
+  const path = readText(fields, "path", pathCharacters) ?? "";
+  if (!path.startsWith("/v1/")) refuse(errors.valueNotAllowed, "path");
+  const lost = { method, path };
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { lost }));
+}
+
+function readOptional(fields: Fields, name: string, limits: { least: number; most: number }) {
+  if (fields[name] === undefined || fields[name] === null) return null;
+  return readCount(fields, name, { ...limits, usual: limits.least });
+}
+
+/** Whether webhooks are sent by themselves; sent ends the disabling, too. */
+export function hold({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["webhooks"]);
+  const webhooks = readChoice(fields, "webhooks", ["held", "sent", "disabled"]);
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { webhooks }));
+}
+
+/** Whether refunds arrive at once, or stay on their way until they are settled. */
+export function slowRefunds({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["refunds"]);
+  const refunds = readChoice(fields, "refunds", ["slow", "instant"]);
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
+}
+
+/** Sets whether refunds made from now on show their receipt; Razorpay leaves it out at times. */
+export function refundReceipts({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["receipts"]);
+  const receipts = readChoice(fields, "receipts", ["left_out", "shown"]);
+  return merchant.store.transaction(() => changeSwitches(merchant.store, { receipts }));
+}
+
+/** Sets the offer and the bearer of the fee of every checkout whose call does not say. */
+export function checkout({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["offer", "fee_bearer"]);
+  const { checkout: usual } = usualSwitches();
+  return merchant.store.transaction(() =>
+    changeSwitches(merchant.store, { checkout: readCheckout(fields, usual, mostOffer) }),
+  );
+}
+
+/**
+ * Moves the sandbox's clock on by `ahead_seconds`, or lets it go `speed` times as fast: with 3600, a
+ * day of retries takes 24 seconds.
+ */
+export function moveClock({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, ["ahead_seconds", "speed"]);
+  const aheadMs =
+    readCount(fields, "ahead_seconds", { least: 0, most: mostAheadS, usual: 0 }) * 1000;
+  return merchant.store.transaction(() => {
+    const { clock } = readSwitches(merchant.store);
+    const speed = readCount(fields, "speed", { least: 1, most: mostSpeed, usual: clock.speed });
+    const since = Date.now();
+    const at = clock.at + (since - clock.since) * clock.speed + aheadMs;
+    return changeSwitches(merchant.store, { clock: { since, at, speed } });
+  });
+}
+
+/** Everything as usual, and what waits is dropped. The books stay: the shop's orders stand in them. */
+export function reset({ merchant, fields }: Call): Switches {
+  refuseExtra(fields, []);
+  const { store } = merchant;
+  return store.transaction(() => {
+    for (const event of store.events.list({ state: "waiting" }, { count: -1, skip: 0 })) {
+      store.events.change({ ...event, state: "dropped" });
+    }
+    return changeSwitches(store, usualSwitches());
+  });
+}

@@ -1,0 +1,77 @@
+/** What no shop can make Razorpay do: the ways of banks, for those who play them by hand or in tests. */
+
+import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
+import { errors, refuse } from "#lib/sandbox/api/errors.ts";
+import { readChoice, readCount, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
+import { findOrder, orderOf } from "#lib/sandbox/api/orders.ts";
+import { capture, findPayment } from "#lib/sandbox/api/payments.ts";
+import { createRefund } from "#lib/sandbox/api/refunds.ts";
+import { authorized, startPayment } from "#lib/sandbox/attempts.ts";
+import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
+import type { Call } from "#lib/sandbox/merchant.ts";
+import { tell } from "#lib/sandbox/webhooks/events.ts";
+
+/**
+ * A failed payment has gone through after all, and is captured unless the order is left to the shop
+ * (Razorpay documentation, Late Authorisation). On a paid order the money goes straight back.
+ */
+export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
+  refuseExtra(fields, ["payment_id", "leave"]);
+  const id = readText(fields, "payment_id", 40) ?? undefined;
+  const leave = readChoice(fields, "leave", ["captured", "authorized"]);
+  return merchant.store.transaction(() => {
+    const payment = findPayment(merchant, id);
+    if (payment.status !== "failed") refuse(errors.notAuthorized);
+    const authorized: PaymentEntity = {
+      ...payment,
+      status: "authorized",
+      error_code: null,
+      error_description: null,
+      error_source: null,
+      error_step: null,
+      error_reason: null,
+    };
+    if (orderOf(merchant, payment)?.status === "paid") {
+      const status = "refunded" as const;
+      const whole = { amount_refunded: payment.amount, refund_status: "full" as const };
+      const returned = { ...authorized, ...whole, status };
+      merchant.store.payments.change(returned);
+      return returned;
+    }
+    merchant.store.payments.change(authorized);
+    tell(merchant, "payment.authorized", { payment: authorized });
+    return leave === "captured" ? capture(merchant, authorized) : authorized;
+  });
+}
+
+const byHandFields = ["order_id", "amount", "notes", "email", "contact", "description"];
+const leastPaise = 100;
+const mostPaise = 10 ** 9;
+
+/**
+ * Captures a payment that the checkout of an order would not take: the order's second, one of
+ * another amount, or one without an order.
+ */
+export function payByHand({ merchant, fields }: Call): PaymentEntity {
+  refuseExtra(fields, byHandFields);
+  const orderId = readText(fields, "order_id", 40);
+  return merchant.store.transaction(() => {
+    const order = orderId === null ? null : findOrder(merchant, orderId).entity;
+    const limits = { least: leastPaise, most: mostPaise, usual: order?.amount ?? 0 };
+    const terms = { amount: readCount(fields, "amount", limits), fee: null, tax: null };
+    const attempt = startPayment(order, terms, fields, merchant.now());
+    const payment = authorized({ ...attempt, ...readInstrument({}).part });
+    merchant.store.payments.add(payment, null);
+    if (order) merchant.store.orders.change({ ...order, attempts: order.attempts + 1 });
+    tell(merchant, "payment.authorized", { payment });
+    return capture(merchant, payment);
+  });
+}
+
+/** A refund that is made on Razorpay's dashboard, which asks for no key. */
+export function refundOnDashboard(call: Call): RefundEntity {
+  const { payment_id, ...fields } = call.fields;
+  const amount = fields.amount === undefined ? {} : { amount: Number(fields.amount) };
+  const ids = [String(payment_id)];
+  return createRefund({ ...call, ids, fields: { ...fields, ...amount }, header: () => undefined });
+}

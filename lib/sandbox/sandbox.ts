@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { errors, RefusedError, refuse } from "#lib/sandbox/api/errors.ts";
+import { answer, readBody, send } from "#lib/sandbox/api/http.ts";
+import { findRoute, isPublicPath, type Route } from "#lib/sandbox/api/routes.ts";
+import { buildCheckoutScript } from "#lib/sandbox/checkout/checkout-script.ts";
+import { isDisturbed, takeLoss } from "#lib/sandbox/disturbances.ts";
+import { authenticate } from "#lib/sandbox/keys.ts";
+import type { Merchant } from "#lib/sandbox/merchant.ts";
+import { openPanel, type Panel } from "#lib/sandbox/panel/panel.ts";
+import { openStore } from "#lib/sandbox/store.ts";
+import { clockSeconds, readSwitches } from "#lib/sandbox/switches.ts";
+import { openTally, type Tally } from "#lib/sandbox/tally.ts";
+import { type Courier, openCourier, type SendWebhook } from "#lib/sandbox/webhooks/courier.ts";
+import { sendWebhook } from "#lib/sandbox/webhooks/send-webhook.ts";
+
+export type SandboxOptions = {
+  /** The absolute path of the sandbox's own SQLite file; `:memory:` keeps nothing. */
+  file: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** `acc_` and 14 letters or digits. */
+  accountId?: string;
+  /** The path below which it is mounted, such as `/sandbox/razorpay`, or an empty text. */
+  basePath: string;
+  /** Where the shop is told, or how. */
+  webhooks: string | SendWebhook;
+  /** Whether a browser on this machine may play the ways of banks at `basePath/`. */
+  hasPanel: boolean;
+  /** Told of every fault that is the sandbox's own and was answered with 500. */
+  onFault?: (fault: unknown) => void;
+};
+
+export type Sandbox = {
+  /** Answers every request below `basePath`, and 404 to any other. Never throws. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): void;
+};
+
+const usualAccountId = "acc_ABCDEFGHIJKLMN";
+
+type Opened = { merchant: Merchant; courier: Courier; tally: Tally; panel: Panel | null };
+
+/** From any origin, because Razorpay's checkout is on another one than the shop. */
+const corsHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST, OPTIONS",
+  "access-control-allow-headers": "content-type",
+  "access-control-max-age": "600",
+};
+
+/**
+ * A Razorpay to develop and to test against: orders, payments and refunds in its own file, each
+ * change one durable transaction, a checkout that moves no money, and webhooks. Several processes
+ * may open the same file (Razorpay documentation, API reference).
+ */
+export function openSandbox(options: SandboxOptions): Sandbox {
+  const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
+  const { accountId = usualAccountId } = options;
+  const store = openStore(options.file);
+  const now = () => clockSeconds(readSwitches(store));
+  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, now };
+  const { webhooks } = options;
+  const post: SendWebhook =
+    typeof webhooks === "string" ? (message) => sendWebhook(webhooks, message) : webhooks;
+  const courier = openCourier(merchant, post, (fault) => onFault?.(fault));
+  const tally = openTally();
+  const panel = options.hasPanel ? openPanel(merchant, basePath) : null;
+  const script = buildCheckoutScript();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { path, query } = locate(request, basePath);
+    const isPublic = isPublicPath(path);
+    const headers = isPublic ? corsHeaders : {};
+    try {
+      if (request.method === "GET" && path === "/v1/checkout.js")
+        return sendScript(response, script);
+      if (request.method === "OPTIONS" && isPublic) return answer(response, 200, {}, headers);
+      if (request.method === "GET" && path === "/" && panel) return panel.show(response);
+      const isApi = path.startsWith("/v1/");
+      if (isApi && !isPublic) tally.count(nameCall(request.method, path), response);
+      if (isApi && (await isDisturbed(store, response, { isPublic, headers }))) return;
+      const value = await run({ merchant, courier, tally, panel }, request, path, query);
+      courier.wake();
+      if (panel?.hasSent(request)) return panel.goBack(response);
+      if (takeLoss(store, request.method, path)) return void response.destroy();
+      answer(response, 200, value, headers);
+    } catch (fault) {
+      const isRefusal = fault instanceof RefusedError;
+      if (!isRefusal && !response.destroyed) onFault?.(fault);
+      // What was refused may have happened all the same: a payment that failed, say.
+      courier.wake();
+      const { status, error } = isRefusal ? fault.entry : errors.serverError;
+      answer(response, status, { error }, headers);
+    }
+  }
+
+  function close(): void {
+    courier.close();
+    store.close();
+  }
+
+  return { handle, close };
+}
+
+async function run(
+  { merchant, courier, tally, panel }: Opened,
+  request: IncomingMessage,
+  path: string,
+  query: URLSearchParams,
+): Promise<unknown> {
+  const { route, ids } = findRoute(request.method, path) ?? refuse(errors.unknownRoute);
+  const isByHand = panel?.hasSent(request) && isControl(route);
+  if (!route.isPublic && !isByHand) authenticate(merchant, request.headers.authorization ?? "");
+  const fields = route.method === "GET" ? {} : await readBody(request);
+  const header = (name: string) => request.headers[name]?.toString();
+  return route.run({ merchant, courier, tally, ids, query, fields, header });
+}
+
+function nameCall(method = "", path: string): string {
+  return `${method} ${findRoute(method, path)?.route.path ?? path}`;
+}
+
+const isControl = ({ path }: Route) => path.startsWith("/__sandbox/");
+
+function sendScript(response: ServerResponse, script: string): void {
+  send(response, 200, "application/javascript; charset=utf-8", script, {
+    "cross-origin-resource-policy": "cross-origin",
+  });
+}
+
+/** The path below the mount; a request that is not below it has an empty one, which is unknown. */
+function locate(request: IncomingMessage, basePath: string) {
+  const [whole = "", search = ""] = (request.url ?? "").split("?", 2);
+  const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : "";
+  return { path, query: new URLSearchParams(search) };
+}

@@ -1,0 +1,175 @@
+import Database from "better-sqlite3";
+import type {
+  DisputeEntity,
+  OrderEntity,
+  PaymentEntity,
+  RefundEntity,
+} from "#lib/sandbox/api/entities.ts";
+import type { Keys } from "#lib/sandbox/keys.ts";
+import type { Switches } from "#lib/sandbox/switches.ts";
+import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
+
+/** What an order knows and never shows: how its payments are captured. */
+export type OrderSettings = { capture: "automatic" | "manual" };
+
+/** What a refund knows and never shows: the idempotency key and the request it stands for. */
+export type RefundRequest = { key: string | null; fingerprint: string };
+
+export type Page = { from?: number; to?: number; count: number; skip: number };
+
+type Kept = { id: string; created_at: number };
+
+/** One kind of entity; `filter` names fields of the entity or of its settings. */
+export type Table<Entity extends Kept, Settings> = {
+  add(entity: Entity, settings: Settings): void;
+  change(entity: Entity): void;
+  find(id: string): { entity: Entity; settings: Settings } | undefined;
+  list(filter: Partial<Record<string, string>>, page: Page): Entity[];
+};
+
+/** One value, or none yet. */
+type Cell<Value> = { read(): Value | undefined; write(value: Value): void };
+
+export type Store = {
+  orders: Table<OrderEntity, OrderSettings>;
+  payments: Table<PaymentEntity, null>;
+  refunds: Table<RefundEntity, RefundRequest>;
+  disputes: Table<DisputeEntity, null>;
+  events: Table<EventEntity, null>;
+  switches: Cell<Switches>;
+  keys: Cell<Keys>;
+  /** All or nothing, also when the process is killed; the whole file waits meanwhile. */
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+};
+
+/** Other processes may hold the file; writers wait this long for it. */
+const busyMs = 5_000;
+const busyPauseMs = 20;
+
+const schema = ["orders", "payments", "refunds", "disputes", "events"]
+  .map(
+    (name) => `CREATE TABLE IF NOT EXISTS ${name} (
+      sequence INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      created_at INTEGER NOT NULL,
+      entity TEXT NOT NULL,
+      settings TEXT NOT NULL
+    ) STRICT;`,
+  )
+  .concat(
+    "CREATE UNIQUE INDEX IF NOT EXISTS orders_receipt ON orders (entity ->> 'receipt');",
+    "CREATE INDEX IF NOT EXISTS payments_order ON payments (entity ->> 'order_id');",
+    "CREATE INDEX IF NOT EXISTS refunds_payment ON refunds (entity ->> 'payment_id');",
+    "CREATE INDEX IF NOT EXISTS disputes_payment ON disputes (entity ->> 'payment_id');",
+    "CREATE UNIQUE INDEX IF NOT EXISTS refunds_key ON refunds (settings ->> 'key');",
+    "CREATE INDEX IF NOT EXISTS events_state ON events (entity ->> 'state');",
+    "CREATE INDEX IF NOT EXISTS events_order ON events (entity ->> 'order_id');",
+    "CREATE TABLE IF NOT EXISTS switches (one INTEGER PRIMARY KEY, value TEXT NOT NULL) STRICT;",
+  )
+  .join("\n");
+
+/** The only fields that may be filtered by, each as the expression that its index has. */
+const filters: Record<string, string> = {
+  receipt: "entity ->> 'receipt'",
+  order_id: "entity ->> 'order_id'",
+  payment_id: "entity ->> 'payment_id'",
+  state: "entity ->> 'state'",
+  key: "settings ->> 'key'",
+};
+
+/** Opens, and makes if need be, the sandbox's own SQLite file. */
+export function openStore(file: string): Store {
+  const database = new Database(file, { timeout: busyMs });
+  setJournal(database);
+  database.pragma("synchronous = FULL");
+  database.transaction(() => database.exec(schema)).immediate();
+  return {
+    orders: openTable(database, "orders"),
+    payments: openTable(database, "payments"),
+    refunds: openTable(database, "refunds"),
+    disputes: openTable(database, "disputes"),
+    events: openTable(database, "events"),
+    switches: openCell(database, 1),
+    keys: openCell(database, 2),
+    transaction: (work) => database.transaction(work).immediate(),
+    close: () => database.close(),
+  };
+}
+
+/** The row of `switches` with that number. */
+function openCell<Value>(database: Database.Database, row: number): Cell<Value> {
+  const select = database.prepare<[number], { value: string }>(
+    "SELECT value FROM switches WHERE one = ?",
+  );
+  const write = database.prepare<[number, string]>("INSERT OR REPLACE INTO switches VALUES (?, ?)");
+  return {
+    read() {
+      const found = select.get(row);
+      return found && JSON.parse(found.value);
+    },
+    write: (value) => void write.run(row, JSON.stringify(value)),
+  };
+}
+
+/** SQLite does not wait by itself here, when several processes make a new file at once. */
+function setJournal(database: Database.Database): void {
+  const end = Date.now() + busyMs;
+  for (;;) {
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (fault) {
+      const isBusy = fault instanceof Database.SqliteError && fault.code === "SQLITE_BUSY";
+      if (!isBusy || Date.now() > end) throw fault;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyPauseMs);
+    }
+  }
+}
+
+function openTable<Entity extends Kept, Settings>(
+  database: Database.Database,
+  name: string,
+): Table<Entity, Settings> {
+  const insert = database.prepare<[string, number, string, string]>(
+    `INSERT INTO ${name} (id, created_at, entity, settings) VALUES (?, ?, ?, ?)`,
+  );
+  const update = database.prepare<[string, string]>(`UPDATE ${name} SET entity = ? WHERE id = ?`);
+  const select = database.prepare<[string], { entity: string; settings: string }>(
+    `SELECT entity, settings FROM ${name} WHERE id = ?`,
+  );
+  return {
+    add(entity, settings) {
+      insert.run(entity.id, entity.created_at, JSON.stringify(entity), JSON.stringify(settings));
+    },
+    change(entity) {
+      update.run(JSON.stringify(entity), entity.id);
+    },
+    find(id) {
+      const row = select.get(id);
+      return row && { entity: JSON.parse(row.entity), settings: JSON.parse(row.settings) };
+    },
+    list(filter, page) {
+      const { conditions, values } = conditionsOf(filter, page);
+      return database
+        .prepare<(string | number)[], { entity: string }>(
+          `SELECT entity FROM ${name} WHERE ${conditions}
+           ORDER BY sequence DESC LIMIT ? OFFSET ?`,
+        )
+        .all(...values, page.count, page.skip)
+        .map((row) => JSON.parse(row.entity));
+    },
+  };
+}
+
+function conditionsOf(filter: Partial<Record<string, string>>, page: Page) {
+  const conditions = ["created_at >= ?", "created_at <= ?"];
+  const values: (string | number)[] = [page.from ?? 0, page.to ?? Number.MAX_SAFE_INTEGER];
+  for (const [field, value] of Object.entries(filter)) {
+    const expression = filters[field];
+    if (expression === undefined || value === undefined) continue;
+    conditions.push(`${expression} = ?`);
+    values.push(value);
+  }
+  return { conditions: conditions.join(" AND "), values };
+}

@@ -1,0 +1,54 @@
+/** How often the API was asked of this process, for tests of how often a site asks Razorpay. */
+import type { ServerResponse } from "node:http";
+import { refuseExtra } from "#lib/sandbox/api/fields.ts";
+import type { Call } from "#lib/sandbox/merchant.ts";
+
+export type Tally = {
+  /** Counts a call, which is under way until its response closes. */
+  count(call: string, response: ServerResponse): void;
+  read(): TallyEntity;
+  /** Sets all counts to zero. */
+  mark(): void;
+};
+
+export type TallyEntity = {
+  total: number;
+  /** The most calls that were under way at once. */
+  most_at_once: number;
+  /** By method and path, as `GET /v1/orders/:id`. */
+  calls: Record<string, number>;
+};
+
+export function openTally(): Tally {
+  let calls = new Map<string, number>();
+  let underWay = 0;
+  let mostAtOnce = 0;
+  return {
+    count(call, response) {
+      calls.set(call, (calls.get(call) ?? 0) + 1);
+      underWay += 1;
+      mostAtOnce = Math.max(mostAtOnce, underWay);
+      response.once("close", () => {
+        underWay -= 1;
+      });
+    },
+    read() {
+      const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
+      return { total, most_at_once: mostAtOnce, calls: Object.fromEntries(calls) };
+    },
+    mark() {
+      calls = new Map();
+      mostAtOnce = underWay;
+    },
+  };
+}
+
+export function readCalls({ tally }: Call): TallyEntity {
+  return tally.read();
+}
+
+export function markCalls({ tally, fields }: Call): TallyEntity {
+  refuseExtra(fields, []);
+  tally.mark();
+  return tally.read();
+}

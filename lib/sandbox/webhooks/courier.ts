@@ -1,0 +1,110 @@
+import type { Merchant } from "#lib/sandbox/merchant.ts";
+import { changeSwitches, readSwitches } from "#lib/sandbox/switches.ts";
+import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
+import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
+import { sign } from "#lib/sandbox/webhooks/signature.ts";
+
+/** Sends a message to the shop. Resolves with the status of its answer; rejects without one. */
+export type SendWebhook = (message: WebhookMessage) => Promise<number>;
+
+export type Courier = {
+  /** Sends what is due, soon. */
+  wake(): void;
+  /** Sends an event now, whatever its state. Resolves with the event as it is afterwards. */
+  deliver(id: string): Promise<EventEntity | undefined>;
+  /** Sends any message now. Resolves with the answer in words. */
+  send(message: WebhookMessage): Promise<string>;
+  close(): void;
+};
+
+const dayS = 24 * 60 * 60;
+const firstGapS = 60;
+const lastGapS = 2 * 60 * 60;
+const lookMs = 1_000;
+const several = { count: 100, skip: 0 };
+
+/**
+ * Tells the shop what has happened: at once, then with growing gaps for a day, after which the
+ * webhook is disabled (Razorpay documentation, Webhooks; the gaps themselves are ours).
+ */
+export function openCourier(
+  merchant: Merchant,
+  post: SendWebhook,
+  onFault: (fault: unknown) => void,
+): Courier {
+  const { store } = merchant;
+  let isBusy = false;
+  let isClosed = false;
+
+  async function send(message: WebhookMessage): Promise<string> {
+    return post(message).then(String, (error: Error) => `none: ${error.message}`);
+  }
+
+  async function deliver(id: string): Promise<EventEntity | undefined> {
+    const event = store.transaction(() => begin(merchant, id));
+    if (!event) return undefined;
+    const answer = await send(messageOf(merchant, event));
+    return isClosed ? undefined : store.transaction(() => end(merchant, id, answer));
+  }
+
+  async function round(): Promise<void> {
+    if (isBusy || isClosed || readSwitches(store).webhooks !== "sent") return;
+    isBusy = true;
+    try {
+      for (let next = nextDue(merchant); next && !isClosed; next = nextDue(merchant)) {
+        await deliver(next.id);
+      }
+    } catch (fault) {
+      onFault(fault);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const timer = setInterval(() => void round(), lookMs).unref();
+  return {
+    wake: () => void setImmediate(() => void round()),
+    deliver,
+    send,
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** An event as it is sent. */
+export function messageOf(merchant: Merchant, { id, body }: EventEntity): WebhookMessage {
+  return { id, body, signature: sign(body, merchant.webhookSecret) };
+}
+
+/** The oldest that is due. */
+function nextDue(merchant: Merchant): EventEntity | undefined {
+  if (readSwitches(merchant.store).webhooks !== "sent") return undefined;
+  const waiting = merchant.store.events.list({ state: "waiting" }, several);
+  return waiting.findLast(({ due_at }) => due_at <= merchant.now());
+}
+
+/** Counts the try before it is made: no other process makes it too, and a killed one's is made again. */
+function begin(merchant: Merchant, id: string): EventEntity | undefined {
+  const event = merchant.store.events.find(id)?.entity;
+  if (!event) return undefined;
+  const gap = Math.min(firstGapS * 2 ** event.attempts, lastGapS);
+  const begun = { ...event, attempts: event.attempts + 1, due_at: merchant.now() + gap };
+  merchant.store.events.change(begun);
+  return begun;
+}
+
+function end(merchant: Merchant, id: string, answer: string): EventEntity | undefined {
+  const event = merchant.store.events.find(id)?.entity;
+  if (!event) return undefined;
+  const isTaken = /^2\d\d$/.test(answer);
+  const isOver = merchant.now() - event.created_at >= dayS;
+  if (isOver && !isTaken && event.state === "waiting") {
+    changeSwitches(merchant.store, { webhooks: "disabled" });
+  }
+  const state = isTaken ? "delivered" : isOver ? "failed" : event.state;
+  const ended = { ...event, answer, state };
+  merchant.store.events.change(ended);
+  return ended;
+}

@@ -1,0 +1,61 @@
+import type {
+  DisputeEntity,
+  OrderEntity,
+  PaymentEntity,
+  RefundEntity,
+} from "#lib/sandbox/api/entities.ts";
+import type { Merchant } from "#lib/sandbox/merchant.ts";
+import { readSwitches } from "#lib/sandbox/switches.ts";
+import { newId } from "#lib/sandbox/webhooks/signature.ts";
+
+/** What the shop is told, and how far that has come. Times are Unix seconds. */
+export type EventEntity = {
+  id: string;
+  event: string;
+  order_id: string | null;
+  /** What is signed and sent, byte for byte, however often. */
+  body: string;
+  created_at: number;
+  state: "waiting" | "delivered" | "failed" | "dropped";
+  attempts: number;
+  due_at: number;
+  /** What the shop has answered last: a status, or why there was none. */
+  answer: string | null;
+};
+
+type Parts = {
+  refund?: RefundEntity;
+  payment: PaymentEntity;
+  order?: OrderEntity;
+  dispute?: DisputeEntity;
+};
+
+/**
+ * Writes down what the shop is to be told, with the entities as they are now. Runs in the
+ * transaction of what it tells of (Razorpay documentation, Webhooks: payloads).
+ */
+export function tell(merchant: Merchant, event: string, parts: Parts): void {
+  const now = merchant.now();
+  const isDisabled = readSwitches(merchant.store).webhooks === "disabled";
+  const entity: EventEntity = {
+    id: newId("evt"),
+    event,
+    order_id: parts.payment.order_id,
+    body: JSON.stringify({
+      entity: "event",
+      account_id: merchant.accountId,
+      event,
+      contains: Object.keys(parts),
+      payload: Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [name, { entity: part }]),
+      ),
+      created_at: now,
+    }),
+    created_at: now,
+    state: isDisabled ? "dropped" : "waiting",
+    attempts: 0,
+    due_at: now,
+    answer: null,
+  };
+  merchant.store.events.add(entity, null);
+}

@@ -1,0 +1,151 @@
+/** From settings to a site that answers, in one function; `shutdown.ts` is the way back. */
+import { mkdir, readFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import path from "node:path";
+import next from "next";
+import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
+import { calls, sandboxPath } from "#lib/core/config/paths.ts";
+import { migrate } from "#lib/core/database/migrations/migrations.ts";
+import { log } from "#lib/core/http/log.ts";
+import { step } from "#lib/core/process/step.mjs";
+import { mailWarnings } from "#lib/mail/warnings.ts";
+import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
+import { demoAccounts, prepareDemo, retireDemo } from "#lib/site/demo.ts";
+import { loadCalls } from "#lib/site/front/calls.ts";
+import { createFront } from "#lib/site/front/front.ts";
+import { createHttpServer } from "#lib/site/front/http-server.ts";
+import { keepHouse } from "#lib/site/housekeeping.ts";
+import { startMailDelivery } from "#lib/site/mail-delivery.ts";
+import { shutDownOnSignals } from "#lib/site/shutdown.ts";
+import { readStaticSite } from "#lib/site/static/static-site.ts";
+
+process.on("uncaughtExceptionMonitor", (error, origin) => {
+  log().fatal({ err: error, origin }, "the process ends by a fault of ours");
+});
+// Next listens to both, and would keep the process alive. After an exception nobody knows what is
+// half done, so the supervisor begins anew; a rejection is a page that did not wait for its data.
+process.on("uncaughtException", () => process.exit(1));
+process.on("unhandledRejection", (reason) => {
+  log().error({ err: reason }, "a rejection that nobody caught");
+});
+
+/** Boots the site; what is wrong with a setting ends the process with one sentence and status 1. */
+export async function boot(options: { dev: boolean }): Promise<void> {
+  try {
+    await start(environment(), options.dev);
+  } catch (error) {
+    const known = error instanceof ConfigurationError;
+    if (!known) log().fatal({ err: error }, "the site could not start");
+    process.stderr.write(`${known ? error.message : "The site could not start; see the log."}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(settings: Environment, dev: boolean): Promise<void> {
+  const root = process.cwd();
+  const server = createHttpServer({ upgrades: dev });
+  const { host: hostname, port } = settings;
+  const app = next({ dev, dir: root, hostname, port, httpServer: server });
+  const preparing = app.prepare();
+  const reading = dev ? null : readStaticSite(root);
+  const loading = dev ? null : loadCalls(root);
+  for (const begun of [preparing, reading, loading])
+    begun?.catch(() => "awaited below, after the database");
+  await refuseUnfinished(settings.dataDir);
+  await step("database", () => prepareDatabase(root, settings.databaseUrl));
+  await step("sample content", () =>
+    settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
+  );
+  const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
+  await step("server", async () => {
+    await preparing;
+    const site = await reading;
+    const handlers = await loading;
+    const next = app.getRequestHandler();
+    server.on("request", createFront({ next, site, handlers, sandbox }));
+    await listen(server, settings);
+    return `${settings.siteUrl.origin}`;
+  });
+  const { metricsPort } = settings;
+  if (metricsPort !== null) await openMetrics(metricsPort);
+  shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery() });
+  if (!dev) await warnOfOtherAddress(settings);
+  for (const warning of mailWarnings()) log().warn(warning);
+  printWelcome(settings);
+  keepHouse();
+}
+
+/** Loaded only where it is wanted; it goes down with the process. */
+async function openMetrics(port: number): Promise<void> {
+  const { startMetrics } = await import("#lib/site/metrics/metrics-server.ts");
+  await step("metrics", async () => {
+    await startMetrics(port);
+    return `http://127.0.0.1:${port}/metrics`;
+  });
+}
+
+/** A public site's pages hold its address, for search engines; `scripts` noted it at build. */
+async function warnOfOtherAddress({ siteUrl, onThisMachine }: Environment): Promise<void> {
+  const stamp = await readFile(path.join(".next", "stamp"), "utf8").catch(() => "");
+  const [built] = stamp.split(" ");
+  if (onThisMachine || !built || built === siteUrl.origin) return;
+  log().warn(
+    { built, siteUrl: siteUrl.origin },
+    "the pages were built for another SITE_URL: npm start builds them again",
+  );
+}
+
+async function prepareDatabase(root: string, url: string): Promise<string> {
+  const applied = await migrate(root, url);
+  return applied.length === 0 ? "up to date" : `migrated: ${applied.join(", ")}`;
+}
+
+async function openPaymentSandbox(settings: Environment) {
+  const { openSandbox } = await import("#lib/sandbox/sandbox.ts");
+  const { keyId, keySecret, webhookSecret } = settings.razorpay;
+  const folder = path.join(settings.dataDir, "sandbox");
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, "razorpay.sqlite");
+  const onFault = (fault: unknown) => log().error({ err: fault }, "the sandbox failed");
+  return openSandbox({
+    file,
+    keyId,
+    keySecret,
+    webhookSecret,
+    basePath: sandboxPath,
+    webhooks: `${settings.ownAddress}${calls.razorpayWebhook.path}`,
+    // Not where the site listens to other machines, whatever it is called.
+    hasPanel: settings.demo,
+    onFault,
+  });
+}
+
+function listen(server: Server, { host, port }: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new ConfigurationError(
+      `PORT is ${port}, which another program uses on ${host}: it should be a free one.`,
+    );
+  }
+  return new ConfigurationError(`HOST is ${host}, where the site cannot listen (${error.code}).`);
+}
+
+function printWelcome(settings: Environment): void {
+  const lines = [`The site is at ${settings.siteUrl.origin}`];
+  if (settings.sandbox) lines.push("Payments are played by a sandbox: no money moves.");
+  if (settings.smtpUrl === null && settings.onThisMachine)
+    lines.push("Mail goes to files in DATA_DIR/mail: SMTP_URL is not set.");
+  lines.push(...mailWarnings());
+  if (settings.demo) {
+    for (const { role, email, password } of demoAccounts) {
+      lines.push(`Log in as a ${role}: ${email}, password ${password}`);
+    }
+  }
+  process.stderr.write(`\n${lines.join("\n")}\n\n`);
+}

@@ -1,0 +1,140 @@
+/** What a demo begins with: two accounts and the films. Nothing of it is made on any other site. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { nextPeriod, planStatusAt } from "#lib/accounts/membership/policy.ts";
+import { listMemberships } from "#lib/accounts/membership/queries.ts";
+import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
+import { findCredential } from "#lib/accounts/users/queries.ts";
+import { createUserId } from "#lib/accounts/users/user-id.ts";
+import { endMembership } from "#lib/billing/payments/end-membership.ts";
+import { episodes } from "#lib/content/episodes.ts";
+import { now } from "#lib/core/config/clock.ts";
+import type { PaymentMode } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { partyOf } from "#lib/core/http/client-address.ts";
+import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
+import { localStorage } from "#lib/films/storage/local-storage.ts";
+
+/** The addresses end in `.example`, so that they are nobody's (RFC 2606). */
+export const demoAccounts = [
+  { role: "member", firstName: "Mira", email: "member@aie.example", password: "demo-member" },
+  {
+    role: "subscriber",
+    firstName: "Sunita",
+    email: "subscriber@aie.example",
+    password: "demo-subscriber",
+  },
+] as const;
+
+type DemoAccount = (typeof demoAccounts)[number];
+
+/** From play to money. */
+const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];
+
+/** Makes what is missing. Resolves with what it did, in a few words. */
+export async function prepareDemo(root: string): Promise<string> {
+  let made = 0;
+  for (const account of demoAccounts) {
+    if (await isPrepared(account)) continue;
+    const passwordHash = await hashPassword(account.password, partyOf([], account.email));
+    await database().write((tx) => prepareAccount(tx, account, passwordHash));
+    made += 1;
+  }
+  const films = await layFilms(root);
+  return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
+}
+
+/**
+ * What is left of a demo when the site is none any more: nobody logs in with a password that the
+ * README names, and no year goes on that was sold without money: by the sandbox, once the site has
+ * keys, and by test keys, once it takes money.
+ */
+export async function retireDemo(mode: PaymentMode): Promise<string> {
+  const at = now();
+  const demoUser = { email: { in: demoAccounts.map((account) => account.email) } };
+  const [logins, given] = await database().write(async (tx) => {
+    await tx.session.deleteMany({ where: { user: demoUser } });
+    const credentials = await tx.credential.deleteMany({ where: { user: demoUser } });
+    const memberships = await tx.membership.updateMany({
+      where: { endsAt: { gt: at }, user: demoUser },
+      data: { endsAt: at },
+    });
+    return [credentials.count, memberships.count] as const;
+  });
+  const years = given + (await endPlayedYears(mode));
+  if (logins + years === 0) return "none, as this is no demo";
+  return `${logins} demo logins removed, ${years} played years ended`;
+}
+
+/** A year that was paid for after a played one begins now. Resolves with how many were ended. */
+async function endPlayedYears(mode: PaymentMode): Promise<number> {
+  const played = await database().read.membership.findMany({
+    where: {
+      endsAt: { gt: now() },
+      order: { mode: { in: MODES.slice(0, MODES.indexOf(mode)) } },
+      paymentId: { not: null },
+    },
+    select: { paymentId: true },
+  });
+  const why = { actor: "site", reason: "sold without money" };
+  for (const { paymentId } of played) {
+    if (paymentId) await database().write((tx) => endMembership(tx, paymentId, why));
+  }
+  return played.length;
+}
+
+async function isPrepared({ role, email }: DemoAccount): Promise<boolean> {
+  const credential = await findCredential(email);
+  if (credential === null) return false;
+  const memberships = await listMemberships(credential.userId);
+  return role !== "subscriber" || planStatusAt(memberships, now()) === "ACTIVE";
+}
+
+async function prepareAccount(
+  tx: Transaction,
+  { role, email, firstName }: DemoAccount,
+  passwordHash: string,
+): Promise<void> {
+  const at = now();
+  const { id: userId } = await tx.user.upsert({
+    where: { email },
+    create: {
+      id: createUserId(),
+      email,
+      firstName,
+      lastName: "Demo",
+      createdAt: at,
+      emailConfirmedAt: at,
+    },
+    update: {},
+    select: { id: true },
+  });
+  // The login may have been removed while the site was no demo.
+  await tx.credential.upsert({
+    where: { userId },
+    create: { userId, passwordHash, updatedAt: at },
+    update: {},
+    select: { userId: true },
+  });
+  const memberships = await tx.membership.findMany({
+    where: { userId },
+    select: { startsAt: true, endsAt: true },
+  });
+  if (role !== "subscriber" || planStatusAt(memberships, at) === "ACTIVE") return;
+  const data = { id: randomUUID(), userId, ...nextPeriod(memberships, at), createdAt: at };
+  await tx.membership.create({ data, select: { id: true } });
+}
+
+async function layFilms(root: string): Promise<number> {
+  let laid = 0;
+  for (const { id } of episodes) {
+    if ((await localStorage.readManifest(id)) !== null) continue;
+    const folder = path.join(root, "prisma", "seed", "films", id);
+    const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_NAME), "utf8"));
+    await localStorage.publish(folder, filmManifestSchema.parse(manifest));
+    laid += 1;
+  }
+  return laid;
+}

@@ -1,0 +1,41 @@
+/** Errors as the server itself answers them: `{detail, request_id}`, kept by nobody. */
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type AppError, errorBody, statusOf } from "#lib/core/http/errors.ts";
+import { report } from "#lib/core/http/report.ts";
+import { newRequestId, REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
+import { fileHeaders } from "#lib/site/front/security-headers.ts";
+
+/** Answers a request with an error; one whose answer has begun is broken off. */
+export function sendError(response: ServerResponse, requestId: string, error: AppError): void {
+  report(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(statusOf[error.code], errorHeaders(requestId, error));
+  response.end(JSON.stringify(errorBody(error, requestId)));
+}
+
+/** The bytes of an error's answer where there is no request yet; the connection ends with it. */
+export function rawAnswer(error: AppError): string {
+  const requestId = newRequestId();
+  const status = statusOf[error.code];
+  const body = JSON.stringify(errorBody(error, requestId));
+  const headers = {
+    ...errorHeaders(requestId, error),
+    "Content-Length": String(Buffer.byteLength(body)),
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
+}
+
+function errorHeaders(requestId: string, error: AppError): Record<string, string> {
+  return {
+    ...fileHeaders(),
+    [REQUEST_ID_HEADER]: requestId,
+    "Content-Type": "application/json",
+    "Cache-Control": "private, no-store",
+    ...error.headers,
+  };
+}

@@ -1,0 +1,106 @@
+/** A client that floods is refused for a while, so that others are served. */
+import type { EventEmitter } from "node:events";
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import proxyAddr from "proxy-addr";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits, networkFactor } from "#lib/core/config/limits.ts";
+import { isLocal, networksOf } from "#lib/core/http/client-address.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { rawAnswer } from "#lib/site/front/error-answer.ts";
+
+/** Counts work by the networks that a client is in, in this process. */
+export function createWorkMeter() {
+  const { points, seconds } = limits.work;
+  const limiterOf = (factor: number) =>
+    new RateLimiterMemory({ points: points * factor, duration: seconds });
+  const limiters = {
+    address: limiterOf(networkFactor.address),
+    site: limiterOf(networkFactor.site),
+    block: limiterOf(networkFactor.block),
+  };
+  const count = async (client: string, cost: number) => {
+    try {
+      for (const { name, width } of networksOf(client)) await limiters[width].consume(name, cost);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw tooMany(Math.ceil(error.msBeforeNext / 1000));
+    }
+  };
+  /**
+   * Nothing to wait for where nothing is counted.
+   * @throws AppError tooManyRequests, with the seconds to wait as Retry-After
+   */
+  return (client: string, cost: number): Promise<void> | undefined =>
+    isLocal(client) ? undefined : count(client, cost);
+}
+
+/**
+ * Bounds the requests under way of each network. Of clients behind a proxy the server sees no
+ * connections.
+ */
+export function createRequestMeter() {
+  const count = createCounter(limits.requestsOfNetwork);
+  /** False for one too many; else it counts until the answer is closed. */
+  return (client: string, response: ServerResponse): boolean =>
+    isLocal(client) || count(client, response);
+}
+
+/**
+ * Counts what a client has open until it closes, for each network that the client is in. It refuses
+ * one more than `most` of an address, and than so many times that of a wider network.
+ */
+function createCounter(most: number) {
+  const open = new Map<string, number>();
+  const change = (name: string, by: number) => {
+    const count = (open.get(name) ?? 0) + by;
+    if (count > 0) open.set(name, count);
+    else open.delete(name);
+  };
+  return (client: string, closes: Pick<EventEmitter, "once">): boolean => {
+    const networks = networksOf(client);
+    const isFull = networks.some(
+      ({ name, width }) => (open.get(name) ?? 0) >= most * networkFactor[width],
+    );
+    if (isFull) return false;
+    for (const { name } of networks) change(name, 1);
+    closes.once("close", () => {
+      for (const { name } of networks) change(name, -1);
+    });
+    return true;
+  };
+}
+
+/**
+ * Bounds the connections of all clients and of each network. One too many is told so and closed.
+ * Proxies are not clients.
+ */
+export function limitConnections(server: Server): void {
+  const trust = proxyAddr.compile(environment().trustProxy);
+  const count = createCounter(limits.connectionsOfNetwork);
+  let all = 0;
+  server.on("connection", (socket: Socket) => {
+    all += 1;
+    socket.once("close", () => {
+      all -= 1;
+    });
+    if (all > limits.connections) return void socket.end(rawAnswer(siteIsFull()));
+    const address = socket.remoteAddress ?? "";
+    if (isLocal(address) || trust(address, 0)) return;
+    if (!count(address, socket)) socket.end(rawAnswer(tooMany(limits.work.seconds)));
+  });
+}
+
+/** A network's refusal, for so many seconds. */
+export function tooMany(seconds: number): AppError {
+  return new AppError("tooManyRequests", `Too many requests. Please wait ${seconds} s.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+function siteIsFull(): AppError {
+  return new AppError("unavailable", "The site is full. Please try again in a moment.", {
+    headers: { "Retry-After": "5" },
+  });
+}

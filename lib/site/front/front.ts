@@ -1,0 +1,218 @@
+/**
+ * What stands before Next: request ids, the access log, limits, all that is the same for everybody,
+ * film bytes, the sandbox, odd methods.
+ */
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import proxyAddr from "proxy-addr";
+import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { type Call, findCall, sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
+import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
+import { AppError, toAppError } from "#lib/core/http/errors.ts";
+import { logAnswered } from "#lib/core/http/log.ts";
+import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/core/http/request-context.ts";
+import { allowedMethods } from "#lib/core/http/route.ts";
+import { observeAnswer } from "#lib/core/metrics/latency.ts";
+import { streamFilm } from "#lib/films/delivery/stream.ts";
+import { pathOf, readAddress } from "#lib/site/front/address.ts";
+import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
+import { sendError } from "#lib/site/front/error-answer.ts";
+import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
+import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
+import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
+import { sendStatic } from "#lib/site/static/static-answer.ts";
+import type { StaticSite } from "#lib/site/static/static-site.ts";
+
+/** What the front answers from and hands requests to; the development server has Next alone. */
+export type Behind = {
+  next: Answer;
+  site: StaticSite | null;
+  handlers: CallHandlers | null;
+  sandbox: { handle: Answer } | null;
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The methods that Next's handlers know; it answers any other with a 500 or a 400. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The most of a path that is logged. */
+const LOGGED_CHARACTERS = 300;
+
+/** Headers that only Next itself, or a proxy that we do not have, may set. */
+const FOREIGN_HEADERS =
+  /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|x-nextjs-data|x-prerender-|next-resume|next-action|content-security-policy)/;
+
+/** One request, its answer, and what the front has found out. */
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  client: string;
+  /** Counts what the answer costs: at once, or when it resolves. @throws AppError tooManyRequests */
+  countWork: (cost: number) => Promise<void> | undefined;
+};
+
+/** The listener of the site's one server. */
+export function createFront(behind: Behind): RequestListener {
+  const trust = proxyAddr.compile(environment().trustProxy);
+  const countWork = createWorkMeter();
+  const begin = createRequestMeter();
+  return (request, response) => {
+    const requestId = newRequestId();
+    // proxy-addr makes its lists also where nothing speaks of a proxy.
+    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+    const client = isForwarded ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? "");
+    const count = (cost: number) => countWork(client, cost);
+    const exchange = { request, response, requestId, client, countWork: count };
+    logWhenDone(exchange);
+    const refuse = (error: unknown) =>
+      withRequestId(requestId, () => sendError(response, requestId, toAppError(error)));
+    if (begin(client, response)) answer(exchange, behind).catch(refuse);
+    else refuse(tooMany(limits.work.seconds));
+  };
+}
+
+async function answer(exchange: Exchange, behind: Behind): Promise<void> {
+  const { next, site, sandbox } = behind;
+  const { request, response, requestId, countWork } = exchange;
+  const path = readAddress(request);
+  if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
+  const isChunked = request.headers["transfer-encoding"] !== undefined;
+  if (isChunked && !findCall(path)?.takesChunks) throw lengthRequired();
+  const thumbnail = isRead(request) ? readThumbnailPath(path) : null;
+  if (thumbnail) return answerThumbnail(exchange, thumbnail, behind);
+  const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
+  const isCall = path.startsWith("/api/");
+  if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
+  const isFilm = path.startsWith(`${videoStreamPath}/`);
+  const call = isCall && !isFilm ? findCall(path) : null;
+  await countWork(isFilm ? limits.workOfFilmAnswer : workOf(call));
+  setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
+  if (isFilm) {
+    const rest = path.slice(videoStreamPath.length + 1);
+    return withRequestId(requestId, () => streamFilm(rest, request, response, exchange.client));
+  }
+  if (isSandbox) return handOver(exchange, sandbox.handle);
+  if (isCall && call === null) throw new AppError("notFound", "There is no such call.");
+  const handlers = call && behind.handlers?.get(call);
+  if (handlers) return handOver(exchange, (...both) => answerCall(handlers, call, path, ...both));
+  // The development server's pages run what no policy of ours would let them.
+  if (!site) setHeaders(response, { "Content-Security-Policy": "frame-ancestors 'none'" });
+  return handOver(exchange, next);
+}
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/** The one file that is not what the build has: an import may bring another. */
+async function answerThumbnail(
+  exchange: Exchange,
+  thumbnail: Thumbnail,
+  { site, next }: Behind,
+): Promise<void> {
+  const { request, response, requestId } = exchange;
+  await exchange.countWork(limits.workOfStaticAnswer);
+  const poster = await posterAnswer(thumbnail);
+  if (poster) return sendStatic(poster, request, response, requestId);
+  const path = drawnPath(thumbnail);
+  const drawn = site?.find(request, path);
+  if (drawn) return sendStatic(keptBriefly(drawn), request, response, requestId);
+  request.url = path;
+  return handOver(exchange, next);
+}
+
+/** Pages, files, and the payloads that Next's router fetches of pages. */
+async function answerPage(
+  exchange: Exchange,
+  path: string,
+  site: StaticSite,
+  next: Answer,
+): Promise<void> {
+  const { request, response, requestId } = exchange;
+  if (!isRead(request)) throw methodNotAllowed(path);
+  // Any other value Next takes for a payload in one place and for a page in another.
+  if (request.headers.rsc !== "1") delete request.headers.rsc;
+  const isPayload = request.headers.rsc === "1";
+  const isForDocument = isPayload && needsDocument(path);
+  const found = isForDocument ? null : site.find(request, path);
+  const counted = exchange.countWork(found ? limits.workOfStaticAnswer : limits.workOfPage);
+  // To wait for what has happened already would take a turn, and there are many of these.
+  if (counted) await counted;
+  if (found) return sendStatic(found, request, response, requestId);
+  const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
+  const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts]);
+  // What may be kept was answered above. Next leaves the header alone when it is there.
+  const kept = { "Cache-Control": "private, no-store", [REQUEST_ID_HEADER]: requestId };
+  setHeaders(response, { ...headers, ...kept });
+  if (isForDocument) {
+    // The router takes an answer that is no payload for a page to be loaded as a whole.
+    response.writeHead(204).end();
+    return;
+  }
+  // Next gives its scripts the nonce that it reads in the request.
+  return handOver(exchange, next, headers["Content-Security-Policy"]);
+}
+
+function workOf(call: Call | null): number {
+  return call?.isDocument ? limits.workOfDocument : limits.workOfOtherAnswer;
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+function methodNotAllowed(path: string): AppError {
+  const call = findCall(path);
+  const allow = call ? allowedMethods(call.methods) : "GET, HEAD";
+  return new AppError("methodNotAllowed", `This address takes ${allow}.`, {
+    headers: { Allow: allow },
+  });
+}
+
+/**
+ * A body in chunks is refused: a million of one byte are a few megabytes to the client, and half a
+ * gigabyte to the process. The connection ends, so that no more of it is read.
+ */
+function lengthRequired(): AppError {
+  return new AppError("lengthRequired", "Please send the body with its Content-Length.", {
+    headers: { Connection: "close" },
+  });
+}
+
+/**
+ * Has another answer, who hears from the front who asks, and from the client nothing of that. Not
+ * before: what runs within a request's id takes longer, and what is in memory has no need of it.
+ */
+function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
+  const { request, response, requestId, client } = exchange;
+  for (const name of Object.keys(request.headers)) {
+    if (FOREIGN_HEADERS.test(name)) delete request.headers[name];
+  }
+  request.headers[REQUEST_ID_HEADER] = requestId;
+  request.headers[CLIENT_ADDRESS_HEADER] = client;
+  if (policy) request.headers["content-security-policy"] = policy;
+  return withRequestId(requestId, () => to(request, response));
+}
+
+function logWhenDone({ request, response, requestId, client }: Exchange): void {
+  const start = performance.now();
+  const { method } = request;
+  const path = withoutToken(pathOf(request)).slice(0, LOGGED_CHARACTERS);
+  response.once("close", () => {
+    const elapsedMs = performance.now() - start;
+    const status = response.statusCode;
+    observeAnswer(path, status, elapsedMs / 1000);
+    const ms = Math.round(elapsedMs);
+    const finished = response.writableFinished;
+    logAnswered({ request_id: requestId, method, path, status, ms, client, finished });
+  });
+}
+
+/** A film's path opens the film for its viewer: its token stays out of the log. */
+function withoutToken(path: string): string {
+  if (!path.startsWith(`${videoStreamPath}/`)) return path;
+  const [, ...rest] = path.slice(videoStreamPath.length + 1).split("/");
+  return [videoStreamPath, "[token]", ...rest].join("/");
+}

@@ -1,0 +1,64 @@
+/** What the process does by itself, at boot and every so often. */
+
+import { deleteExpiredLinks } from "#lib/accounts/email/mailed-links.ts";
+import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
+import { deleteOrphanImages, moveImagesToBucket } from "#lib/accounts/profile-pictures/commands.ts";
+import { deleteUsedChallenges } from "#lib/accounts/sessions/challenge.ts";
+import { deleteExpiredSessions } from "#lib/accounts/sessions/commands.ts";
+import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
+import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
+import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
+import { deleteOldEvents } from "#lib/billing/payments/webhook-events.ts";
+import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { log } from "#lib/core/http/log.ts";
+import { deleteExpiredCounts } from "#lib/core/rate-limits/rate-limits.ts";
+import { deleteOldFilms } from "#lib/films/library/old-films.ts";
+import { deleteOldStreams } from "#lib/films/streams/commands.ts";
+
+/** Begins its rounds. Nothing waits for them: Razorpay may not answer. */
+export function keepHouse(): void {
+  void repeat(limits.settleIntervalMs, () => told(reconcile()));
+  void repeat(limits.listsIntervalMs, readLists);
+  void repeat(limits.alertIntervalMs, alertOperator);
+  void repeat(limits.housekeepingIntervalMs, tidy);
+}
+
+async function tidy(): Promise<void> {
+  await queueRenewalReminders();
+  await mailInvoices();
+  await deleteExpiredSessions();
+  await deleteExpiredLinks();
+  await deleteUsedChallenges();
+  await deleteExpiredCounts();
+  await deleteOldEvents();
+  await deleteOldStreams();
+  // Last: the storage of these may be away.
+  await moveImagesToBucket();
+  await deleteOrphanImages();
+  await deleteOldFilms();
+}
+
+async function alertOperator(): Promise<void> {
+  await checkWaitingEvents();
+  await mailAlerts();
+}
+
+async function told(settling: Promise<number>): Promise<void> {
+  const settled = await settling;
+  if (settled > 0) log().info({ settled }, "open orders were settled");
+}
+
+/** Does it now and, from the end of each round, again after `gapMs`. */
+async function repeat(gapMs: number, work: () => Promise<void>): Promise<void> {
+  await attempt(work);
+  setTimeout(() => void repeat(gapMs, work), gapMs).unref();
+}
+
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log().error({ err: error }, "the regular work could not be done");
+  }
+}

@@ -1,0 +1,40 @@
+/** `/metrics` for Prometheus, on a port of its own that only this machine reaches. */
+import { createServer, type ServerResponse } from "node:http";
+import { ConfigurationError } from "#lib/core/config/environment.ts";
+import { log } from "#lib/core/http/log.ts";
+import { createMetrics, type Metrics } from "#lib/site/metrics/registry.ts";
+
+const HOST = "127.0.0.1";
+
+/** Begins to listen, as long as the process lives. @throws ConfigurationError when the port is taken */
+export async function startMetrics(port: number): Promise<void> {
+  const metrics = createMetrics();
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    void send(metrics, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        new ConfigurationError(
+          `METRICS_PORT is ${port}, where nothing can listen (${error.code}).`,
+        ),
+      ),
+    );
+    server.listen(port, HOST, resolve);
+  });
+  server.unref();
+}
+
+async function send(metrics: Metrics, response: ServerResponse): Promise<void> {
+  try {
+    const text = await metrics.text();
+    response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
+  } catch (error) {
+    log().error({ err: error }, "the metrics could not be shown");
+    response.writeHead(500).end();
+  }
+}

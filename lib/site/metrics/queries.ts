@@ -1,0 +1,35 @@
+import { now } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { lastBackupAt } from "#lib/operations/backups/queries.ts";
+
+/** What the database knows of the moment. @throws when it cannot be asked */
+export async function readGauges() {
+  const { read } = database();
+  const at = now().getTime();
+  // Mails that are held back do not wait for the mail server.
+  const waiting = { OR: [{ attempts: { gt: 0 } }, { dueAt: { lte: new Date(at) } }] };
+  const seenAt = { gt: new Date(at - limits.streamSilenceMs) };
+  const [streams, mails, oldestMail, events, alerts, backup] = await Promise.all([
+    read.stream.count({ where: { endedAt: null, seenAt } }),
+    read.outgoingMail.count(),
+    read.outgoingMail.findFirst({
+      where: waiting,
+      orderBy: { createdAt: "asc" },
+      select: { createdAt: true },
+    }),
+    read.webhookEvent.count({ where: { processedAt: null, isOrderUnknown: false } }),
+    read.alert.findMany({ where: { resolvedAt: null }, select: { kind: true } }),
+    lastBackupAt(),
+  ]);
+  return {
+    streams,
+    mails,
+    oldestMailSeconds: oldestMail ? (at - oldestMail.createdAt.getTime()) / 1000 : 0,
+    events,
+    /** The kind of each that is open. */
+    alerts: alerts.map(({ kind }) => kind),
+    /** Null when none is known. */
+    backupSeconds: backup ? backup.getTime() / 1000 : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { limits } from "#lib/core/config/limits.ts";
+
+/** How a text may be encoded on its way (RFC 9110, section 12.5.3), the best first. */
+export const codings = [
+  { name: "br", suffix: ".br" },
+  { name: "gzip", suffix: ".gz" },
+] as const;
+
+export type Coding = (typeof codings)[number]["name"];
+
+/** What browsers say, which is always the same, as it was understood. */
+const understood = new Map<string, readonly Coding[]>();
+
+/** Those that a client takes, the best first; weights other than 0 are not compared. */
+export function acceptedCodings(header = ""): readonly Coding[] {
+  const known = understood.get(header);
+  if (known) return known;
+  const entries = header
+    .toLowerCase()
+    .split(",")
+    .map((entry) => entry.replace(/\s/g, "").split(";q="));
+  const accepts = (name: string) =>
+    entries.some(([coding, weight]) => coding === name && Number(weight ?? 1) > 0);
+  const accepted = codings.map(({ name }) => name).filter(accepts);
+  if (understood.size >= limits.codingsUnderstood) understood.clear();
+  understood.set(header, accepted);
+  return accepted;
+}

@@ -1,0 +1,112 @@
+/** An answer that is the same for everybody, ready to be sent. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { limits } from "#lib/core/config/limits.ts";
+import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
+import { type ByteRange, parseRange } from "#lib/films/delivery/range.ts";
+import { acceptedCodings, type Coding } from "./codings.ts";
+
+/** Its bytes in memory, or a file that is too large for that. */
+type Source = Buffer | { file: string; size: number };
+
+type Body = { source: Source; etag: string; headers: readonly (string | number)[] };
+
+export type StaticAnswer = {
+  status: 200 | 404;
+  /** Whether a part of it may be asked for: of what is never encoded. */
+  ranges: boolean;
+  plain: Body;
+  encoded: Partial<Record<Coding, Body>>;
+};
+
+type Content = {
+  status?: 200 | 404;
+  source: Source;
+  encoded?: Partial<Record<Coding, Buffer>>;
+  /** Of the plain content; where it is not known, of its bytes. */
+  hash?: string;
+  headers: OutgoingHttpHeaders;
+};
+
+/** Makes an answer: each encoding has an ETag of its own (RFC 9110, section 8.8.3.3). */
+export function staticAnswer({ status = 200, source, encoded = {}, headers, ...given }: Content) {
+  const isEncoded = Object.keys(encoded).length > 0;
+  const hash = given.hash ?? (Buffer.isBuffer(source) ? hashOf(source) : "");
+  const vary = [headers.Vary, isEncoded ? "Accept-Encoding" : []].flat().filter(Boolean).join(", ");
+  const all = { ...headers, ...(vary ? { Vary: vary } : {}) };
+  const bodyOf = (bytes: Source, coding?: string): Body => {
+    const etag = `"${coding ? `${hash}-${coding}` : hash}"`;
+    const own: OutgoingHttpHeaders = { ...all, ETag: etag };
+    if (coding) own["Content-Encoding"] = coding;
+    else if (!isEncoded) own["Accept-Ranges"] = "bytes";
+    return { source: bytes, etag, headers: Object.entries(own).flatMap(flatten) };
+  };
+  const answer: StaticAnswer = { status, ranges: !isEncoded, plain: bodyOf(source), encoded: {} };
+  if (encoded.br) answer.encoded.br = bodyOf(encoded.br, "br");
+  if (encoded.gzip) answer.encoded.gzip = bodyOf(encoded.gzip, "gzip");
+  return answer;
+}
+
+/** 128 bits of SHA-256: enough to tell contents apart. */
+export function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+}
+
+const flatten = ([name, value]: [string, unknown]) =>
+  value === undefined ? [] : [name, String(value)];
+
+const sizeOf = (source: Source) => (Buffer.isBuffer(source) ? source.length : source.size);
+
+/** Sends it to a GET or a HEAD, or 304, 206 or 416 where that is the answer. */
+export async function sendStatic(
+  answer: StaticAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<void> {
+  const accepted = acceptedCodings(request.headers["accept-encoding"]);
+  const coding = accepted.find((name) => answer.encoded[name]);
+  const body = (coding && answer.encoded[coding]) ?? answer.plain;
+  const headers = [...body.headers, REQUEST_ID_HEADER, requestId];
+  if (answer.status === 200 && isKnown(request.headers["if-none-match"], body.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const size = sizeOf(body.source);
+  const range = answer.ranges ? rangeOf(request, body.etag, size) : "all";
+  if (range === "unsatisfiable") {
+    headers.push("Content-Range", `bytes */${size}`, "Content-Length", 0);
+    response.writeHead(416, headers).end();
+    return;
+  }
+  const { start, end } = range === "all" ? { start: 0, end: size - 1 } : range;
+  headers.push("Content-Length", end - start + 1);
+  if (range !== "all") headers.push("Content-Range", `bytes ${start}-${end}/${size}`);
+  response.writeHead(range === "all" ? answer.status : 206, headers);
+  if (request.method === "HEAD") response.end();
+  else if (Buffer.isBuffer(body.source)) response.end(body.source.subarray(start, end + 1));
+  else await sendFile(body.source.file, { start, end }, response);
+}
+
+/** RFC 9110, section 13.1.2; a cache in between may have made the ETag weak. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(",").some((entry) => /^(W\/)?(.*)$/.exec(entry.trim())?.[2] === etag);
+}
+
+/** Range is defined for GET alone, and holds only for what the client has seen of it (If-Range). */
+function rangeOf(request: IncomingMessage, etag: string, size: number) {
+  const { range, "if-range": seen } = request.headers;
+  const holds = request.method === "GET" && (seen === undefined || seen === etag);
+  return parseRange(holds ? range : undefined, size, size);
+}
+
+async function sendFile(file: string, range: ByteRange, response: ServerResponse): Promise<void> {
+  const options = { ...range, highWaterMark: limits.videoReadBytes };
+  await pipeline(createReadStream(file, options), response).catch((error: unknown) => {
+    const left = error instanceof Error && "code" in error;
+    if (!left || error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
+}

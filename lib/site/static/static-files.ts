@@ -1,0 +1,68 @@
+/** The files of the build and of `public`, as answers by their path. */
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, globSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { limits } from "#lib/core/config/limits.ts";
+import { fileHeaders } from "#lib/site/front/security-headers.ts";
+import { type Coding, codings } from "./codings.ts";
+import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
+
+const types: Record<string, string> = {
+  avif: "image/avif",
+  css: "text/css; charset=utf-8",
+  jpg: "image/jpeg",
+  js: "application/javascript; charset=utf-8",
+  mp4: "video/mp4",
+  png: "image/png",
+  svg: "image/svg+xml",
+  vtt: "text/vtt; charset=utf-8",
+  webp: "image/webp",
+  woff2: "font/woff2",
+};
+
+/** Names that change with the content: those of the build, and `<name>-<width>.<hash>.<format>`. */
+const HASHED = /^\/_next\/static\/|^\/pictures\/.+\.[0-9a-f]{10}\.\w+$/;
+
+/** Reads them; files of a kind that is not known here are left to Next. */
+export async function readStaticFiles(root: string): Promise<Map<string, StaticAnswer>> {
+  const places: [string, string][] = [
+    ["/_next/static", path.join(root, ".next", "static")],
+    ["", path.join(root, "public")],
+  ];
+  const files = places.flatMap(([prefix, folder]) =>
+    globSync(`**/*.{${Object.keys(types)}}`, { cwd: folder }).map(
+      (name) => [`${prefix}/${name.split(path.sep).join("/")}`, path.join(folder, name)] as const,
+    ),
+  );
+  const answers = new Map<string, StaticAnswer>();
+  for (const [address, file] of files) answers.set(address, await readStaticFile(address, file));
+  return answers;
+}
+
+async function readStaticFile(address: string, file: string): Promise<StaticAnswer> {
+  const { size } = statSync(file);
+  const headers = {
+    "Content-Type": types[path.extname(file).slice(1)],
+    "Cache-Control": HASHED.test(address)
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=0, must-revalidate",
+    ...fileHeaders(),
+  };
+  if (size <= limits.staticFileInMemoryBytes) {
+    return staticAnswer({ ...readEncoded(file), headers });
+  }
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  const name = hash.digest("base64url").slice(0, 22);
+  return staticAnswer({ source: { file, size }, hash: name, headers });
+}
+
+/** A file with the encodings that lie beside it. */
+export function readEncoded(file: string) {
+  const encoded: Partial<Record<Coding, Buffer>> = {};
+  for (const { name, suffix } of codings) {
+    if (existsSync(file + suffix)) encoded[name] = readFileSync(file + suffix);
+  }
+  return { source: readFileSync(file), encoded };
+}

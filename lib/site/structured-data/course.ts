@@ -1,0 +1,69 @@
+import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
+import { facultyOfSeason } from "#lib/content/people.ts";
+import { plan } from "#lib/content/plan.ts";
+import type { Season } from "#lib/content/seasons.ts";
+import { site } from "#lib/content/site.ts";
+import { personPath, seasonPath } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
+import { organizationReference } from "./organization.ts";
+import { trailerId } from "./trailer.ts";
+
+/** A season with its episodes (https://schema.org/Course, and Google's 'Course info'). */
+export function course(season: Season) {
+  const url = publicUrl(seasonPath(season.number));
+  const episodes = episodesOfSeason(season.number);
+  return {
+    "@type": "Course",
+    "@id": `${url}#course`,
+    url,
+    name: `${site.fullName}, ${season.title}`,
+    description: season.introduction,
+    image: publicUrl(`/images/seasons/season-${season.number}.jpg`),
+    inLanguage: site.language,
+    provider: organizationReference(),
+    offers: offer(url),
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseMode: "Online",
+      // Twelve episodes over a year (docs/product.md, section 1): one a month.
+      courseSchedule: {
+        "@type": "Schedule",
+        repeatCount: episodes.length,
+        repeatFrequency: "Monthly",
+      },
+      instructor: facultyOfSeason[season.number].map(({ name, slug }) => ({
+        "@type": "Person",
+        name,
+        url: publicUrl(personPath(slug)),
+      })),
+    },
+    hasPart: episodes.map(episodeOfCourse),
+  };
+}
+
+/** The plan, at the price that is paid: with the tax. */
+function offer(url: string) {
+  return {
+    "@type": "Offer",
+    category: "Paid",
+    price: (plan.totalPaise / 100).toFixed(2),
+    priceCurrency: plan.currency,
+    availability: "https://schema.org/InStock",
+    url,
+  };
+}
+
+function episodeOfCourse(episode: Episode) {
+  const url = publicUrl(`${seasonPath(episode.season)}#${episode.id}`);
+  return {
+    "@type": "Episode",
+    "@id": url,
+    url,
+    name: `${episode.title}: ${episode.subtitle}`,
+    episodeNumber: episode.number,
+    description: episode.description,
+    image: publicUrl(episode.thumbnail),
+    isAccessibleForFree: false,
+    trailer: { "@id": trailerId(episode) },
+  };
+}

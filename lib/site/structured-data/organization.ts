@@ -1,0 +1,24 @@
+import { site } from "#lib/content/site.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
+
+/** Who makes the films, where another thing names its maker. */
+export function organizationReference() {
+  return {
+    "@type": "Organization",
+    "@id": publicUrl("/#organization"),
+    name: site.fullName,
+    url: publicUrl("/"),
+  };
+}
+
+/** Who makes the films (https://schema.org/Organization). */
+export function organization() {
+  return {
+    ...organizationReference(),
+    alternateName: site.name,
+    description: site.description,
+    email: site.supportEmail,
+    logo: publicUrl("/apple-touch-icon.png"),
+    parentOrganization: { "@type": "Organization", name: site.publisher },
+  };
+}

@@ -1,0 +1,54 @@
+/** Lint, types and imports, which `npm run check`, `npm test` and `npm run release` share. */
+import { step } from "../lib/core/process/step.mjs";
+import { bin, projectNode } from "./prepare.mjs";
+import { run, StepError } from "./steps.mjs";
+
+/** @typedef {{ ok: boolean, text: string }} Output */
+
+export const lint = () => runTool("biome", ["check", "."]);
+
+/** Incremental (`tsconfig.json`): tsc compares each file that it reads, those of packages too, by a hash. */
+export const types = () => runTool("tsc", ["--noEmit"]);
+
+/** The rules of `.dependency-cruiser.mjs`. */
+export const imports = () => runTool("depcruise", ["-c", ".dependency-cruiser.mjs", ...SOURCES]);
+
+const SOURCES = [
+  "app",
+  "components",
+  "instrumentation.ts",
+  "lib",
+  "proxy.ts",
+  "scripts",
+  "tests",
+  "tools",
+];
+
+/**
+ * Runs lint, types and imports side by side.
+ * @throws StepError with the output of the failed ones
+ */
+export async function checkSources() {
+  await step("lint, types", async () => {
+    const outputs = await Promise.all([lint(), types(), imports()]);
+    const failed = outputs.filter(({ ok }) => !ok).map(({ text }) => text);
+    if (failed.length > 0) throw new StepError(failed.join("\n"));
+    return "passed";
+  });
+}
+
+/**
+ * Runs the program of a package.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Output>}
+ */
+export async function runTool(name, args, env = {}) {
+  try {
+    return { ok: true, text: await run(projectNode, [bin(name), ...args], env) };
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    return { ok: false, text: error.message };
+  }
+}

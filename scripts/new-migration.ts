@@ -1,0 +1,50 @@
+/**
+ * `npm run migration -- NAME`: writes the SQL that leads from the models of the last commit to the
+ * models as they stand, for both databases. With no commit of the models, from an empty database.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Provider } from "#lib/core/database/client.ts";
+import { migrationSql, schemaFiles } from "#lib/core/database/migrations/schema-engine.ts";
+import { startLocalPostgres } from "#scripts/local-postgres.ts";
+
+const root = process.cwd();
+const name = process.argv[2];
+if (!name || !/^[a-z0-9_]+$/.test(name)) {
+  process.stderr.write("usage: npm run migration -- name_in_small_letters\n");
+  process.exit(2);
+}
+
+const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+const committed = committedModels();
+const postgres = await startLocalPostgres();
+try {
+  await writeMigration("sqlite", "file::memory:");
+  await writeMigration("postgresql", postgres.urlOf("postgres"));
+} finally {
+  await postgres.stop();
+}
+
+async function writeMigration(provider: Provider, url: string): Promise<void> {
+  const to = schemaFiles(root, provider);
+  const from = to.map((file) =>
+    file.path === "models.prisma" && committed !== null ? { ...file, content: committed } : file,
+  );
+  const sql = await migrationSql(url, committed === null ? null : from, to);
+  const folder = path.join("prisma", provider, "migrations", `${stamp}_${name}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "migration.sql"), sql);
+  process.stdout.write(`${folder}/migration.sql: ${sql.split("\n").length} lines\n`);
+}
+
+function committedModels(): string | null {
+  try {
+    return execFileSync("git", ["show", "HEAD:prisma/models.prisma"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,161 @@
+/** What a clone needs before it can run: packages, settings, database client, build. */
+import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { isNodeNewEnough } from "../lib/core/process/node-version.mjs";
+import { step } from "../lib/core/process/step.mjs";
+import { run } from "./steps.mjs";
+
+/**
+ * Does what a clone lacks, in the order in which one thing needs another.
+ * @param {() => unknown} begin what is to be done once the packages are there, before anything slow
+ * @param {{ withBuild: boolean }} [options]
+ * @returns {Promise<boolean>} false when the program has run again, and ended, under the right Node
+ */
+export async function prepareSite(begin, { withBuild } = { withBuild: true }) {
+  await step("dependencies", prepareDependencies);
+  if (!isNodeNewEnough) {
+    await goOnWithProjectNode();
+    return false;
+  }
+  await begin();
+  await step("data models", prepareDatabaseClient);
+  await step("pictures", preparePictures);
+  if (withBuild) await step("build", prepareBuild);
+  return true;
+}
+
+/** The program of a package. @param {string} name */
+export function bin(name) {
+  return path.join("node_modules", ".bin", name);
+}
+
+/** The Node of the `node` package. */
+export const projectNode = bin("node");
+
+/**
+ * Runs this program again, under the project's own Node.
+ * @returns {Promise<void>}
+ */
+function goOnWithProjectNode() {
+  const child = spawn(projectNode, process.argv.slice(1), { stdio: "inherit" });
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve) => {
+    child.on("close", (code) => {
+      process.exitCode = code ?? 1;
+      resolve();
+    });
+  });
+}
+
+/** Installs what package-lock.json asks for, unless it is there. */
+async function prepareDependencies() {
+  if (dependenciesAreThere()) return "there";
+  await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  return "installed";
+}
+
+/** Copies .env.example to .env with a secret of its own, unless there is one. */
+export function prepareSettings() {
+  if (existsSync(".env")) return ".env is there";
+  const secret = randomBytes(48).toString("base64url");
+  const text = readFileSync(".env.example", "utf8");
+  writeFileSync(".env", text.replace(/^SESSION_SECRET=$/m, `SESSION_SECRET=${secret}`), {
+    mode: 0o600,
+  });
+  return ".env made, with a secret of its own";
+}
+
+/** Generates the database clients, unless they fit the models. */
+async function prepareDatabaseClient() {
+  const stamp = path.join("lib", "core", "database", "generated", "stamp");
+  const version = JSON.parse(readFileSync("package.json", "utf8")).dependencies.prisma;
+  const wanted = fingerprint(["prisma/models.prisma", ...schemas], version);
+  if (readStamp(stamp) === wanted) return "there";
+  const prisma = bin("prisma");
+  const env = {
+    // Generating does not use this engine, yet Prisma would download it: any file that exists will do.
+    PRISMA_SCHEMA_ENGINE_BINARY: path.resolve(prisma),
+    CHECKPOINT_DISABLE: "1",
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  };
+  for (const schema of schemas) {
+    await run(projectNode, [prisma, "generate", "--schema", path.dirname(schema)], env);
+  }
+  writeFileSync(stamp, wanted);
+  return "generated for SQLite and PostgreSQL";
+}
+
+const schemas = ["prisma/sqlite/schema.prisma", "prisma/postgresql/schema.prisma"];
+
+/** Makes the sizes and formats of the pictures that are not there yet. */
+async function preparePictures() {
+  await run(projectNode, [path.join("lib", "site", "pictures", "make.ts")]);
+  return "there";
+}
+
+/** Builds the site for production, unless the build fits the sources and the site's address. */
+async function prepareBuild() {
+  const { readSiteUrl } = await import("../lib/core/config/environment.ts");
+  const { origin } = readSiteUrl();
+  const stamp = path.join(".next", "stamp");
+  const wanted = `${origin} ${fingerprint(buildInputs())}`;
+  if (readStamp(stamp) === wanted) return "there";
+  rmSync(stamp, { force: true });
+  // What was compiled of the build before is asked for by nobody (`lib/site/main.mjs`).
+  rmSync(path.join(".cache", "compiled"), { recursive: true, force: true });
+  await run(projectNode, [bin("next"), "build"], {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    SITE_URL: origin,
+  });
+  await run(projectNode, [path.join("lib", "site", "build", "finish-build.ts")]);
+  writeFileSync(stamp, wanted);
+  return "built";
+}
+
+function buildInputs() {
+  const folders = ["app", "components", "lib", "public"];
+  const files = [
+    "instrumentation.ts",
+    "next.config.mjs",
+    "package-lock.json",
+    "proxy.ts",
+    "tsconfig.json",
+  ];
+  return [...folders.flatMap(filesBelow), ...files].filter((file) => existsSync(file));
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function dependenciesAreThere() {
+  const installed = path.join("node_modules", ".package-lock.json");
+  if (!existsSync(installed) || !existsSync(projectNode)) return false;
+  const has = JSON.parse(readFileSync(installed, "utf8")).packages;
+  const wants = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+  return Object.entries(wants).every(
+    ([name, entry]) => name === "" || entry.optional || has[name]?.version === entry.version,
+  );
+}
+
+/** @param {string[]} files @param {string} [more] */
+function fingerprint(files, more = "") {
+  const hash = createHash("sha256").update(more);
+  for (const file of files) hash.update(file).update("\0").update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** @param {string} file */
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}

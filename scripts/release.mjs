@@ -1,0 +1,33 @@
+/**
+ * `npm run release`: checks the commit, writes its SBOM and tags it with the version and the notes of
+ * CHANGELOG.md. It runs no test of behaviour (`npm test` does) and pushes nothing.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { step } from "../lib/core/process/step.mjs";
+import { readRelease } from "./changelog.mjs";
+import { checkSources } from "./checks.mjs";
+import { prepareSite } from "./prepare.mjs";
+import { makeSbom } from "./sbom.mjs";
+import { run, runProgram, StepError } from "./steps.mjs";
+
+await runProgram(async () => {
+  if (!(await prepareSite(() => undefined, { withBuild: false }))) return;
+  const { name, version } = JSON.parse(readFileSync("package.json", "utf8"));
+  const { tag, notes } = readRelease(readFileSync("CHANGELOG.md", "utf8"), version);
+  const changed = await run("git", ["status", "--porcelain"]);
+  if (changed !== "") throw new StepError(`Commit or remove these first:\n${changed}`);
+  if ((await run("git", ["tag", "--list", tag])) !== "")
+    throw new StepError(`${tag} is tagged already.`);
+  await checkSources();
+  const file = path.join("release", `${name}-${version}.cdx.json`);
+  await step("SBOM", async () => {
+    mkdirSync("release", { recursive: true });
+    writeFileSync(file, await makeSbom());
+    return file;
+  });
+  // Headings of the notes begin with `#`, which Git's default takes for comments.
+  await run("git", ["tag", "--annotate", "--cleanup=whitespace", "--message", notes, tag]);
+  process.stdout.write(`Tagged ${tag}. Push it with \`git push origin ${tag}\`.\n`);
+});

@@ -1,0 +1,19 @@
+/**
+ * `npm run test:properties`: 300 random inputs of each property, of every call and of some
+ * functions. `npm test` runs 50 or 100.
+ */
+import process from "node:process";
+import { bin, prepareSite, projectNode } from "./prepare.mjs";
+import { run, runProgram } from "./steps.mjs";
+
+await runProgram(async () => {
+  if (!(await prepareSite(() => "nothing more", { withBuild: false }))) return;
+  const projects = ["unit", "sqlite", "postgresql"].flatMap((name) => ["--project", name]);
+  const files = [
+    "tests/api/core/fuzz.test.ts",
+    "tests/unit/billing/invoices/tax.test.ts",
+    "tests/unit/media",
+  ];
+  const args = [bin("vitest"), "run", ...projects, "--testTimeout", "300000", ...files];
+  process.stdout.write(await run(projectNode, args, { PROPERTY_RUNS: "300" }));
+});

@@ -1,0 +1,16 @@
+/**
+ * `npm run bench`, `screenshots`, `test:load` and `test:planted`: does what a clone lacks, then runs a program that looks
+ * at the built site: `node scripts/with-site.mjs <program> [arguments]`.
+ */
+import path from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import { prepareForTests } from "./prepare-for-tests.mjs";
+import { runProgram } from "./steps.mjs";
+
+await runProgram(async () => {
+  if (!(await prepareForTests())) return;
+  const program = path.resolve(process.argv[2] ?? "");
+  process.argv.splice(1, 2, program);
+  await import(pathToFileURL(program).href);
+});

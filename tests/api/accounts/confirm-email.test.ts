@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { createAccount, lettersTo, tokensTo } from "#tests/api/support/letters.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+
+cheapenPasswords();
+
+const confirm = (token: string) => createVisitor().post("/api/confirm-email", { json: { token } });
+
+test("an address is confirmed by the link that registration mails, without a login", async () => {
+  const { email, userId } = await createAccount();
+  expect(await isEmailConfirmed(userId)).toBe(false);
+  const [token = ""] = await tokensTo(email, "/confirm-email");
+  expect(await confirm(token)).toMatchObject({ status: 200, body: {} });
+  expect(await isEmailConfirmed(userId)).toBe(true);
+  expect((await confirm(token)).status).toBe(200);
+});
+
+test("the link works for three days", async () => {
+  const begun = now().getTime();
+  setClock(() => new Date(begun));
+  const { email } = await createAccount();
+  const [token = ""] = await tokensTo(email, "/confirm-email");
+  setClock(() => new Date(begun + limits.confirmEmailLinkMs));
+  expect((await confirm(token)).status).toBe(422);
+});
+
+test("the letter has nothing that a stranger could have typed", async () => {
+  const { email } = await createAccount();
+  const [letter] = await lettersTo(email);
+  expect(letter?.text).not.toMatch(/Amrita|Roy/);
+});
+
+test("an unconfirmed member may ask for the link again, three times an hour", async () => {
+  const person = await createAccount();
+  for (const status of [200, 200, 200, 429]) {
+    expect((await person.post("/api/resend-confirmation")).status).toBe(status);
+  }
+  const tokens = await tokensTo(person.email, "/confirm-email");
+  expect(tokens).toHaveLength(4);
+  expect((await confirm(tokens[3] ?? "")).status).toBe(200);
+  await person.post("/api/resend-confirmation");
+  expect(await lettersTo(person.email)).toHaveLength(4);
+});

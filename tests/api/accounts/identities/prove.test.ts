@@ -1,0 +1,143 @@
+/** Proofs of who a signed-in user is, for what opens an account. */
+import { expect, test } from "vitest";
+import { now, setClock } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
+import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createOwner, OLD_PASSWORD, sessionEnds } from "#tests/api/support/revocations.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { addPasskey, createAuthenticator } from "#tests/support/accounts/authenticator.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+
+cheapenPasswords();
+
+type Person = Pick<Awaited<ReturnType<typeof createAccount>>, "get" | "post">;
+
+const prove = (person: Person, json: object) => person.post("/api/prove", { json });
+const needsProof = async (person: Person) => {
+  const { status, body } = await person.get("/api/passkeys/new-options");
+  if (status === 403) expect(body).toMatchObject({ proof: "needed" });
+  return status === 403;
+};
+
+test("asks for a proof, takes the password, and forgets it after five minutes", async () => {
+  const begun = now().getTime();
+  setClock(() => new Date(begun));
+  const person = await createAccount();
+  expect(await needsProof(person)).toBe(true);
+  expect(await prove(person, { password })).toMatchObject({ status: 200, body: {} });
+  setClock(() => new Date(begun + limits.proofMs - 1));
+  expect(await needsProof(person)).toBe(false);
+  setClock(() => new Date(begun + limits.proofMs));
+  expect(await needsProof(person)).toBe(true);
+});
+
+test("takes a login for no proof, and a proof for that session alone", async () => {
+  const person = await createAccount();
+  const other = await createAccount();
+  const json = { email_address: person.email, password };
+  expect((await person.post("/api/login", { json })).status).toBe(200);
+  expect(await needsProof(person)).toBe(true);
+  await prove(person, { password });
+  await other.beginSession(person.userId);
+  expect(await needsProof(other)).toBe(true);
+});
+
+test("counts wrong passwords as guesses at the login", async () => {
+  const person = await createAccount();
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect(await prove(person, { password: "a guess" })).toMatchObject({
+      status: 403,
+      body: { detail: "This is not your password." },
+    });
+  }
+  expect((await prove(person, { password })).status).toBe(429);
+  expect(await needsProof(person)).toBe(true);
+});
+
+test("says what an account can prove itself with", async () => {
+  const person = await createAccount();
+  const ways = await person.get("/api/prove/options");
+  expect(ways.body).toEqual({ password: true, passkey: null, providers: [] });
+  await prove(person, { password });
+  const { id } = await addPasskey(person);
+  expect((await person.get("/api/prove/options")).body).toMatchObject({
+    password: true,
+    passkey: { userVerification: "required", allowCredentials: [{ id, transports: ["internal"] }] },
+  });
+  const nobody = await createMember();
+  expect((await nobody.get("/api/prove/options")).body).toEqual({
+    password: false,
+    passkey: null,
+    providers: [],
+  });
+  expect((await prove(nobody, { password })).status).toBe(403);
+});
+
+/** Somebody with a passkey, in a new session that has proven nothing. */
+async function createPasskeyOwner() {
+  const person = await createAccount();
+  await prove(person, { password });
+  const authenticator = await addPasskey(person);
+  await person.beginSession(person.userId);
+  return { ...person, authenticator };
+}
+
+const optionsOf = async (person: Person) =>
+  (await person.get("/api/prove/options")).body.passkey as object;
+
+test("takes a passkey of the account as a proof, once for each challenge", async () => {
+  const person = await createPasskeyOwner();
+  const passkey = person.authenticator.sign(await optionsOf(person));
+  const before = new Map(person.cookies);
+  expect((await prove(person, { passkey })).status).toBe(200);
+  expect(await needsProof(person)).toBe(false);
+  for (const [name, value] of before) person.cookies.set(name, value);
+  expect((await prove(person, { passkey })).status).toBe(422);
+});
+
+test("takes no passkey of another account, no unknown one, and no wrong signature", async () => {
+  const [person, other] = [await createPasskeyOwner(), await createPasskeyOwner()];
+  const options = await optionsOf(person);
+  for (const passkey of [
+    other.authenticator.sign(options),
+    createAuthenticator().sign(options),
+    person.authenticator.sign(options, { signature: "AAAA" }),
+    person.authenticator.sign(options, { flags: 0x01 }),
+    person.authenticator.sign(options, { origin: "https://evil.example" }),
+  ]) {
+    expect((await prove(person, { passkey })).status).toBe(403);
+  }
+  expect(await needsProof(person)).toBe(true);
+});
+
+test("takes no challenge of a login or of another session for a proof", async () => {
+  const person = await createPasskeyOwner();
+  const login = (await person.get("/api/passkeys/login-options")).body;
+  expect((await prove(person, { passkey: person.authenticator.sign(login) })).status).toBe(422);
+  const options = await optionsOf(person);
+  await person.beginSession(person.userId);
+  const late = await prove(person, { passkey: person.authenticator.sign(options) });
+  expect(late.status).toBe(422);
+  expect(await needsProof(person)).toBe(true);
+});
+
+test("refuses a proof that is neither a password nor a passkey", async () => {
+  const person = await createAccount();
+  for (const json of [{}, { password: "" }, { passkey: {} }, { passkey: { id: "x" } }, []]) {
+    expect((await prove(person, json)).status).toBe(422);
+  }
+});
+
+test.each(sessionEnds)("notes no proof after %s", async (_name, revoke) => {
+  const round = async () => {
+    const owner = await createOwner();
+    return { person: owner, send: () => prove(owner, { password: OLD_PASSWORD }) };
+  };
+  await interruptEachWrite(await countWrites(round), round, revoke, async ({ person, answer }) => {
+    expect([401, 403]).toContain(answer.status);
+    const where = { userId: person.userId, provenAt: { not: null } };
+    expect(await database().read.session.count({ where })).toBe(0);
+  });
+});

@@ -1,0 +1,412 @@
+/** Sign-in with Google, against a real OpenID Connect provider: every way in, and every refusal. */
+import { expect, test } from "vitest";
+import { now, setClock } from "#lib/core/config/clock.ts";
+import { limits, rateLimits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import {
+  accountOf,
+  answerThere,
+  comeBack,
+  confirm,
+  elsewhere,
+  googleCallback,
+  isSignedIn,
+  newPerson,
+  press,
+  signIn,
+} from "#tests/api/support/elsewhere.ts";
+import { createAccount, lettersTo } from "#tests/api/support/letters.ts";
+import { cheapenPasswords, withSettings } from "#tests/api/support/settings.ts";
+import { openIdentityProvider } from "#tests/support/accounts/identity-provider.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+
+cheapenPasswords();
+const sites = elsewhere();
+
+const failed = (code: string) => `/login?sign_in=google-${code}`;
+
+test("makes an account of a stranger, with the address that the provider has verified", async () => {
+  const person = newPerson();
+  sites.google.person = person;
+  const visitor = createVisitor();
+  expect(await signIn(visitor, "google")).toBe("/profile");
+  expect((await visitor.get("/api/profile")).body).toMatchObject({
+    first_name: "Amrita",
+    last_name: "Roy",
+    email: person.email,
+  });
+  expect(await accountOf(person.email)).toMatchObject({
+    emailConfirmedAt: expect.any(Date),
+    credential: null,
+    identities: [{ provider: "GOOGLE", subject: person.sub, email: person.email }],
+  });
+  expect(await lettersTo(person.email)).toEqual([]);
+});
+
+test("signs the same person in again, also after their address there has changed", async () => {
+  const person = newPerson();
+  sites.google.person = person;
+  await signIn(createVisitor(), "google");
+  sites.google.person = { ...newPerson(), sub: person.sub };
+  const visitor = createVisitor();
+  expect(await signIn(visitor, "google")).toBe("/profile");
+  expect((await visitor.get("/api/profile")).body.email).toBe(person.email);
+});
+
+test("begins a session that ends with the browser", async () => {
+  sites.google.person = newPerson();
+  const visitor = createVisitor();
+  const callback = await answerThere(await press(visitor, "google"));
+  const answer = await visitor.send(callback.slice("http://localhost:3000".length));
+  const cookies = answer.headers.getSetCookie();
+  const session = cookies.find((line) => line.startsWith("aie_session="));
+  expect(session).toMatch(/; HttpOnly; Path=\/; SameSite=Lax$/);
+  expect(cookies.find((line) => line.startsWith("aie_provider="))).toMatch(/Max-Age=0$/);
+});
+
+test("leads on to where the visitor wanted to go, on this site only", async () => {
+  sites.google.person = newPerson();
+  expect(await signIn(createVisitor(), "google", "/membership-plan#plan")).toBe(
+    "/membership-plan#plan",
+  );
+  const away = ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example"];
+  for (const next of [...away, "javascript:alert(1)", `/${"x".repeat(501)}`]) {
+    expect.soft(await signIn(createVisitor(), "google", next), next).toBe("/profile");
+  }
+});
+
+test("asks for PKCE, a state and a nonce, which are new each time", async () => {
+  const addresses = [
+    await press(createVisitor(), "google"),
+    await press(createVisitor(), "google"),
+  ];
+  const [one, other] = addresses.map((address) => new URL(address).searchParams);
+  expect(Object.fromEntries(one ?? [])).toMatchObject({
+    redirect_uri: googleCallback,
+    response_type: "code",
+    scope: "openid email profile",
+    code_challenge_method: "S256",
+  });
+  for (const name of ["state", "nonce", "code_challenge"]) {
+    expect(one?.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(one?.get(name)).not.toBe(other?.get(name));
+  }
+});
+
+test("links an account whose address both sides have verified, and tells its owner", async () => {
+  const owner = await createAccount();
+  await confirm(owner.userId);
+  const person = newPerson(owner.email);
+  sites.google.person = person;
+  const visitor = createVisitor();
+  expect(await signIn(visitor, "google")).toBe("/profile");
+  expect((await visitor.get("/api/profile")).body.user_id).toBe(owner.userId);
+  expect(await accountOf(owner.email)).toMatchObject({ identities: [{ subject: person.sub }] });
+  const subjects = (await lettersTo(owner.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Your account at AIE is linked to Google");
+  const log = await database().read.securityEvent.findMany({
+    where: { userId: owner.userId, kind: "IDENTITY_LINKED" },
+    select: { id: true },
+  });
+  expect(log).toHaveLength(1);
+});
+
+test.each([
+  ["an address that is not verified", { email_verified: false }],
+  ["the word false", { email_verified: "false" }],
+  ["nothing of the address", { email_verified: undefined }],
+])("links no account when the provider says %s", async (_name, claims) => {
+  const owner = await createAccount();
+  await confirm(owner.userId);
+  sites.google.person = { ...newPerson(owner.email), ...claims };
+  const visitor = createVisitor();
+  expect(await signIn(visitor, "google")).toBe("/link-sign-in");
+  expect(await isSignedIn(visitor)).toBe(false);
+  expect(await accountOf(owner.email)).toMatchObject({ identities: [] });
+});
+
+test("links no account that its address was not confirmed for", async () => {
+  const attacker = await createAccount();
+  sites.google.person = newPerson(attacker.email);
+  const victim = createVisitor();
+  expect(await signIn(victim, "google")).toBe("/link-sign-in");
+  expect(await isSignedIn(victim)).toBe(false);
+  expect(await accountOf(attacker.email)).toMatchObject({
+    emailConfirmedAt: null,
+    identities: [],
+  });
+});
+
+test("makes an account for an unverified address, which is asked to be confirmed", async () => {
+  const person = { ...newPerson(), email_verified: false };
+  sites.google.person = person;
+  expect(await signIn(createVisitor(), "google")).toBe("/profile");
+  expect(await accountOf(person.email)).toMatchObject({ emailConfirmedAt: null });
+  const subjects = (await lettersTo(person.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(["Please confirm your email address at AIE"]);
+});
+
+test.each([undefined, "", "no address", `${"x".repeat(250)}@people.example`, "a@b.invalid"])(
+  "makes no account for the address %j",
+  async (email) => {
+    sites.google.person = { ...newPerson(), email };
+    const visitor = createVisitor();
+    expect(await signIn(visitor, "google")).toBe(failed("unaddressed"));
+    expect(await isSignedIn(visitor)).toBe(false);
+  },
+);
+
+test("takes names as a form takes them", async () => {
+  const person = newPerson();
+  const names = { given_name: undefined, family_name: "  ", name: `A\u0000b ${"x".repeat(200)}` };
+  sites.google.person = { ...person, ...names };
+  await signIn(createVisitor(), "google");
+  const account = await accountOf(person.email);
+  expect(account?.firstName).toMatch(/^A b x{96}$/);
+  expect(account?.lastName).toBe("");
+});
+
+test("makes one account of a person who comes by two browsers at once", async () => {
+  const person = newPerson();
+  sites.google.person = person;
+  const browsers = [createVisitor(), createVisitor(), createVisitor()];
+  const ways = await Promise.all(browsers.map((browser) => signIn(browser, "google")));
+  expect(ways).toEqual(["/profile", "/profile", "/profile"]);
+  expect(await accountOf(person.email)).toMatchObject({ identities: [{ subject: person.sub }] });
+  for (const browser of browsers) expect(await isSignedIn(browser)).toBe(true);
+});
+
+test("makes a new account of a person whose account was deleted", async () => {
+  const person = newPerson();
+  sites.google.person = person;
+  const visitor = createVisitor();
+  await signIn(visitor, "google");
+  const before = await accountOf(person.email);
+  await database().write((tx) =>
+    tx.session.updateMany({ where: { userId: before?.id ?? "" }, data: { provenAt: now() } }),
+  );
+  expect(await isSignedIn(visitor)).toBe(true);
+  const gone = await visitor.post("/api/delete-account", { json: { password: null } });
+  expect(gone.status).toBe(200);
+  expect(await signIn(createVisitor(), "google")).toBe("/profile");
+  expect((await accountOf(person.email))?.id).not.toBe(before?.id);
+});
+
+/** What a browser finds that comes back with a callback that was tampered with. */
+async function tamper(change: (callback: URL) => void) {
+  sites.google.person = newPerson();
+  const visitor = createVisitor();
+  const callback = new URL(await answerThere(await press(visitor, "google")));
+  change(callback);
+  const way = await comeBack(visitor, callback.href);
+  expect(await isSignedIn(visitor)).toBe(false);
+  return way;
+}
+
+test("refuses a wrong state, and none", async () => {
+  const lost = failed("lost");
+  expect(await tamper(({ searchParams }) => searchParams.set("state", "x".repeat(43)))).toBe(lost);
+  expect(await tamper(({ searchParams }) => searchParams.delete("state"))).toBe(lost);
+});
+
+test("refuses a code that is none, and an answer of another provider", async () => {
+  const refused = failed("refused");
+  expect(await tamper(({ searchParams }) => searchParams.set("code", "x"))).toBe(refused);
+  const iss = "https://evil.example";
+  expect(await tamper(({ searchParams }) => searchParams.set("iss", iss))).toBe(refused);
+});
+
+test("refuses a code that was begun with another nonce", async () => {
+  sites.google.person = newPerson();
+  const visitor = createVisitor();
+  const address = new URL(await press(visitor, "google"));
+  address.searchParams.set("nonce", "another");
+  expect(await comeBack(visitor, await answerThere(address.href))).toBe(failed("refused"));
+});
+
+test("refuses a code that was begun with another PKCE challenge", async () => {
+  sites.google.person = newPerson();
+  const visitor = createVisitor();
+  const address = new URL(await press(visitor, "google"));
+  address.searchParams.set("code_challenge", "A".repeat(43));
+  expect(await comeBack(visitor, await answerThere(address.href))).toBe(failed("refused"));
+});
+
+const past = Math.floor(Date.now() / 1000) - 3600;
+
+test.each([
+  ["for another site", { aud: "another-client" }],
+  ["for several sites", { aud: ["aie-at-google", "another"], azp: "another" }],
+  ["by another issuer", { iss: "https://evil.example" }],
+  ["that has expired", { exp: past }],
+  ["without an end", { exp: undefined }],
+  ["with another nonce", { nonce: "another" }],
+  ["without a nonce", { nonce: undefined }],
+  ["without a subject", { sub: undefined }],
+])("refuses an ID token %s", async (_name, claims) => {
+  sites.google.person = newPerson();
+  sites.google.twist = (told) => ({ ...told, ...claims });
+  const visitor = createVisitor();
+  expect(await signIn(visitor, "google")).toBe(failed("refused"));
+  expect(await isSignedIn(visitor)).toBe(false);
+  sites.google.twist = null;
+});
+
+test.each([
+  ["without a signature", (token: string) => token.replace(/\.[^.]*$/, ".")],
+  ["with another signature", (token: string) => token.replace(/.{20}$/, "A".repeat(20))],
+  [
+    "that says it has none",
+    (token: string) => `${btoa('{"alg":"none"}').replace(/=+$/, "")}.${token.split(".")[1]}.`,
+  ],
+])("refuses an ID token %s", async (_name, forge) => {
+  sites.google.person = newPerson();
+  sites.google.forge = forge;
+  expect(await signIn(createVisitor(), "google")).toBe(failed("refused"));
+  sites.google.forge = null;
+});
+
+test("counts an ID token's end by the site's own clock", async () => {
+  sites.google.person = newPerson();
+  const visitor = createVisitor();
+  const callback = await answerThere(await press(visitor, "google"));
+  setClock(() => new Date(Date.now() + 5 * 60 * 1000));
+  sites.google.twist = (told) => ({ ...told, exp: Math.floor(Date.now() / 1000) + 60 });
+  expect(await comeBack(visitor, callback)).toBe(failed("refused"));
+  sites.google.twist = null;
+});
+
+test("refuses a code that is played again", async () => {
+  sites.google.person = newPerson();
+  const visitor = createVisitor();
+  const address = await press(visitor, "google");
+  const kept = visitor.cookies.get("aie_provider") ?? "";
+  const callback = await answerThere(address);
+  expect(await comeBack(visitor, callback)).toBe("/profile");
+  const thief = createVisitor();
+  thief.cookies.set("aie_provider", kept);
+  expect(await comeBack(thief, callback)).toBe(failed("refused"));
+  expect(await isSignedIn(thief)).toBe(false);
+});
+
+test("lets one of two answers in that come with the same cookie at once", async () => {
+  sites.google.person = newPerson();
+  const browsers = [createVisitor(), createVisitor()];
+  const address = await press(browsers[0] as (typeof browsers)[0], "google");
+  const kept = browsers[0]?.cookies.get("aie_provider") ?? "";
+  browsers[1]?.cookies.set("aie_provider", kept);
+  // The person signs in twice, so each answer has a code that is good.
+  const callbacks = [await answerThere(address), await answerThere(address)];
+  const ways = await Promise.all(
+    browsers.map((browser, index) => comeBack(browser, callbacks[index] ?? "")),
+  );
+  expect(ways.sort()).toEqual([failed("lost"), "/profile"]);
+});
+
+test("says so when the person did not agree", async () => {
+  const visitor = createVisitor();
+  const callback = await answerThere(await press(visitor, "google"), "no");
+  expect(await comeBack(visitor, callback)).toBe(failed("denied"));
+});
+
+test("knows nobody without the cookie, or with that of another browser", async () => {
+  sites.google.person = newPerson();
+  const [attacker, victim] = [createVisitor(), createVisitor()];
+  const callback = await answerThere(await press(attacker, "google"));
+  expect(await comeBack(createVisitor(), callback)).toBe(failed("lost"));
+  await press(victim, "google");
+  expect(await comeBack(victim, callback)).toBe(failed("lost"));
+  expect(await isSignedIn(victim)).toBe(false);
+});
+
+test("knows nobody with a cookie that is broken, or too old", async () => {
+  sites.google.person = newPerson();
+  const visitor = createVisitor();
+  const callback = await answerThere(await press(visitor, "google"));
+  const sealed = visitor.cookies.get("aie_provider") ?? "";
+  for (const broken of ["", "x", sealed.slice(0, -9), sealed.replace(/.{9}$/, "A".repeat(9))]) {
+    visitor.cookies.set("aie_provider", broken);
+    expect(await comeBack(visitor, callback)).toBe(failed("lost"));
+  }
+  visitor.cookies.set("aie_provider", sealed);
+  const late = now().getTime() + limits.challengeSeconds * 1000 + 1;
+  setClock(() => new Date(late));
+  expect(await comeBack(visitor, callback)).toBe(failed("lost"));
+});
+
+test("takes an answer of Google's for no answer of Facebook's", async () => {
+  sites.google.person = newPerson();
+  const visitor = createVisitor();
+  const callback = await answerThere(await press(visitor, "google"));
+  const way = await comeBack(visitor, callback.replace("/google/", "/facebook/"));
+  expect(way).toBe("/login?sign_in=facebook-lost#");
+});
+
+test("begins nothing for a page of another site", async () => {
+  const visitor = createVisitor();
+  for (const site of ["cross-site", "same-site"]) {
+    const headers = { "sec-fetch-site": site };
+    const answer = await visitor.send("/api/sign-in/google", { headers });
+    expect(answer.headers.get("location")).toBe("/login");
+  }
+  expect(visitor.cookies.size).toBe(0);
+});
+
+test("says on the login page that the provider is down, and finds it when it is back", async () => {
+  const provider = await openIdentityProvider(googleCallback);
+  const { port } = new URL(provider.settings.GOOGLE_ISSUER);
+  await provider.close();
+  await withSettings(provider.settings, async () => {
+    const way = await press(createVisitor(), "google", "/membership-plan");
+    expect(way).toBe("/login?next=%2Fmembership-plan&sign_in=google-away");
+    const again = await openIdentityProvider(googleCallback, Number(port));
+    again.person = newPerson();
+    const visitor = createVisitor();
+    const callback = await answerThere(await press(visitor, "google"));
+    await again.close();
+    expect(await comeBack(visitor, callback)).toBe(failed("away"));
+    const back = await openIdentityProvider(googleCallback, Number(port));
+    back.person = newPerson();
+    expect(await signIn(createVisitor(), "google")).toBe("/profile");
+    await back.close();
+  });
+});
+
+test("asks what the provider is once, however many come at the same time", async () => {
+  const provider = await openIdentityProvider(googleCallback);
+  await withSettings(provider.settings, async () => {
+    await Promise.all([1, 2, 3].map(() => press(createVisitor(), "google")));
+    await press(createVisitor(), "google");
+  });
+  expect(provider.asked).toEqual(["/.well-known/openid-configuration"]);
+  await provider.close();
+});
+
+test("limits how often a network begins and ends a sign-in elsewhere", async () => {
+  const headers = { "x-client-address": "198.51.100.7" };
+  const other = { "x-client-address": "203.0.113.7" };
+  const rule = rateLimits.signInElsewhereByAddress;
+  const { points } = rule;
+  Object.assign(rule, { points: 2 });
+  const from = async (path: string, where = headers) =>
+    (await createVisitor().send(path, { headers: where })).headers.get("location");
+  expect(await from("/api/sign-in/google")).toMatch(/^http:\/\/127/);
+  expect(await from("/api/sign-in/google/callback")).toBe(failed("lost"));
+  expect(await from("/api/sign-in/google")).toBe(failed("throttled"));
+  expect(await from("/api/sign-in/google/callback")).toBe(failed("throttled"));
+  expect(await from("/api/sign-in/google", other)).toMatch(/^http:\/\/127/);
+  Object.assign(rule, { points });
+});
+
+test("does nothing without settings", async () => {
+  const names = [...Object.keys(sites.google.settings), ...Object.keys(sites.facebook.settings)];
+  await withSettings(Object.fromEntries(names.map((name) => [name, ""])), async () => {
+    for (const provider of ["google", "facebook"]) {
+      const answer = await createVisitor().send(`/api/sign-in/${provider}`);
+      expect(answer.status).toBe(204);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const back = await createVisitor().send(`/api/sign-in/${provider}/callback?code=x&state=x`);
+      expect(back.headers.get("location")).toMatch(`/login?sign_in=${provider}-lost`);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+
+const password = "Kala-1947";
+
+/** Tries to log in with this body; expects that nobody is. */
+async function tryLogin(json: object) {
+  const visitor = createVisitor();
+  const before = await database().read.session.count();
+  const answer = await visitor.post("/api/login", { json });
+  expect(visitor.cookies.size).toBe(0);
+  expect(await database().read.session.count()).toBe(before);
+  return answer;
+}
+
+test.each([
+  ["missing", undefined],
+  ["empty", ""],
+  ["blank", "  "],
+  ["null", null],
+  ["true", true],
+  ["a list", ["a@people.example"]],
+  ["a filter", { contains: "@" }],
+  ["a filter that every row passes", { not: "" }],
+])("a user name that is %s is refused", async (_name, email_address) => {
+  const answer = await tryLogin({ email_address, password });
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toBe("Username is required.");
+});
+
+test.each([
+  ["missing", undefined],
+  ["empty", ""],
+  ["null", null],
+  ["true", true],
+  ["a list", [password]],
+  ["a filter", { not: "" }],
+])("a password that is %s is refused", async (_name, value) => {
+  const answer = await tryLogin({ email_address: newEmail(), password: value });
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toBe("Password is required.");
+});
+
+test.each([
+  ["a NUL", "a\u0000@people.example"],
+  ["a line end", "a\r\nb@people.example"],
+  ["half of a surrogate pair", "\ud800@people.example"],
+  ["SQL", "' OR 1=1 --"],
+  ["a wildcard", "%@people.example"],
+])("%s in the user name is nobody's, and no fault of ours", async (_name, email_address) => {
+  const answer = await tryLogin({ email_address, password });
+  expect([401, 422]).toContain(answer.status);
+});
+
+test.each([
+  ["a NUL", "a\u0000b"],
+  ["half of a surrogate pair", "\ud800"],
+  ["10 000 letters", "a".repeat(10_000)],
+])("%s in the password is nobody's, and no fault of ours", async (_name, value) => {
+  const answer = await tryLogin({ email_address: newEmail(), password: value });
+  expect([401, 422]).toContain(answer.status);
+});
+
+test.each([["yes"], [1], [null], [{}]])("remember_me %j is refused", async (remember_me) => {
+  const answer = await tryLogin({ email_address: newEmail(), password, remember_me });
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toContain("remember_me");
+});
+
+test("too many passwords at once are turned away, and the rest are answered", async () => {
+  Object.assign(limits, { passwordQueueLength: 3 });
+  const attempts = Array.from({ length: 12 }, () =>
+    createVisitor().post("/api/login", { json: { email_address: newEmail(), password } }),
+  );
+  const answers = await Promise.all(attempts);
+  const turnedAway = answers.filter((answer) => answer.status === 503);
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 503]));
+  expect(turnedAway.length).toBeGreaterThan(3);
+  for (const answer of turnedAway) expect(answer.headers.get("retry-after")).toBe("5");
+  expect((await tryLogin({ email_address: newEmail(), password })).status).toBe(401);
+});

@@ -1,0 +1,139 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { setClock } from "#lib/core/config/clock.ts";
+import { limits, rateLimits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { deleteExpiredCounts } from "#lib/core/rate-limits/rate-limits.ts";
+import { createAccount, logInFrom, password } from "#tests/api/support/letters.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+
+cheapenPasswords();
+// Many at once are the point here, and the queue of passwords is not.
+Object.assign(limits, { passwordQueueLength: 1000, passwordQueueOfParty: 1000 });
+// As the site counts, with fewer to count.
+Object.assign(rateLimits.loginByAccount, { points: 30 });
+Object.assign(rateLimits.loginByAddress, { points: 40 });
+Object.assign(rateLimits.registerByAddress, { points: 20 });
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await database().write((tx) => tx.rateLimit.deleteMany());
+});
+
+const HOME = "198.51.100.7";
+const { points, seconds } = rateLimits.loginByAccountAndAddress;
+
+/** Guesses at an account, all at once. Resolves with how many got each status. */
+async function guess(times: number, address: (at: number) => string, email: string) {
+  const guesses = Array.from({ length: times }, (_, at) =>
+    logInFrom(address(at), email, "a guess"),
+  );
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(guesses)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test("of thirty guesses at once no more than ten are looked at", async () => {
+  const { email } = await createAccount();
+  expect(await guess(30, () => HOME, email)).toEqual({ 401: points, 429: 30 - points });
+});
+
+test("then the right password waits too, and the answer says how long", async () => {
+  const { email } = await createAccount();
+  await guess(points, () => HOME, email);
+  const answer = await logInFrom(HOME, email, password);
+  expect(answer.status).toBe(429);
+  expect(answer.body.detail).toBe("Too many attempts. Please try again in 15 minutes.");
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(seconds - 60);
+  expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(seconds);
+
+  const end = Date.now() + seconds * 1000;
+  vi.useFakeTimers({ toFake: ["Date"], now: end });
+  expect((await logInFrom(HOME, email, password)).status).toBe(200);
+});
+
+test("the e-mail address and the user id are one account, and a new session changes nothing", async () => {
+  const { email, userId } = await createAccount();
+  await guess(points - 1, () => HOME, email);
+  await guess(1, () => HOME, userId.toUpperCase());
+  expect((await logInFrom(HOME, email, password)).status).toBe(429);
+  expect((await logInFrom(HOME, userId, password)).status).toBe(429);
+});
+
+test("whoever gets in has all attempts again", async () => {
+  const { email } = await createAccount();
+  for (let round = 0; round < 3; round += 1) {
+    expect(await guess(points - 1, () => HOME, email)).toEqual({ 401: points - 1 });
+    expect((await logInFrom(HOME, email, password)).status).toBe(200);
+  }
+});
+
+test("an account that is attacked from everywhere opens to its owner at a new address", async () => {
+  const { email } = await createAccount();
+  const { points: many } = rateLimits.loginByAccount;
+  const elsewhere = (at: number) => `198.18.${at}.1`;
+  expect(await guess(many, elsewhere, email)).toEqual({ 401: many });
+  // From now on an address has three guesses, no more.
+  const few = rateLimits.loginUnderAttack.points;
+  expect(await guess(8, () => "203.0.113.200", email)).toEqual({ 401: few, 429: 8 - few });
+  expect((await logInFrom(HOME, email, password)).status).toBe(200);
+});
+
+test("whoever is attacked stays logged in", async () => {
+  const { email, get } = await createAccount();
+  await guess(rateLimits.loginByAccount.points, (at) => `198.18.${at}.1`, email);
+  expect((await get("/api/authenticate")).status).toBe(200);
+});
+
+test("an address that tries one password on many accounts is stopped", async () => {
+  const accounts = await Promise.all([1, 2, 3, 4].map(() => createAccount()));
+  for (const { email } of accounts) {
+    expect(await guess(points, () => HOME, email)).toEqual({ 401: points });
+  }
+  const { email } = await createAccount();
+  expect((await logInFrom(HOME, email, password)).status).toBe(429);
+  expect((await logInFrom("198.51.100.8", email, password)).status).toBe(200);
+});
+
+test("the addresses of one IPv6 network are one", async () => {
+  const { email } = await createAccount();
+  const within = (at: number) => `2001:db8:1:2::${at.toString(16)}`;
+  expect(await guess(points + 5, within, email)).toEqual({ 401: points, 429: 5 });
+  expect((await logInFrom("2001:db8:1:3::1", email, password)).status).toBe(200);
+});
+
+test("registration is limited by address", async () => {
+  const { points: all } = rateLimits.registerByAddress;
+  const headers = { "x-client-address": HOME };
+  const register = () => {
+    const person = { first_name: "A", last_name: "B", email_address: newEmail(), password };
+    return createVisitor().post("/api/register", { json: person, headers });
+  };
+  const answers = await Promise.all(Array.from({ length: all }, register));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const refused = await register();
+  expect(refused.status).toBe(429);
+  expect(refused.body.detail).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
+});
+
+test("neither an address nor a name is kept with the counts", async () => {
+  const { email, userId } = await createAccount();
+  await guess(1, () => HOME, email);
+  const rows = await database().read.rateLimit.findMany({ select: { key: true } });
+  expect(rows.length).toBeGreaterThan(2);
+  for (const secret of [email, userId, HOME]) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test("counts that are over are removed", async () => {
+  const { email } = await createAccount();
+  await guess(1, () => HOME, email);
+  const rows = () => database().read.rateLimit.count();
+  const before = await rows();
+  await deleteExpiredCounts();
+  expect(await rows()).toBe(before);
+  const end = Date.now() + rateLimits.loginByAccount.seconds * 1000;
+  setClock(() => new Date(end));
+  await deleteExpiredCounts();
+  expect(await rows()).toBe(0);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
+import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { purchasesOf } from "#tests/api/support/buyer.ts";
+import { lettersTo, tokensTo } from "#tests/api/support/letters.ts";
+import { createSubscriber } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const start = new Date("2027-03-15T09:30:00Z");
+const end = new Date("2028-03-15T09:30:00Z");
+
+/** So many days before the end, by the clock. */
+const before = (days: number) => new Date(end.getTime() - days * DAY_MS);
+
+async function createEnding() {
+  setClock(() => start);
+  const subscriber = await createSubscriber();
+  const user = await database().read.user.findUnique({
+    where: { id: subscriber.userId },
+    select: { email: true },
+  });
+  return { ...subscriber, email: String(user?.email) };
+}
+
+async function remindAt(time: Date): Promise<void> {
+  setClock(() => time);
+  await queueRenewalReminders();
+}
+
+/** Buys a year at this time. Resolves with the status of the order. */
+async function renewAt(subscriber: Awaited<ReturnType<typeof createEnding>>, time: Date) {
+  setClock(() => time);
+  await subscriber.beginSession(subscriber.userId);
+  const { status, body } = await subscriber.post("/api/create-order");
+  if (status !== 200) return status;
+  await subscriber.post("/api/verify", {
+    form: { ...(await payInSandbox(String(body.order_id))) },
+  });
+  return status;
+}
+
+test("a year is renewed from 30 days before its end, and adds to it", async () => {
+  const subscriber = await createEnding();
+  expect(await renewAt(subscriber, new Date(before(30).getTime() - 1))).toBe(409);
+  expect(await renewAt(subscriber, before(30))).toBe(200);
+  const { memberships } = await purchasesOf(subscriber.userId);
+  expect(memberships).toContainEqual({ startsAt: end, endsAt: oneYearAfter(end) });
+  expect(await renewAt(subscriber, before(1))).toBe(409);
+});
+
+test("reminders come 30, 7 and 1 days before and on the day, each once", async () => {
+  const { email } = await createEnding();
+  const sent: [Date, number][] = [
+    [before(31), 0],
+    [before(30), 1],
+    [before(30), 1],
+    [before(8), 1],
+    [before(7), 2],
+    [before(2), 2],
+    [before(1), 3],
+    [new Date("2028-03-14T18:29:59Z"), 3],
+    [new Date("2028-03-14T18:30:00Z"), 4],
+    [new Date(end.getTime() - 1), 4],
+    [end, 4],
+  ];
+  for (const [time, count] of sent) {
+    await remindAt(time);
+    expect(await lettersTo(email), time.toISOString()).toHaveLength(count);
+  }
+  const subjects = (await lettersTo(email)).map(({ subject }) => subject);
+  expect(subjects[0]).toMatch(/ends on 15 March 2028$/);
+  expect(subjects[3]).toMatch(/ends today$/);
+});
+
+test("two processes that remind at once send one mail, and after a pause only the last", async () => {
+  const { email } = await createEnding();
+  setClock(() => before(1));
+  await Promise.all(Array.from({ length: 5 }, () => queueRenewalReminders()));
+  expect(await lettersTo(email)).toHaveLength(1);
+});
+
+test("whoever has renewed, has stopped them, or is gone gets none", async () => {
+  const [renewed, stopped] = [await createEnding(), await createEnding()];
+  await remindAt(before(30));
+  expect(await renewAt(renewed, before(20))).toBe(200);
+  const [token = ""] = await tokensTo(stopped.email, "/stop-reminders");
+  for (const _again of [1, 2]) {
+    const answer = await createVisitor().post("/api/stop-reminders", { json: { token } });
+    expect(answer.status).toBe(200);
+  }
+  for (const days of [7, 1, 0.1]) await remindAt(before(days));
+  for (const { email } of [renewed, stopped]) {
+    const reminders = (await lettersTo(email)).filter(({ subject }) => / ends /.test(subject));
+    expect(reminders).toHaveLength(1);
+  }
+});
+
+test("the link of one purpose does not stop reminders", async () => {
+  const answer = await createVisitor().post("/api/stop-reminders", { json: { token: "none" } });
+  expect(answer.status).toBe(422);
+});

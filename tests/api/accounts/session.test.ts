@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import { logIn } from "#lib/accounts/sessions/commands.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { csrfTokenOf } from "#lib/core/http/csrf.ts";
+import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
+import { createMember, createUser, newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+
+cheapenPasswords();
+
+const HOUR_MS = 60 * 60 * 1000;
+const password = "Kala-1947";
+
+/** The attributes of the cookie that outlives the session. */
+const OF_DEVICE = ["HttpOnly", "Max-Age=34560000", "Path=/", "SameSite=Lax"];
+
+/** The Set-Cookie lines of a new session, each as its name and its attributes. */
+async function cookiesOfLogin(userId: string, remembered: boolean) {
+  const headers = new Headers();
+  await logIn(new Request(environment().siteUrl), headers, {
+    userId,
+    remembered,
+    recheck: async () => {},
+  });
+  return headers.getSetCookie().map((line) => {
+    const [pair = "", ...attributes] = line.split("; ");
+    return { name: pair.split("=")[0], attributes: attributes.sort() };
+  });
+}
+
+async function register(): Promise<string> {
+  const email = newEmail();
+  const json = { first_name: "S", last_name: "H", email_address: email, password };
+  const answer = await createVisitor().post("/api/register", { json });
+  expect(answer.status).toBe(201);
+  return email;
+}
+
+test("the session cookie ends with the browser, and no script and no other site can use it", async () => {
+  expect(await cookiesOfLogin(await createUser(), false)).toEqual([
+    { name: "aie_session", attributes: ["HttpOnly", "Path=/", "SameSite=Lax"] },
+    { name: "aie_member", attributes: ["Path=/", "SameSite=Lax"] },
+    { name: "aie_device", attributes: OF_DEVICE },
+  ]);
+});
+
+test("whoever asks to be remembered gets cookies for thirty days", async () => {
+  expect(await cookiesOfLogin(await createUser(), true)).toEqual([
+    {
+      name: "aie_session",
+      attributes: ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"],
+    },
+    { name: "aie_member", attributes: ["Max-Age=2592000", "Path=/", "SameSite=Lax"] },
+    { name: "aie_device", attributes: OF_DEVICE },
+  ]);
+});
+
+test("on an https site the cookie is secure and has the prefix that keeps other hosts out", async () => {
+  const userId = await createUser();
+  const cookies = await withSettings(publicSite, () => cookiesOfLogin(userId, false));
+  expect(cookies).toEqual([
+    { name: "__Host-aie_session", attributes: ["HttpOnly", "Path=/", "SameSite=Lax", "Secure"] },
+    { name: "aie_member", attributes: ["Path=/", "SameSite=Lax", "Secure"] },
+    { name: "__Host-aie_device", attributes: [...OF_DEVICE, "Secure"] },
+  ]);
+});
+
+test("on an https site the session works, and the plain cookie's name means nothing", async () => {
+  const userId = await createUser();
+  await withSettings(publicSite, async () => {
+    const visitor = createVisitor();
+    await visitor.beginSession(userId);
+    expect((await visitor.get("/api/authenticate")).status).toBe(200);
+    const headers = { cookie: visitor.cookieHeader().replace("__Host-", "") };
+    expect((await createVisitor().get("/api/authenticate", { headers })).status).toBe(401);
+  });
+});
+
+test.each([
+  { remembered: false, hours: 12 },
+  { remembered: true, hours: 30 * 24 },
+])("a session ends after $hours hours when remember_me is $remembered", async (row) => {
+  const begun = new Date("2027-03-01T10:00:00.000Z");
+  setClock(() => begun);
+  const email = await register();
+  const visitor = createVisitor();
+  const json = { email_address: email, password, remember_me: row.remembered };
+  expect((await visitor.post("/api/login", { json })).status).toBe(200);
+
+  const end = begun.getTime() + row.hours * HOUR_MS;
+  setClock(() => new Date(end - 1));
+  expect((await visitor.get("/api/authenticate")).status).toBe(200);
+  setClock(() => new Date(end));
+  expect((await visitor.get("/api/authenticate")).status).toBe(401);
+});
+
+test("a login ends the session that the browser came with, and gives a new cookie and token", async () => {
+  const email = await register();
+  const visitor = createVisitor();
+  const json = { email_address: email, password };
+  const first = await visitor.post("/api/login", { json });
+  const old = visitor.cookieHeader();
+  const second = await visitor.post("/api/login", { json });
+
+  expect(visitor.cookieHeader()).not.toBe(old);
+  expect(second.body.csrf_token).not.toBe(first.body.csrf_token);
+  const replayed = await createVisitor().get("/api/authenticate", { headers: { cookie: old } });
+  expect(replayed.status).toBe(401);
+  expect((await visitor.get("/api/authenticate")).status).toBe(200);
+});
+
+test("a secret that is changed signs nobody out while the one before is named", async () => {
+  const member = await createMember();
+  const { sessionSecret } = environment();
+  const changed = { SESSION_SECRET: "another secret of the tests, long enough to be one" };
+  const status = async () => (await member.get("/api/authenticate")).status;
+  await withSettings(changed, async () => expect(await status()).toBe(401));
+  await withSettings({ ...changed, PREVIOUS_SESSION_SECRET: sessionSecret }, async () => {
+    const { headers, status } = await member.get("/api/authenticate");
+    expect(status).toBe(200);
+    expect(headers.get("x-csrf-token")).toBe(csrfTokenOf(member.sessionId));
+    expect((await member.post("/api/logout")).status).toBe(200);
+  });
+});
+
+test("a cookie is far below what browsers keep", async () => {
+  const headers = new Headers();
+  await logIn(new Request(environment().siteUrl), headers, {
+    userId: await createUser(),
+    remembered: true,
+    recheck: async () => {},
+  });
+  for (const line of headers.getSetCookie()) expect(line.length).toBeLessThan(1024);
+});
+
+test("two browsers of one user are independent", async () => {
+  const one = await createMember();
+  const other = createVisitor();
+  await other.beginSession(one.userId);
+  expect((await one.post("/api/logout")).status).toBe(200);
+  expect((await one.get("/api/authenticate")).status).toBe(401);
+  expect((await other.get("/api/authenticate")).status).toBe(200);
+});
+
+test("logging out twice, or without a session, is no error", async () => {
+  const member = await createMember();
+  const stolen = member.cookieHeader();
+  const token = csrfTokenOf(member.sessionId);
+  const first = await member.post("/api/logout");
+  expect(first.status).toBe(200);
+  expect(first.headers.get("clear-site-data")).toBe('"storage"');
+  expect([...member.cookies.keys()]).toEqual(["aie_device"]);
+  expect((await member.post("/api/logout")).status).toBe(200);
+  expect((await createVisitor().post("/api/logout")).status).toBe(200);
+  const headers = { cookie: stolen, "x-csrf-token": token };
+  expect((await createVisitor().post("/api/logout", { headers })).status).toBe(200);
+  const sessions = await database().read.session.count({ where: { userId: member.userId } });
+  expect(sessions).toBe(0);
+});
+
+test("a user who is deleted is logged out", async () => {
+  const member = await createMember();
+  await database().write((tx) => tx.user.deleteMany({ where: { id: member.userId } }));
+  expect((await member.get("/api/authenticate")).status).toBe(401);
+  expect((await member.get("/api/profile")).status).toBe(401);
+});
+
+test("twenty checks at once agree on who is logged in", async () => {
+  const member = await createMember();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => member.get("/api/authenticate")),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  const tokens = answers.map((answer) => answer.headers.get("x-csrf-token"));
+  expect(new Set(tokens)).toEqual(new Set([csrfTokenOf(member.sessionId)]));
+});
+
+test("a clock that steps back ends nothing, and one that steps on keeps nothing", async () => {
+  const member = await createMember();
+  const status = async () => (await member.get("/api/authenticate")).status;
+  for (const [hours, expected] of [
+    [-1, 200],
+    [0, 200],
+    [366 * 24, 401],
+    [0, 200],
+  ] as const) {
+    setClock(() => new Date(Date.now() + hours * HOUR_MS));
+    expect([hours, await status()]).toEqual([hours, expected]);
+  }
+});

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { database } from "#lib/core/database/client.ts";
+import { expectError } from "#tests/api/support/expect-error.ts";
+import { lettersTo, tokensTo } from "#tests/api/support/letters.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { createMember, newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+
+cheapenPasswords();
+
+const password = "Kala-1947";
+const names = { first_name: "Amrita", last_name: "Sher-Gil" };
+const update = (visitor: Visitor, form: Record<string, string> | FormData) =>
+  visitor.post("/api/update-profile", { form });
+
+/** Somebody who has registered, in two browsers. */
+async function registered() {
+  const email = newEmail();
+  const [here, there] = [createVisitor(), createVisitor()];
+  const json = { ...names, email_address: email, password, phone_number: "+91 1" };
+  await here.post("/api/register", { json });
+  for (const browser of [here, there]) expect(await logIn(browser, email, password)).toBe(200);
+  return { email, here, there };
+}
+
+async function logIn(visitor: Visitor, email_address: string, given: string): Promise<number> {
+  const json = { email_address, password: given };
+  return (await visitor.post("/api/login", { json })).status;
+}
+
+test("names and phone number are saved, and the answer is the profile", async () => {
+  const { email, here } = await registered();
+  const fields = { first_name: " Ila ", last_name: "Roy", phone_number: "+91 98765 43210" };
+  const answer = await update(here, { ...fields, email, password: "" });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ ...fields, first_name: "Ila", email });
+  expect((await here.get("/api/profile")).body).toEqual(answer.body);
+  expect((await here.get("/api/authenticate")).body.first_name).toBe("Ila");
+});
+
+test("what is not sent stays as it is, and an emptied phone number is emptied", async () => {
+  const { here } = await registered();
+  expect((await update(here, names)).body).toMatchObject({ phone_number: "+91 1" });
+  expect((await update(here, { ...names, phone_number: "" })).body.phone_number).toBe("");
+});
+
+test("an empty new password changes nothing", async () => {
+  const { email, here, there } = await registered();
+  for (const blank of ["", "   "]) {
+    expect((await update(here, { ...names, password: blank })).status).toBe(200);
+  }
+  expect((await there.get("/api/authenticate")).status).toBe(200);
+  expect(await logIn(createVisitor(), email, password)).toBe(200);
+});
+
+test("a new password is the one that counts, and ends the other sessions", async () => {
+  const { email, here, there } = await registered();
+  expect((await update(here, { ...names, password: "Anders-2026" })).status).toBe(200);
+  expect((await here.get("/api/authenticate")).status).toBe(200);
+  expect((await there.get("/api/authenticate")).status).toBe(401);
+  expect(await logIn(createVisitor(), email, password)).toBe(401);
+  expect(await logIn(createVisitor(), email, "Anders-2026")).toBe(200);
+});
+
+test("a new password is told by mail, and kills the links to choose one", async () => {
+  const { email, here } = await registered();
+  await createVisitor().post("/api/forgot-password", { json: { email_address: email } });
+  const [token] = await tokensTo(email, "/new-password");
+  expect((await update(here, { ...names, password: "Anders-2026" })).status).toBe(200);
+  expect((await lettersTo(email)).at(-1)?.subject).toBe("Your password at AIE was changed");
+  const json = { token, password: "Rang-1949" };
+  expect((await createVisitor().post("/api/new-password", { json })).status).toBe(422);
+});
+
+test("user id, e-mail address and plan can be read only, and nobody else is changed", async () => {
+  const [{ email, here }, other] = [await registered(), await registered()];
+  const before = (await here.get("/api/profile")).body;
+  const others = (await other.here.get("/api/profile")).body;
+  const forged = { user_id: String(others.user_id), id: String(others.user_id) };
+  const plan = { plan_status: "ACTIVE", subscription: "Active", profile_image_url: "x.jpg" };
+  const answer = await update(here, { ...names, ...forged, ...plan, email: other.email });
+  expect(answer.body).toEqual(before);
+  expect(answer.body.email).toBe(email);
+  expect((await other.here.get("/api/profile")).body).toEqual(others);
+});
+
+test.each([
+  [{ first_name: "", last_name: "Roy" }, "First name is required."],
+  [{ first_name: "Ila", last_name: "  " }, "Last name is required."],
+  [{ first_name: "Ila" }, "Last name is required."],
+  [{ first_name: "x".repeat(101), last_name: "Roy" }, "at most 100 characters"],
+  [{ ...names, phone_number: "1".repeat(51) }, "Phone number may have at most 50 characters"],
+  [{ ...names, password: "é".repeat(37) }, "at most 72 bytes"],
+  [{ ...names, profile_image: "text" }, "profile_image must be a file."],
+] as const)("%j is refused, and nothing is changed", async (form, sentence) => {
+  const { email, here } = await registered();
+  const before = (await here.get("/api/profile")).body;
+  const answer = await update(here, { ...form });
+  expectError(answer, 422);
+  expect(answer.body.detail).toContain(sentence);
+  expect((await here.get("/api/profile")).body).toEqual(before);
+  expect(await logIn(createVisitor(), email, password)).toBe(200);
+});
+
+test.each(["first_name", "password", "profile_image"])(
+  "%s given twice is refused",
+  async (name) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(names)) form.set(field, value);
+    form.delete(name);
+    form.append(name, "Ila");
+    form.append(name, "Eve");
+    expectError(await update(await createMember(), form), 422);
+  },
+);
+
+test("a profile that is deleted meanwhile is not made anew", async () => {
+  const member = await createMember();
+  await database().write((tx) => tx.user.delete({ where: { id: member.userId } }));
+  expectError(await update(member, names), 401);
+});
+
+test("a profile is that of the session, whoever else is named", async () => {
+  const [own, other] = [await createMember(), await createMember()];
+  const headers = { "x-user-id": other.userId, "x-forwarded-user": other.userId };
+  const answer = await own.get(`/api/profile?user_id=${other.userId}`, { headers });
+  expect(answer.body.user_id).toBe(own.userId);
+});

@@ -1,0 +1,156 @@
+/** What an operator must look at: raised once, mailed once, open until it is resolved. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
+import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { limits, rateLimits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import {
+  clearAlerts,
+  dispute,
+  later,
+  openAlerts,
+  raise,
+  recordEvent,
+  refund,
+  unmatched,
+} from "#tests/api/support/alert-facts.ts";
+import { lettersTo } from "#tests/api/support/letters.ts";
+import { askOperator } from "#tests/api/support/operate.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+
+const OPERATOR = "money@people.example";
+
+const mail = (OPERATOR_MAIL = OPERATOR) => withSettings({ OPERATOR_MAIL }, mailAlerts);
+const subjects = async () => (await lettersTo(OPERATOR)).map(({ subject }) => subject);
+
+beforeEach(() => later(0));
+afterEach(clearAlerts);
+
+describe("the letter", () => {
+  test("says what happened, the amount in rupees, the deadline in India's time and a command", async () => {
+    await raise(dispute);
+    later(1);
+    await raise(unmatched);
+    await mail();
+    const [letter, ...others] = await lettersTo(OPERATOR);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe("AIE: 2 alerts about money");
+    const text = letter?.text.replaceAll(/([^\n])\n(?!\n)/g, "$1 ");
+    expect(text).toContain("A buyer's bank asks for the money of a payment back. Dispute disp_1,");
+    expect(text).toContain("Razorpay order order_RB58MiP5SPFYyM, amount INR 1,178.82.");
+    expect(text).toContain("Until 1 December 2026 at 4:05 pm, India's time.");
+    expect(text).toContain("and has given no year. Payment pay_1, amount USD 19.99.");
+    for (const command of ["order show order_RB58MiP5SPFYyM", "alert show pay_1"]) {
+      expect(letter?.text.split("\n")).toContain(`npm run -s operator -- ${command}`);
+    }
+  });
+
+  test("names each open alert once", async () => {
+    await raise(dispute, dispute);
+    await mail();
+    await raise(dispute);
+    later(limits.alertLetterGapMs);
+    await mail();
+    expect(await subjects()).toEqual(["AIE: 1 alert about money"]);
+  });
+
+  test("waits for OPERATOR_MAIL, and leaves out what was resolved meanwhile", async () => {
+    await raise(dispute, unmatched);
+    await mail("");
+    expect(await database().read.outgoingMail.count()).toBe(0);
+    await database().write((tx) => resolveAlert(tx, unmatched, "an order was found"));
+    await mail();
+    expect(await subjects()).toEqual(["AIE: 1 alert about money"]);
+    expect((await lettersTo(OPERATOR))[0]?.text).not.toContain("pay_1");
+  });
+
+  test("is written once by processes that mail at the same time", async () => {
+    await raise(dispute, unmatched);
+    await withSettings({ OPERATOR_MAIL: OPERATOR }, () =>
+      Promise.all([1, 2, 3, 4].map(mailAlerts)),
+    );
+    expect(await subjects()).toEqual(["AIE: 2 alerts about money"]);
+  });
+
+  test("gathers alerts for five minutes after the one before", async () => {
+    await raise(dispute);
+    await mail();
+    await raise(unmatched);
+    later(limits.alertLetterGapMs - 1);
+    await mail();
+    await raise(refund);
+    await mail();
+    expect(await subjects()).toHaveLength(1);
+    later(1);
+    await mail();
+    expect(await subjects()).toEqual(["AIE: 1 alert about money", "AIE: 2 alerts about money"]);
+  });
+
+  test("has fifty alerts at most, and the next has the rest", async () => {
+    const facts = Array.from({ length: limits.alertsInLetter + 1 }, (_, at) => ({
+      ...unmatched,
+      subject: `payment pay_${at}`,
+    }));
+    await raise(...facts);
+    await mail();
+    later(limits.alertLetterGapMs);
+    await mail();
+    expect(await subjects()).toEqual(["AIE: 50 alerts about money", "AIE: 1 alert about money"]);
+  });
+
+  test("goes out at once although the operator has had all mails of an hour", async () => {
+    const letter = { subject: "News", paragraphs: [], notes: [] };
+    await writeWithMail(async (tx) => {
+      for (let at = 0; at < rateLimits.mailByRecipientAtMost.points; at += 1) {
+        await queueMail(tx, { userId: null, recipient: OPERATOR, letter });
+      }
+    });
+    await raise(dispute);
+    await mail();
+    const due = { recipient: OPERATOR, subject: { contains: "alert" }, dueAt: { lte: now() } };
+    expect(await database().read.outgoingMail.count({ where: due })).toBe(1);
+  });
+});
+
+describe("webhook events", () => {
+  test("raise an alert when one waits for more than an hour, and resolve it when none does", async () => {
+    await recordEvent("young", limits.eventWaitsMs - 1000);
+    await recordEvent("unknown", 2 * limits.eventWaitsMs, { isOrderUnknown: true });
+    await recordEvent("done", 2 * limits.eventWaitsMs, { processedAt: now() });
+    await checkWaitingEvents();
+    expect(await openAlerts()).toEqual([]);
+    later(1001);
+    await checkWaitingEvents();
+    expect(await openAlerts()).toEqual(["EVENTS_WAITING webhook events"]);
+    await database().write((tx) =>
+      tx.webhookEvent.updateMany({ where: { id: "young" }, data: { processedAt: now() } }),
+    );
+    await checkWaitingEvents();
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  test("raise their alert anew, which is mailed again, when they wait another time", async () => {
+    const wait = async (id: string) => {
+      await recordEvent(id, limits.eventWaitsMs + 1);
+      await checkWaitingEvents();
+      await mail();
+    };
+    await wait("first");
+    await database().write((tx) => tx.webhookEvent.deleteMany());
+    await checkWaitingEvents();
+    later(limits.alertLetterGapMs);
+    await wait("second");
+    expect(await subjects()).toHaveLength(2);
+    expect(await askOperator("alert", "show", "events")).toMatchObject({
+      id: "EVENTS_WAITING webhook events",
+      raisedAt: now().toISOString(),
+      details: { waiting: 1 },
+      command: "npm run -s operator -- event list",
+      resolvedAt: null,
+      resolution: null,
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { limits } from "#lib/core/config/limits.ts";
+import {
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+  purchasesOf,
+  sign,
+} from "#tests/api/support/buyer.ts";
+import {
+  always,
+  type Listener,
+  withGateway,
+  withoutGateway,
+  withPayments,
+} from "#tests/api/support/fake-gateway.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import type { Answer } from "#tests/support/accounts/visitor.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
+
+const TROUBLE = "The payment provider does not answer as expected. Please try again in a moment.";
+const PAYMENT_ID = "pay_IH4NVgf4Dreq1l";
+
+function expectTrouble(answer: Answer): void {
+  expect(answer.status).toBe(502);
+  expect(answer.body).toEqual({ detail: TROUBLE, request_id: expect.any(String) });
+}
+
+test("while Razorpay is down nothing is sold, and the same order is made when it is back", async () => {
+  const member = await createMember();
+  await withoutGateway(async () => {
+    expectTrouble(await member.post("/api/create-order"));
+    expectTrouble(await member.post("/api/create-order"));
+  });
+  expect(await purchasesOf(member.userId)).toEqual({
+    orders: [{ status: "CREATED", razorpayOrderId: null, openForUserId: member.userId }],
+    payments: [],
+    memberships: [],
+  });
+  const answer = await member.post("/api/create-order");
+  expect(answer.status).toBe(200);
+  const { orders } = await purchasesOf(member.userId);
+  expect(orders).toMatchObject([{ razorpayOrderId: answer.body.order_id }]);
+});
+
+test("while Razorpay is down a paid order waits, and counts when it is back", async () => {
+  const buyer = await createBuyer();
+  const result = (await payInSandbox(buyer.orderId)) ?? {};
+  await withoutGateway(async () => {
+    expectTrouble(await buyer.verify(result));
+    expectTrouble(await buyer.post("/api/create-order"));
+    expect(await settleEveryOpenOrder()).toBe(0);
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+const nonsense: [string, Listener][] = [
+  ["an error", always(500, '{"error":{"code":"SERVER_ERROR","description":"secret of theirs"}}')],
+  ["a refusal of our keys", always(401, '{"error":{"code":"BAD_REQUEST_ERROR"}}')],
+  ["a web page", always(200, "<html>Down for maintenance</html>", "text/html")],
+  ["a web page with an error", always(503, "<html>Down for maintenance</html>", "text/html")],
+  ["half of its JSON", always(200, '{"items":[')],
+  ["nothing", always(200, "")],
+  ["another shape", always(200, '{"items":[{"id":7}]}')],
+  ["null", always(200, "null")],
+  ["a cut connection", (request) => void request.socket.destroy()],
+];
+
+test.each(nonsense)("when Razorpay answers with %s, nothing is given", async (_name, listener) => {
+  const [buyer, member] = [await createBuyer(), await createMember()];
+  const result = (await payInSandbox(buyer.orderId)) ?? {};
+  await withGateway(listener, async () => {
+    expectTrouble(await buyer.verify(result));
+    expectTrouble(await member.post("/api/create-order"));
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  expect(await countPurchases(member.userId)).toEqual(nothing);
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+});
+
+test("when Razorpay does not answer at all, the call ends", async () => {
+  const before = limits.razorpayTimeoutMs;
+  Object.assign(limits, { razorpayTimeoutMs: 200 });
+  const buyer = await createBuyer();
+  const signed = sign(buyer.orderId, PAYMENT_ID);
+  await withGateway(
+    () => {},
+    async () => expectTrouble(await buyer.verify(signed)),
+  );
+  Object.assign(limits, { razorpayTimeoutMs: before });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+const right = { id: PAYMENT_ID, amount: 117_882, currency: "INR", status: "captured" };
+
+test.each([
+  ["another amount", { amount: 100 }],
+  ["more money", { amount: 117_883 }],
+  ["another currency", { currency: "USD" }],
+  ["another order", { order_id: "order_AAAAAAAAAAAAAA" }],
+  ["no order", { order_id: null }],
+  ["a payment that is only begun", { status: "created" }],
+  ["a failed payment", { status: "failed" }],
+  ["a payment that was given back", { status: "refunded" }],
+])("a captured payment's year is not given for %s", async (_name, difference) => {
+  const buyer = await createBuyer();
+  const payment = { ...right, order_id: buyer.orderId, ...difference };
+  await withGateway(withPayments([payment]), async () => {
+    const answer = await buyer.verify(sign(buyer.orderId, PAYMENT_ID));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({});
+    expect(await settleEveryOpenOrder()).toBe(0);
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("a wrong payment beside the right one does no harm", async () => {
+  const buyer = await createBuyer();
+  const own = { ...right, order_id: buyer.orderId };
+  const payments = [{ ...own, id: "pay_x", amount: 1 }, { ...own, status: "failed" }, own];
+  await withGateway(withPayments(payments), async () => {
+    const answer = await buyer.verify(sign(buyer.orderId, PAYMENT_ID));
+    expect(answer.body).toEqual({ redirect: "/profile" });
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("one payment is never two members' year", async () => {
+  const [first, second] = [await createBuyer(), await createBuyer()];
+  const listener: Listener = (request, response) => {
+    const orderId = request.url?.split("/").at(-2);
+    withPayments([{ ...right, id: "pay_both", order_id: orderId }])(request, response);
+  };
+  await withGateway(listener, async () => {
+    await first.verify(sign(first.orderId, "pay_both"));
+    const answer = await second.verify(sign(second.orderId, "pay_both"));
+    expect(answer.body).not.toHaveProperty("redirect");
+  });
+  expect(await countPurchases(first.userId)).toEqual(one);
+  expect(await countPurchases(second.userId)).toEqual(nothing);
+});

@@ -1,0 +1,135 @@
+/** How events are dealt with once, tried again, kept and removed. */
+import { afterEach, expect, test } from "vitest";
+import { deleteOldEvents, processEvent } from "#lib/billing/payments/webhook-events.ts";
+import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
+import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { withOtherAccount } from "#tests/support/shop/keys.ts";
+import { alertsAbout } from "#tests/support/shop/money-facts.ts";
+import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
+import { pass } from "#tests/support/time.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const play = <Answer = { id: string }>(name: string, fields: object = {}) =>
+  askGateway<Answer>(`/__sandbox/${name}`, fields);
+
+const eventIn = (id: string) =>
+  database().read.webhookEvent.findUnique({
+    where: { id },
+    select: { processedAt: true, tries: true, nextTryAt: true, isOrderUnknown: true },
+  });
+
+/** Writes an event down that is not dealt with. */
+async function record(razorpayOrderId: string, event = "order.paid"): Promise<string> {
+  const receivedAt = new Date();
+  const data = { id: `evt_${crypto.randomUUID()}`, event, razorpayOrderId, receivedAt };
+  await database().write((tx) =>
+    tx.webhookEvent.create({ data: { ...data, nextTryAt: receivedAt }, select: { id: true } }),
+  );
+  return data.id;
+}
+
+afterEach(async () => {
+  await play("reset");
+  await play("hold");
+  await database().write((tx) => tx.webhookEvent.deleteMany({}));
+});
+
+test("deals with an event once that is processed twice at the same moment", async () => {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  const second = await play("pay", { order_id: buyer.orderId });
+  const id = await record(buyer.orderId, "payment.captured");
+  await Promise.all([processEvent(id), processEvent(id), processEvent(id), reconcile()]);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  const payments = [String(result?.razorpay_payment_id), second.id];
+  const alerts = (await Promise.all(payments.map(alertsAbout))).flat();
+  expect(alerts).toMatchObject([{ kind: "SECOND_PAYMENT" }]);
+  const event = await eventIn(id);
+  expect(event?.processedAt).toEqual(expect.any(Date));
+  await processEvent(id);
+  expect((await eventIn(id))?.tries).toBe(event?.tries);
+});
+
+test("tries an event again with growing gaps, and no oftener than four times a day", async () => {
+  pass(0);
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const message = await eventOf("order.paid", buyer.orderId);
+  const gaps: number[] = [];
+  await withOtherAccount(async () => {
+    await deliver(message);
+    for (let minute = 0; minute < 2 * 24 * 60; minute += 30) {
+      const before = await eventIn(message.id);
+      await reconcile();
+      const after = await eventIn(message.id);
+      if (before && after && after.tries > before.tries) gaps.push(minute);
+      pass(30 * MINUTE_MS);
+    }
+    expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  });
+  expect(gaps.length).toBeGreaterThan(4);
+  expect(gaps.length).toBeLessThan(20);
+  pass(limits.eventLastGapMs);
+  await reconcile();
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("deals with the other events of a round while some are in trouble", async () => {
+  pass(0);
+  const [stuck, buyer] = [await createBuyer(), await createBuyer()];
+  await payInSandbox(buyer.orderId);
+  const troubled: string[] = [];
+  while (troubled.length < limits.settleRound + 5) troubled.push(await record(stuck.orderId));
+  const id = await record(buyer.orderId);
+  pass(MINUTE_MS);
+  await reconcile();
+  await reconcile();
+  expect((await eventIn(id))?.processedAt).toEqual(expect.any(Date));
+  for (const one of troubled) expect((await eventIn(one))?.processedAt).toBeNull();
+});
+
+test("removes events after a month, those of unknown orders after 400 days, and no open one before", async () => {
+  pass(0);
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const [known, open] = [await record(buyer.orderId), await record("order_AAAAAAAAAAAAAA")];
+  const foreign = await askGateway<{ id: string }>("/v1/orders", { amount: 100, currency: "INR" });
+  const unknown = await record(foreign.id);
+  for (const id of [known, unknown, open]) await processEvent(id);
+  expect(await eventIn(unknown)).toMatchObject({ isOrderUnknown: true });
+  expect(await eventIn(open)).toMatchObject({ processedAt: null });
+  const left = async () =>
+    (await Promise.all([known, unknown, open].map(eventIn))).map((event) => event !== null);
+  pass(limits.webhookEventMs - MINUTE_MS);
+  await deleteOldEvents();
+  expect(await left()).toEqual([true, true, true]);
+  pass(2 * MINUTE_MS);
+  await deleteOldEvents();
+  expect(await left()).toEqual([false, true, true]);
+  pass(limits.unknownEventMs - limits.webhookEventMs);
+  await deleteOldEvents();
+  expect(await left()).toEqual([false, false, false]);
+});
+
+test("does not deal with an event while Razorpay fails, and does within a day after it", async () => {
+  pass(0);
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const id = await record(buyer.orderId);
+  await withGateway(always(500, "{}"), async () => {
+    for (let minute = 0; minute < 60; minute += 1) {
+      await reconcile();
+      pass(MINUTE_MS);
+    }
+  });
+  expect(await eventIn(id)).toMatchObject({ processedAt: null });
+  pass(DAY_MS);
+  await reconcile();
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});

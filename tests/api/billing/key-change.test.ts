@@ -1,0 +1,203 @@
+/** The account's API key is made anew, at every moment of a purchase, and another account is set. */
+import { afterEach, expect, test } from "vitest";
+import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import {
+  askGateway,
+  countPurchases,
+  countYears,
+  createBuyer,
+  createPayer,
+  nothing,
+  one,
+  purchasesOf,
+} from "#tests/api/support/buyer.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { withNewKey, withOtherAccount } from "#tests/support/shop/keys.ts";
+import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
+import { pass } from "#tests/support/time.ts";
+
+const play = <Answer>(name: string, fields: object = {}) =>
+  askGateway<Answer>(`/__sandbox/${name}`, fields);
+
+const planOf = async (buyer: { get(path: string): Promise<{ body: object }> }) =>
+  (await buyer.get("/api/authenticate")).body;
+
+const eventIn = (id: string) =>
+  database().read.webhookEvent.findUnique({
+    where: { id },
+    select: { processedAt: true, isOrderUnknown: true },
+  });
+
+afterEach(async () => {
+  await play("reset");
+  await play("hold");
+});
+
+test("offers the same order again, with the new key", async () => {
+  const buyer = await createBuyer();
+  await withNewKey(async () => {
+    const again = await buyer.post("/api/create-order");
+    expect(again.body).toMatchObject({
+      order_id: buyer.orderId,
+      key_id: environment().razorpay.keyId,
+    });
+    const result = (await payInSandbox(buyer.orderId)) ?? {};
+    expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("verifies a checkout window of the old key for 24 hours, and not a moment longer", async () => {
+  const [early, late] = [await createBuyer(), await createBuyer()];
+  const { keyId } = environment().razorpay;
+  pass(0);
+  await withNewKey(async () => {
+    const [first, second] = [
+      (await payInSandbox(early.orderId, { key_id: keyId })) ?? {},
+      (await payInSandbox(late.orderId, { key_id: keyId })) ?? {},
+    ];
+    pass(limits.secretOverlapMs - 1);
+    await early.beginSession(early.userId);
+    expect((await early.verify(first)).body).toEqual({ redirect: "/profile" });
+    pass(1);
+    await late.beginSession(late.userId);
+    expect((await late.verify(second)).body).toEqual({});
+    // The webhook and the reconciler need no signature of the window's.
+    await tell("order.paid", late.orderId);
+  });
+  expect(await countPurchases(early.userId)).toEqual(one);
+  expect(await countPurchases(late.userId)).toEqual(one);
+});
+
+test("settles by a webhook what was paid before the change, and offers no second order", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await withNewKey(async () => {
+    await tell("order.paid", buyer.orderId);
+    expect(await planOf(buyer)).toMatchObject({ plan_status: "ACTIVE" });
+    expect((await buyer.post("/api/create-order")).status).toBe(409);
+  });
+  expect((await purchasesOf(buyer.userId)).orders).toHaveLength(1);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test.each(["the plan's button", "the reconciler", "the list of payments"])(
+  "settles by %s what was paid before the change",
+  async (how) => {
+    const buyer = await createBuyer();
+    await payInSandbox(buyer.orderId);
+    await withNewKey(async () => {
+      if (how === "the plan's button") {
+        expect((await buyer.post("/api/create-order")).status).toBe(409);
+      } else if (how === "the reconciler") {
+        pass(limits.settleFirstGapMs);
+        await reconcile();
+      } else await readLists();
+    });
+    expect(await countPurchases(buyer.userId)).toEqual(one);
+  },
+);
+
+test("sends the money of an earlier key's order back, and ends its year", async () => {
+  const payer = await createPayer();
+  await withNewKey(async () => {
+    expect(await refundPayment(payer.order, { reason: "a wish" })).toMatchObject({ isSent: true });
+    expect(await planOf(payer)).toMatchObject({ plan_status: "INACTIVE" });
+  });
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+  expect(await countYears(payer.userId)).toBe(0);
+});
+
+test.each(["the webhook", "the list of refunds"])(
+  "notices by %s what was sent back on the dashboard after the change",
+  async (how) => {
+    const payer = await createPayer();
+    await withNewKey(async () => {
+      await play("refund", { payment_id: payer.paymentId });
+      if (how === "the webhook") await tell("refund.processed", payer.orderId);
+      else await readLists();
+      expect(await planOf(payer)).toMatchObject({ plan_status: "INACTIVE" });
+    });
+    expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+  },
+);
+
+test("sends a refund with the new key that was written down with the old one, once", async () => {
+  const payer = await createPayer();
+  await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });
+  const request = { reason: "a wish", amountPaise: 10_000 };
+  expect(await refundPayment(payer.order, request)).toMatchObject({ isSent: false });
+  await withNewKey(() => reconcile());
+  const payment = await askGateway<object>(`/v1/payments/${payer.paymentId}`);
+  expect(payment).toMatchObject({ amount_refunded: 10_000 });
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+});
+
+test("gives nothing for an order of another account, and leaves its event open", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const message = await eventOf("order.paid", buyer.orderId);
+  await withOtherAccount(async () => {
+    expect((await deliver(message)).status).toBe(200);
+    expect(await countPurchases(buyer.userId)).toEqual(nothing);
+    expect(await eventIn(message.id)).toEqual({ processedAt: null, isOrderUnknown: false });
+    const answer = await buyer.post("/api/create-order");
+    expect(answer.status).toBe(200);
+    expect(answer.body.order_id).not.toBe(buyer.orderId);
+    pass(limits.settleFirstGapMs);
+    await reconcile();
+    expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  });
+});
+
+test("loses nothing by a wrong account that is put right: the event settles the order", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const message = await eventOf("order.paid", buyer.orderId);
+  await withOtherAccount(async () => {
+    await deliver(message);
+    expect((await buyer.post("/api/create-order")).status).toBe(200);
+  });
+  pass(limits.eventFirstGapMs);
+  await reconcile();
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  expect(await eventIn(message.id)).toMatchObject({ processedAt: expect.any(Date) });
+});
+
+test("offers no further order after a wrong account while the first one is paid", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await withOtherAccount(async () => {
+    expect((await buyer.post("/api/create-order")).status).toBe(200);
+  });
+  expect((await buyer.post("/api/create-order")).status).toBe(409);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("says that a payment is another account's when it is to be refunded", async () => {
+  const payer = await createPayer();
+  await withOtherAccount(() =>
+    expect(refundPayment(payer.order, { reason: "a wish" })).rejects.toMatchObject({
+      code: "conflict",
+      detail: "Razorpay has no such payment with the keys that are set.",
+    }),
+  );
+  expect(await countYears(payer.userId)).toBe(1);
+});
+
+test("keeps a wrong account from a member's refund: it waits, and is sent when it is put right", async () => {
+  const payer = await createPayer();
+  await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });
+  await refundPayment(payer.order, { reason: "a wish", amountPaise: 10_000 });
+  await withOtherAccount(() => reconcile());
+  await reconcile();
+  const refunds = await database().read.refund.findMany({
+    where: { payment: { orderId: payer.order } },
+    select: { status: true, amountPaise: true },
+  });
+  expect(refunds).toEqual([{ status: "PROCESSED", amountPaise: 10_000 }]);
+});

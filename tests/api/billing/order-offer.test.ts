@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { setClock } from "#lib/core/config/clock.ts";
+import type { PaymentMode } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import {
+  askGateway,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+  purchasesOf,
+} from "#tests/api/support/buyer.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Changes the buyer's open order as if it had been made under other circumstances. */
+function alterOrder(orderId: string, data: { mode?: PaymentMode; amountPaise?: number }) {
+  return database().write((tx) =>
+    tx.order.updateMany({ where: { razorpayOrderId: orderId }, data }),
+  );
+}
+
+test("an old order that is offered again and paid is settled, though the tab was closed", async () => {
+  const buyer = await createBuyer();
+  const start = Date.now();
+  await database().write((tx) =>
+    tx.session.updateMany({
+      where: { userId: buyer.userId },
+      data: { expiresAt: new Date(start + 90 * DAY_MS) },
+    }),
+  );
+  setClock(() => new Date(start + 40 * DAY_MS));
+  const again = await buyer.post("/api/create-order");
+  expect(again.body.order_id).toBe(buyer.orderId);
+  await payInSandbox(buyer.orderId);
+  setClock(() => new Date(start + 43 * DAY_MS));
+  expect(await settleEveryOpenOrder()).toBe(1);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("an open order of Razorpay's test mode stands in nobody's way", async () => {
+  const buyer = await createBuyer();
+  await alterOrder(buyer.orderId, { mode: "TEST" });
+  await payInSandbox(buyer.orderId);
+  expect(await settleEveryOpenOrder()).toBe(0);
+
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.status).toBe(200);
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  const { orders } = await purchasesOf(buyer.userId);
+  expect(orders.map((order) => order.openForUserId === null).sort()).toEqual([false, true]);
+});
+
+test("an open order of another price is offered no more", async () => {
+  const buyer = await createBuyer();
+  await alterOrder(buyer.orderId, { amountPaise: 100_000 });
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.body).toMatchObject({ amount: 117_882 });
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+});
+
+test("an order that is offered no more, and was paid, is settled before another is made", async () => {
+  const buyer = await createBuyer();
+  await database().write((tx) =>
+    tx.order.updateMany({
+      where: { razorpayOrderId: buyer.orderId },
+      data: { openForUserId: null },
+    }),
+  );
+  await payInSandbox(buyer.orderId);
+  expect((await buyer.post("/api/create-order")).status).toBe(409);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("a year that was paid and taken back before anybody told us may be bought again", async () => {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  await askGateway(`/v1/payments/${result?.razorpay_payment_id}/refund`, {});
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.status).toBe(200);
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
+});

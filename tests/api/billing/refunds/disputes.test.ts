@@ -1,0 +1,272 @@
+/** Buyers' banks ask for money back: all of it or a part, told by a webhook or found by the poll. */
+import { afterEach, expect, test } from "vitest";
+import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import type { WireDispute } from "#lib/billing/razorpay/wire.ts";
+import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
+import { readLists } from "#lib/billing/reconciler/reconcile.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { database } from "#lib/core/database/client.ts";
+import {
+  askGateway,
+  countPurchases,
+  countYears,
+  createBuyer,
+  createPayer,
+  one,
+  purchasesOf,
+} from "#tests/api/support/buyer.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { withOtherAccount } from "#tests/support/shop/keys.ts";
+import { actsOn, alertsAbout, amountsOf } from "#tests/support/shop/money-facts.ts";
+import { pass } from "#tests/support/time.ts";
+
+const PRICE = 117_882;
+const PART = 50_000;
+
+type Payer = Awaited<ReturnType<typeof createPayer>>;
+type Dispute = { id: string; respond_by: number };
+
+const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
+
+/** Opens a dispute or moves the payment's open one on; only the API tells of it unless said. */
+const dispute = ({ paymentId }: Pick<Payer, "paymentId">, fields: object) =>
+  askGateway<Dispute>("/__sandbox/dispute", {
+    payment_id: paymentId,
+    webhook: "none",
+    ...fields,
+  });
+
+const planOf = async (payer: Pick<Payer, "get">) =>
+  (await payer.get("/api/authenticate")).body.plan_status;
+
+const stateOf = (id: string) =>
+  database().read.dispute.findUnique({
+    where: { id },
+    select: { status: true, amountPaise: true, deductedPaise: true, respondBy: true },
+  });
+
+afterEach(async () => {
+  await play("reset");
+  await play("hold");
+});
+
+test("keeps the year when a dispute of a part is lost", async () => {
+  const payer = await createPayer();
+  const { id } = await dispute(payer, { amount: PART, webhook: "sent" });
+  await dispute(payer, { state: "lost", webhook: "sent" });
+  await play("deliver");
+  expect(await stateOf(id)).toMatchObject({
+    status: "LOST",
+    amountPaise: PART,
+    deductedPaise: PART,
+  });
+  expect(await planOf(payer)).toBe("ACTIVE");
+  expect(await countYears(payer.userId)).toBe(1);
+  expect(await amountsOf(payer.paymentId)).toMatchObject({ disputedPaise: PART });
+  expect(await actsOn(payer.paymentId)).toEqual(["razorpay: payment.dispute_lost"]);
+});
+
+test("counts what was deducted, and not what the bank had asked for", async () => {
+  const payer = await createPayer();
+  await dispute(payer, { state: "lost", amount_deducted: 20_000 });
+  await readLists();
+  expect(await amountsOf(payer.paymentId)).toMatchObject({ disputedPaise: 20_000 });
+  expect(await planOf(payer)).toBe("ACTIVE");
+});
+
+test("ends the year once when a dispute of all is lost", async () => {
+  const payer = await createPayer();
+  await dispute(payer, { state: "lost", webhook: "sent" });
+  for (const _again of [1, 2]) await play("deliver");
+  const { memberships } = await purchasesOf(payer.userId);
+  expect(await planOf(payer)).toBe("INACTIVE");
+  pass(60_000);
+  await readLists();
+  expect((await purchasesOf(payer.userId)).memberships).toEqual(memberships);
+  expect(await actsOn(payer.paymentId)).toEqual(["razorpay: payment.dispute_lost"]);
+  expect(await countPurchases(payer.userId)).toEqual(one);
+});
+
+test("refunds what a lost part has left, and ends the year by it", async () => {
+  const payer = await createPayer();
+  await dispute(payer, { amount: PART, state: "lost" });
+  await readLists();
+  await expect(
+    refundPayment(payer.order, { reason: "too much", amountPaise: PRICE - PART + 1 }),
+  ).rejects.toMatchObject({ detail: `A refund is from 100 to ${PRICE - PART} whole paise.` });
+  const refund = await refundPayment(payer.order, { reason: "the rest" });
+  expect(refund.amountPaise).toBe(PRICE - PART);
+  expect(await planOf(payer)).toBe("INACTIVE");
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+});
+
+test("ends the year when the part that is left after a refund is lost, and not before", async () => {
+  const payer = await createPayer();
+  await refundPayment(payer.order, { reason: "a discount", amountPaise: PRICE - PART });
+  await dispute(payer, { amount: PART });
+  await readLists();
+  expect(await planOf(payer)).toBe("ACTIVE");
+  await dispute(payer, { state: "lost" });
+  await readLists();
+  expect(await planOf(payer)).toBe("INACTIVE");
+  await expect(refundPayment(payer.order, { reason: "more" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});
+
+test("ends the year when two lost parts make all of it", async () => {
+  const payer = await createPayer();
+  await dispute(payer, { amount: PART, state: "lost" });
+  await readLists();
+  expect(await planOf(payer)).toBe("ACTIVE");
+  await dispute(payer, { amount: PRICE - PART, state: "lost" });
+  await readLists();
+  expect(await planOf(payer)).toBe("INACTIVE");
+  expect(await amountsOf(payer.paymentId)).toMatchObject({ disputedPaise: PRICE });
+});
+
+test("keeps the year when the dispute is won or closed", async () => {
+  const payers = [await createPayer(), await createPayer()];
+  for (const [at, state] of ["won", "closed"].entries()) {
+    const payer = payers[at] ?? payers[0];
+    if (payer === undefined) throw new Error("There is a payer for each.");
+    const { id } = await dispute(payer, {});
+    await readLists();
+    await dispute(payer, { state });
+    await readLists();
+    expect(await stateOf(id)).toMatchObject({ status: state.toUpperCase(), deductedPaise: 0 });
+    expect(await planOf(payer)).toBe("ACTIVE");
+    expect(await amountsOf(payer.paymentId)).toMatchObject({ disputedPaise: 0 });
+    expect(await alertsAbout(id)).toMatchObject([{ kind: "DISPUTE_OPENED", isOpen: false }]);
+  }
+});
+
+test("counts a lost dispute that is won after all as money that is here", async () => {
+  const payer = await createPayer();
+  const { id } = await dispute(payer, { amount: PART, state: "lost" });
+  await readLists();
+  await dispute(payer, { dispute_id: id, state: "won" });
+  await readLists();
+  expect(await amountsOf(payer.paymentId)).toMatchObject({ disputedPaise: 0 });
+  expect(await alertsAbout(id)).toEqual([]);
+  const refund = await refundPayment(payer.order, { reason: "a wish" });
+  expect(refund.amountPaise).toBe(PRICE);
+});
+
+test("tells the operator of a year that has ended by a dispute which is won after all", async () => {
+  const payer = await createPayer();
+  const { id } = await dispute(payer, { state: "lost" });
+  await readLists();
+  for (const _again of [1, 2]) {
+    await dispute(payer, { dispute_id: id, state: "won" });
+    await readLists();
+  }
+  expect(await planOf(payer)).toBe("INACTIVE");
+  expect(await alertsAbout(id)).toMatchObject([{ kind: "DISPUTE_REVERSED", isOpen: true }]);
+});
+
+test("raises one alert with the bank's deadline, and closes it when the dispute is over", async () => {
+  const payer = await createPayer();
+  const { id, respond_by } = await dispute(payer, { webhook: "sent" });
+  for (const _again of [1, 2]) await play("deliver");
+  await readLists();
+  const deadline = new Date(respond_by * 1000);
+  expect(await alertsAbout(id)).toMatchObject([
+    { kind: "DISPUTE_OPENED", deadline, isOpen: true, details: { amountPaise: PRICE } },
+  ]);
+  await dispute(payer, { state: "under_review" });
+  await readLists();
+  await dispute(payer, { state: "lost" });
+  await readLists();
+  expect(await alertsAbout(id)).toMatchObject([{ isOpen: false }]);
+  expect(await actsOn(payer.paymentId)).toEqual([
+    "razorpay: payment.dispute_open",
+    "razorpay: payment.dispute_under_review",
+    "razorpay: payment.dispute_lost",
+  ]);
+});
+
+test("finds by the poll alone what was opened and lost while the site was down", async () => {
+  const payer = await createPayer();
+  await readLists();
+  const { id } = await dispute(payer, {});
+  pass(30 * 24 * 60 * 60 * 1000);
+  await readLists();
+  expect(await stateOf(id)).toMatchObject({ status: "OPEN" });
+  pass(60 * 24 * 60 * 60 * 1000);
+  // Long before the list is read again: open disputes are asked about one by one.
+  await dispute(payer, { state: "lost" });
+  await readLists();
+  expect(await stateOf(id)).toMatchObject({ status: "LOST" });
+  await payer.beginSession(payer.userId);
+  expect(await planOf(payer)).toBe("INACTIVE");
+});
+
+test("leaves a dispute of another site's payment alone", async () => {
+  const { id: paymentId } = await askGateway<{ id: string }>("/__sandbox/pay", { amount: 1_000 });
+  const { id } = await dispute({ paymentId }, { state: "lost" });
+  await readDisputes();
+  expect(await stateOf(id)).toBeNull();
+  expect(await alertsAbout(id)).toEqual([]);
+});
+
+test("finds the dispute of a payment that it hears of by the same reading", async () => {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  const { id } = await dispute({ paymentId: String(result?.razorpay_payment_id) }, {});
+  await readLists();
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  expect(await stateOf(id)).toMatchObject({ status: "OPEN" });
+});
+
+test("reads new disputes while an open one belongs to another account", async () => {
+  const payer = await createPayer();
+  const { id } = await dispute(payer, {});
+  await readDisputes();
+  await withOtherAccount(async () => {
+    const other = await createPayer();
+    const { id: second } = await dispute(other, { amount: PART, state: "lost" });
+    await readDisputes();
+    expect(await stateOf(second)).toMatchObject({ status: "LOST" });
+    expect(await stateOf(id)).toMatchObject({ status: "OPEN" });
+  });
+});
+
+test("takes all that was asked for when Razorpay leaves out what it deducted", async () => {
+  const payer = await createPayer();
+  const entity = { id: "disp_AAAAAAAAAAAAAA", payment_id: payer.paymentId, amount: PRICE };
+  await settleDispute({ ...entity, status: "lost", created_at: 1_567_674_606 });
+  expect(await planOf(payer)).toBe("INACTIVE");
+});
+
+test("raises the alert again when the bank asks for more until another day", async () => {
+  const payer = await createPayer();
+  const { id, respond_by } = await dispute(payer, {});
+  await readLists();
+  await dispute(payer, { state: "under_review" });
+  await readLists();
+  await database().write((tx) =>
+    tx.alert.updateMany({
+      where: { subject: `dispute ${id}` },
+      data: { resolvedAt: new Date(), resolution: "an operator has answered" },
+    }),
+  );
+  const asked = await askGateway<WireDispute>(`/v1/disputes/${id}`);
+  const later = respond_by + 5 * 24 * 60 * 60;
+  for (const _again of [1, 2]) {
+    await settleDispute({ ...asked, status: "open", respond_by: later });
+  }
+  const deadline = new Date(later * 1000);
+  expect(await alertsAbout(id)).toMatchObject([{ isOpen: true, deadline }]);
+  expect(await stateOf(id)).toMatchObject({ status: "OPEN", respondBy: deadline });
+});
+
+test("writes a dispute down once when several readings find it at the same moment", async () => {
+  const payer = await createPayer();
+  const { id } = await dispute(payer, { webhook: "sent" });
+  await dispute(payer, { state: "lost", webhook: "sent" });
+  await Promise.all([readDisputes(), play("deliver"), readDisputes(), readDisputes()]);
+  await readDisputes();
+  expect(await stateOf(id)).toMatchObject({ status: "LOST" });
+  expect(await actsOn(payer.paymentId)).toEqual(["razorpay: payment.dispute_lost"]);
+});

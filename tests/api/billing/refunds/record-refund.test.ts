@@ -1,0 +1,209 @@
+import { userInfo } from "node:os";
+import { beforeEach, expect, test } from "vitest";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { askGateway, type Buyer, createPayer } from "#tests/api/support/buyer.ts";
+import { createCustomer } from "#tests/api/support/customer.ts";
+import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { alertsAbout } from "#tests/support/shop/money-facts.ts";
+
+const PRICE = 117_882;
+
+const TODAY = "2042-05-10";
+
+beforeEach(() => setClock(() => new Date(`${TODAY}T06:00:00Z`)));
+
+const wordsOf = (orderId: string, paise: number, ...more: string[]) => [
+  ...["refund", "record", orderId, "--paise", String(paise), "--on", TODAY],
+  ...["--reference", "UTR 4711", "--reason", "paid by card twice", "--yes", ...more],
+];
+
+const record = (orderId: string, paise: number, ...more: string[]) =>
+  askOperator(...wordsOf(orderId, paise, ...more));
+
+const planOf = async (buyer: Pick<Buyer, "get">) =>
+  (await buyer.get("/api/authenticate")).body.plan_status;
+
+const paymentOf = (orderId: string) =>
+  database().read.payment.findUnique({
+    where: { orderId },
+    select: {
+      id: true,
+      refundedPaise: true,
+      refunds: {
+        select: {
+          id: true,
+          amountPaise: true,
+          status: true,
+          isOutside: true,
+          razorpayRefundId: true,
+          reason: true,
+        },
+        orderBy: { createdAt: "asc" },
+      },
+      documents: {
+        where: { corrects: { not: null } },
+        select: { number: true, refundId: true, totalPaise: true },
+        orderBy: { issuedAt: "asc" },
+      },
+    },
+  });
+
+test("money that went back outside Razorpay gets a credit note, and stays after Razorpay is asked", async () => {
+  const customer = await createCustomer();
+  const recorded = await record(customer.order, 20_000);
+  expect(recorded).toMatchObject({ amountPaise: 20_000, leftPaise: PRICE - 20_000 });
+  expect(recorded.creditNote).toMatch(/^CRN-/);
+  const expected = {
+    refundedPaise: 20_000,
+    refunds: [
+      {
+        ...{ id: recorded.id, amountPaise: 20_000, status: "PROCESSED", isOutside: true },
+        razorpayRefundId: null,
+        reason: `paid by card twice (outside Razorpay on ${TODAY}: UTR 4711)`,
+      },
+    ],
+    documents: [{ number: recorded.creditNote, refundId: recorded.id, totalPaise: 20_000 }],
+  };
+  expect(await paymentOf(customer.order)).toMatchObject(expected);
+  await settleRefunds(customer.order);
+  const payment = await paymentOf(customer.order);
+  expect(payment).toMatchObject(expected);
+  expect(await planOf(customer)).toBe("ACTIVE");
+  const entries = await database().read.auditEntry.findMany({
+    where: { subject: `payment ${payment?.id}` },
+    select: { actor: true, action: true, reason: true, details: true },
+  });
+  expect(entries).toMatchObject([
+    {
+      actor: `operator ${userInfo().username}`,
+      action: "refund.recorded",
+      reason: "paid by card twice",
+    },
+  ]);
+  expect(JSON.parse(entries[0]?.details ?? "")).toMatchObject({
+    ...{ amountPaise: 20_000, on: TODAY, reference: "UTR 4711" },
+  });
+});
+
+test("the credit note is mailed to the buyer", async () => {
+  const customer = await createCustomer();
+  const { creditNote } = await record(customer.order, 20_000);
+  const mails = await database().read.outgoingMail.findMany({
+    where: { userId: customer.userId },
+    select: { subject: true },
+  });
+  expect(mails).toContainEqual({ subject: `Credit note ${creditNote} of AIE` });
+});
+
+test("the membership ends when all has gone back, whichever way", async () => {
+  const [outside, mixed, reverse] = [await createPayer(), await createPayer(), await createPayer()];
+  await record(outside.order, PRICE);
+  expect(await planOf(outside)).toBe("INACTIVE");
+  await record(mixed.order, 17_882);
+  expect(await planOf(mixed)).toBe("ACTIVE");
+  expect(await refundPayment(mixed.order, { reason: "the rest" })).toMatchObject({
+    amountPaise: 100_000,
+  });
+  expect(await planOf(mixed)).toBe("INACTIVE");
+  await refundPayment(reverse.order, { reason: "a part", amountPaise: 100_000 });
+  expect(await record(reverse.order, 17_882)).toMatchObject({ leftPaise: 0 });
+  expect(await planOf(reverse)).toBe("INACTIVE");
+  for (const { order } of [outside, mixed, reverse]) {
+    const payment = await paymentOf(order);
+    expect(payment?.refundedPaise).toBe(PRICE);
+    expect(payment?.documents.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(PRICE);
+  }
+});
+
+test("the operator is told when the dashboard sends back what went back outside before", async () => {
+  const payer = await createPayer();
+  await record(payer.order, 20_000);
+  await askGateway(`/v1/payments/${payer.paymentId}/refund`, {});
+  for (const _again of [1, 2]) await settleRefunds(payer.order);
+  const payment = await paymentOf(payer.order);
+  expect(payment?.documents.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(PRICE);
+  expect(await alertsAbout(String(payment?.id))).toMatchObject([
+    { kind: "REFUNDED_TOO_MUCH", details: { order: payer.order, refundedPaise: PRICE + 20_000 } },
+  ]);
+});
+
+test("no more is recorded than is left of the payment", async () => {
+  const payer = await createPayer();
+  const data = { disputedPaise: 50_000 };
+  await database().write((tx) => tx.payment.updateMany({ where: { orderId: payer.order }, data }));
+  await record(payer.order, 60_000);
+  const { status, words } = await operate(...wordsOf(payer.order, 7_883));
+  expect({ status, words }).toEqual({
+    status: 1,
+    words: "A refund is from 100 to 7882 whole paise.\n",
+  });
+  await record(payer.order, 7_882);
+  expect(await planOf(payer)).toBe("INACTIVE");
+  expect((await operate(...wordsOf(payer.order, 100))).words).toContain("Nothing is left");
+});
+
+test("a refund that was asked for at Razorpay is not given a second time outside", async () => {
+  const payer = await createPayer();
+  const empty = always(200, '{"items":[]}');
+  await withGateway(
+    (request, response) => {
+      if (request.method === "GET") empty(request, response);
+      else request.socket.destroy();
+    },
+    async () => {
+      await Promise.allSettled([refundPayment(payer.order, { reason: "its answer is lost" })]);
+    },
+  );
+  const { status, words } = await operate(...wordsOf(payer.order, 20_000));
+  expect(status).toBe(1);
+  expect(words).toContain("Nothing is left");
+});
+
+test("the same amount within a day is a mistake, unless it is meant", async () => {
+  const payer = await createPayer();
+  await record(payer.order, 10_000);
+  const { status, words } = await operate(...wordsOf(payer.order, 10_000));
+  expect(status).toBe(1);
+  expect(words).toContain("--again records it once more.");
+  await record(payer.order, 10_000, "--again");
+  await record(payer.order, 20_000);
+  const payment = await paymentOf(payer.order);
+  expect(payment?.refundedPaise).toBe(40_000);
+  setClock(() => new Date("2042-05-11T06:00:00Z"));
+  await record(payer.order, 20_000);
+});
+
+test("two records at once are one", async () => {
+  const payer = await createPayer();
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => operate(...wordsOf(payer.order, 10_000))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([0, 1, 1]);
+  expect((await paymentOf(payer.order))?.refundedPaise).toBe(10_000);
+});
+
+test("wrong use and what is not there are refused", async () => {
+  const payer = await createPayer();
+  const on = (day: string) =>
+    operate(...wordsOf(payer.order, 10_000).map((word) => (word === TODAY ? day : word)));
+  expect(await on("2026-02-30")).toMatchObject({ status: 2 });
+  for (const day of ["2099-01-01", "2020-01-01"]) {
+    const { status, words } = await on(day);
+    expect({ day, status }).toEqual({ day, status: 1 });
+    expect(words).toContain("the money went back between then and today.");
+  }
+  expect(await operate(...wordsOf(payer.order, 0))).toMatchObject({ status: 2 });
+  expect(await operate(...wordsOf("nothing", 10_000))).toMatchObject({
+    ...{ status: 1, words: "There is no order nothing.\n" },
+  });
+  const unsure = await operate(...wordsOf(payer.order, 10_000).filter((word) => word !== "--yes"));
+  expect(unsure).toMatchObject({
+    status: 2,
+    words: "This cannot be undone: a script says --yes.\n",
+  });
+  expect((await paymentOf(payer.order))?.refunds).toEqual([]);
+});

@@ -1,0 +1,178 @@
+/** Refunds that take their time at a bank, fail there, or are made where nobody tells us of them. */
+import { afterEach, expect, test, vi } from "vitest";
+import { noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+import {
+  askGateway,
+  countPurchases,
+  countYears,
+  createBuyer,
+  createPayer,
+  one,
+} from "#tests/api/support/buyer.ts";
+import { withoutGateway } from "#tests/api/support/fake-gateway.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { pass } from "#tests/support/time.ts";
+
+const PRICE = 117_882;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Payer = Awaited<ReturnType<typeof createPayer>>;
+
+const play = (path: string, fields: object = {}) => askGateway(`/__sandbox/${path}`, fields);
+const planOf = async (payer: Payer) => (await payer.get("/api/authenticate")).body.plan_status;
+
+/** The bank pays the refunds that are on their way, or fails. */
+async function settleAtBank({ paymentId }: Payer, outcome: "processed" | "failed"): Promise<void> {
+  type Refunds = { items: { id: string; status: string }[] };
+  const { items } = await askGateway<Refunds>(`/v1/payments/${paymentId}/refunds`);
+  for (const { id, status } of items) {
+    if (status === "pending") await play("settle-refund", { refund_id: id, outcome });
+  }
+}
+
+async function actsOn({ order }: Payer): Promise<string[]> {
+  const payment = await database().read.payment.findUnique({
+    where: { orderId: order },
+    select: { id: true },
+  });
+  const entries = await database().read.auditEntry.findMany({
+    where: { subject: `payment ${payment?.id}` },
+    orderBy: { at: "asc" },
+    select: { actor: true, action: true },
+  });
+  return entries.map(({ actor, action }) => `${actor.split(" ")[0]}: ${action}`);
+}
+
+afterEach(async () => {
+  setClock();
+  await play("slow-refunds", { refunds: "instant" });
+});
+
+test("a refund on its way ends the year, and has its document once its bank has paid", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds");
+  await refundPayment(payer.order, { reason: "asked within a week" });
+  expect(await planOf(payer)).toBe("INACTIVE");
+  expect(await countPurchases(payer.userId)).toEqual(one);
+  await settleAtBank(payer, "processed");
+  await noticeRefunds();
+  await noticeRefunds();
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+});
+
+test("a refund that fails at the bank is shown, logged and in the audit, and can be sent again", async () => {
+  const payer = await createPayer();
+  const act = ["--reason", "bought twice", "--yes"];
+  await play("slow-refunds");
+  await askOperator("order", "refund", payer.order, ...act);
+  await settleAtBank(payer, "failed");
+  const complain = vi.spyOn(log(), "error");
+  await play("deliver");
+  const failed = await askOperator("order", "show", payer.order);
+  expect(failed.payment).toMatchObject({ refundedPaise: 0, refunds: [{ status: "FAILED" }] });
+  expect(complain.mock.calls.map(([, words]) => words)).toEqual([
+    "a refund has failed at the bank",
+  ]);
+  await askOperator("order", "refund", payer.order, ...act);
+  await settleAtBank(payer, "processed");
+  await play("deliver");
+  const sent = await askOperator("order", "show", payer.order);
+  expect(sent.payment).toMatchObject({
+    refundedPaise: PRICE,
+    refunds: [{ status: "FAILED" }, { status: "PROCESSED", amountPaise: PRICE }],
+  });
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+  expect(await countYears(payer.userId)).toBe(0);
+  expect(await actsOn(payer)).toEqual([
+    "operator: refund.requested",
+    "razorpay: payment.refunded",
+    "razorpay: refund.failed",
+    "operator: refund.requested",
+    "razorpay: payment.refunded",
+  ]);
+});
+
+test("a refund made on Razorpay's dashboard is noticed without its webhook", async () => {
+  const [first, second] = [await createPayer(), await createPayer()];
+  await play("refund", { payment_id: first.paymentId });
+  await play("refund", { payment_id: second.paymentId, amount: 10_000 });
+  await play("drop");
+  expect([await planOf(first), await planOf(second)]).toEqual(["ACTIVE", "ACTIVE"]);
+  await withoutGateway(() => expect(noticeRefunds()).rejects.toMatchObject({ code: "badGateway" }));
+  await Promise.all([noticeRefunds(), noticeRefunds()]);
+  expect([await planOf(first), await planOf(second)]).toEqual(["INACTIVE", "ACTIVE"]);
+  for (const payer of [first, second]) {
+    expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+  }
+});
+
+test("one made on an order that was never settled is found with its payment", async () => {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  await play("refund", { payment_id: result?.razorpay_payment_id });
+  await noticeRefunds();
+  expect(await askOperator("order", "settle", buyer.orderId, "--reason", "a test")).toMatchObject({
+    paid: true,
+  });
+  expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
+  expect(await countYears(buyer.userId)).toBe(0);
+});
+
+test("one that its bank pays after a year has its document without a webhook", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds");
+  await refundPayment(payer.order, { reason: "asked within a week" });
+  pass(340 * DAY_MS);
+  await noticeRefunds();
+  await settleAtBank(payer, "processed");
+  await play("drop");
+  await noticeRefunds();
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+});
+
+test("one that fails at its bank after a year is in the books without a webhook", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds");
+  await refundPayment(payer.order, { reason: "asked within a week" });
+  pass(340 * DAY_MS);
+  await noticeRefunds();
+  await settleAtBank(payer, "failed");
+  await play("drop");
+  await noticeRefunds();
+  const { payment } = await askOperator("order", "show", payer.order);
+  expect(payment).toMatchObject({ refundedPaise: 0, refunds: [{ status: "FAILED" }] });
+});
+
+test("one that was noticed late is followed to its bank's end", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds");
+  await noticeRefunds();
+  await play("refund", { payment_id: payer.paymentId });
+  pass(30 * DAY_MS);
+  await noticeRefunds();
+  await settleAtBank(payer, "processed");
+  await play("drop");
+  await noticeRefunds();
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+});
+
+test("what a bank has taken back in a dispute is shown, and not sent back once more", async () => {
+  const payer = await createPayer();
+  await play("dispute", { payment_id: payer.paymentId, state: "lost" });
+  await play("deliver");
+  expect(await planOf(payer)).toBe("INACTIVE");
+  const order = await askOperator("order", "show", payer.order);
+  expect(order.payment.disputedPaise).toBe(117_882);
+  const answer = await operate("order", "refund", payer.order, "--reason", "a wish", "--yes");
+  expect(answer).toMatchObject({
+    status: 1,
+    words: "The buyer's bank has taken this payment back already.\n",
+  });
+  expect(await countPurchases(payer.userId)).toEqual(one);
+  expect(await actsOn(payer)).toEqual(["razorpay: payment.dispute_lost"]);
+});

@@ -1,0 +1,116 @@
+/** Numbers of documents that a restore took away, as Razorpay's notes have them. */
+import { afterEach, expect, test } from "vitest";
+import { readNumber } from "#lib/billing/invoices/serial-number.ts";
+import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { compareNumbers, confirmNumbers } from "#lib/billing/restore/next-numbers.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { askGateway, createBuyer, createPayer } from "#tests/api/support/buyer.ts";
+import { forget } from "#tests/api/support/forget.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { tell } from "#tests/support/shop/webhooks.ts";
+import { pass } from "#tests/support/time.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const act = { actor: "operator", reason: "a test" };
+
+const play = (name: string, fields: object) =>
+  askGateway<{ id: string }>(`/__sandbox/${name}`, fields);
+
+/** Time goes on here and at Razorpay. */
+async function wait(ms: number): Promise<void> {
+  pass(ms);
+  await play("clock", { ahead_seconds: ms / 1000 });
+}
+
+const numberOf = async (where: { userId: string; refundId: { not: null } | null }) =>
+  (await database().read.invoice.findFirst({ where, select: { number: true } }))?.number;
+
+/** Of its series, Razorpay's notes have it as the last number. */
+async function expectNoted(number: string | undefined): Promise<void> {
+  const { series, financialYear, last } = readNumber(String(number)) ?? {};
+  const states = await compareNumbers();
+  const ofSeries = states.filter((state) => state.series === series);
+  expect(ofSeries.find((state) => state.financialYear === financialYear)?.noted).toBe(last);
+}
+
+afterEach(async () => {
+  await play("reset", {});
+  await play("hold", {});
+  setClock();
+  const data = { confirmedAt: new Date() };
+  await database().write((tx) => tx.restore.updateMany({ where: { confirmedAt: null }, data }));
+});
+
+test("knows the number of a late payment that was begun days before the backup", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId, { outcome: "fail" });
+  const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
+  await wait(3 * DAY_MS);
+  await readLists();
+  let number: string | undefined;
+  await forget(async () => {
+    await play("late-authorize", { payment_id: String(items[0]?.id) });
+    await tell("order.paid", buyer.orderId);
+    await reconcile();
+    number = await numberOf({ userId: buyer.userId, refundId: null });
+    expect(number).toBeDefined();
+  });
+  await expectNoted(number);
+});
+
+test.each([9, 900])(
+  "knows the number of a refund of %d days before the backup that arrives after it",
+  async (days) => {
+    const payer = await createPayer();
+    await play("slow-refunds", { refunds: "slow" });
+    await refundPayment(payer.order, { reason: "a wish" });
+    const { items } = await askGateway(`/v1/payments/${payer.paymentId}/refunds`);
+    await wait(days * DAY_MS);
+    await readLists();
+    let number: string | undefined;
+    await forget(async () => {
+      await play("settle-refund", { refund_id: String(items[0]?.id), outcome: "processed" });
+      await readLists();
+      await reconcile();
+      number = await numberOf({ userId: payer.userId, refundId: { not: null } });
+      expect(number).toBeDefined();
+    });
+    await expectNoted(number);
+  },
+);
+
+test("knows the number of a payment that the backup had not read for years", async () => {
+  const buyer = await createBuyer();
+  await readLists();
+  await payInSandbox(buyer.orderId);
+  await wait(900 * DAY_MS);
+  let number: string | undefined;
+  await forget(async () => {
+    await readLists();
+    await reconcile();
+    number = await numberOf({ userId: buyer.userId, refundId: null });
+    expect(number).toBeDefined();
+  });
+  await expectNoted(number);
+});
+
+test("keeps the number that a restore took away beside the new one in the order's notes", async () => {
+  const buyer = await createBuyer();
+  const where = { userId: buyer.userId, refundId: null };
+  let [before, after]: (string | undefined)[] = [];
+  await forget(async () => {
+    await payInSandbox(buyer.orderId);
+    await tell("order.paid", buyer.orderId);
+    await reconcile();
+    before = await numberOf(where);
+  });
+  await confirmNumbers(act, { askRazorpay: true });
+  await readLists();
+  await reconcile();
+  after = await numberOf(where);
+  expect(after).not.toBe(before);
+  const { notes } = await askGateway<{ notes: object }>(`/v1/orders/${buyer.orderId}`);
+  expect(notes).toMatchObject({ document: after, [String(before)]: `replaced by ${after}` });
+});

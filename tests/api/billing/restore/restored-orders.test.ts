@@ -1,0 +1,160 @@
+/** Orders that Razorpay knows and the database does not, or not whole, as after a restore. */
+import { expect, test } from "vitest";
+import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { adoptOrder, restoreOrder } from "#lib/billing/restore/restore-order.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import {
+  askGateway,
+  type Buyer,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+  purchasesOf,
+} from "#tests/api/support/buyer.ts";
+import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
+import { publicSite, withSettings } from "#tests/api/support/settings.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { alertsAbout } from "#tests/support/shop/money-facts.ts";
+import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
+import { pass } from "#tests/support/time.ts";
+
+const ofOrder = ({ orderId }: Buyer) => ({ razorpayOrderId: orderId });
+
+/** The backup was made before the order. */
+const forget = (buyer: Buyer) =>
+  database().write((tx) => tx.order.deleteMany({ where: ofOrder(buyer) }));
+
+/** The member's account is gone, or is not in the backup. */
+async function deleteAccount({ userId }: Buyer): Promise<void> {
+  await database().write(async (tx) => {
+    await tx.user.update({
+      where: { id: userId },
+      data: { deletedAt: new Date() },
+      select: { id: true },
+    });
+  });
+}
+
+async function pay(buyer: Buyer): Promise<string> {
+  return String((await payInSandbox(buyer.orderId))?.razorpay_payment_id);
+}
+
+test.each(["an event", "the list of payments"])(
+  "writes a forgotten order down anew by %s, with its price and its rate, once",
+  async (how) => {
+    const buyer = await createBuyer();
+    const select = { id: true, gstPercent: true, description: true, plan: true, mode: true };
+    const before = await database().read.order.findUnique({ where: ofOrder(buyer), select });
+    await pay(buyer);
+    await forget(buyer);
+    pass(60_000);
+    if (how === "an event") await tell("order.paid", buyer.orderId, 2);
+    else await Promise.all([readLists(), restoreOrder(buyer.orderId), restoreOrder(buyer.orderId)]);
+    expect(await countPurchases(buyer.userId)).toEqual(one);
+    expect(await database().read.order.findUnique({ where: ofOrder(buyer), select })).toEqual(
+      before,
+    );
+  },
+);
+
+test("settles an order of which the backup has all but Razorpay's id", async () => {
+  const buyer = await createBuyer();
+  await pay(buyer);
+  await database().write((tx) =>
+    tx.order.updateMany({ where: ofOrder(buyer), data: { razorpayOrderId: null } }),
+  );
+  await tell("order.paid", buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  expect((await purchasesOf(buyer.userId)).orders).toEqual([
+    { status: "PAID", razorpayOrderId: buyer.orderId, openForUserId: null },
+  ]);
+});
+
+test("lists the money of an account that is gone, once, and gives it to nobody", async () => {
+  const buyer = await createBuyer();
+  const id = await pay(buyer);
+  await forget(buyer);
+  await deleteAccount(buyer);
+  await tell("order.paid", buyer.orderId, 2);
+  pass(60_000);
+  await readLists();
+  expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED", isOpen: true }]);
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("keeps the event of a gone account's money open until Razorpay's API shows the payment", async () => {
+  const buyer = await createBuyer();
+  const id = await pay(buyer);
+  const message = await eventOf("payment.captured", buyer.orderId);
+  const order = await askGateway<object>(`/v1/orders/${buyer.orderId}`);
+  await forget(buyer);
+  await deleteAccount(buyer);
+  const [known, none] = [always(200, JSON.stringify(order)), always(200, '{"items":[]}')];
+  await withGateway(
+    (request, response) => (request.url?.endsWith("/payments") ? none : known)(request, response),
+    async () => void (await deliver(message)),
+  );
+  expect(await alertsAbout(id)).toEqual([]);
+  pass(limits.eventFirstGapMs);
+  await reconcile();
+  expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED" }]);
+});
+
+test("closes the alert about a gone account's money when it has gone back", async () => {
+  const buyer = await createBuyer();
+  const id = await pay(buyer);
+  await forget(buyer);
+  await deleteAccount(buyer);
+  await tell("order.paid", buyer.orderId);
+  await askGateway(`/v1/payments/${id}/refund`, {});
+  await tell("refund.processed", buyer.orderId);
+  expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED", isOpen: false }]);
+});
+
+test("leaves an order of another site alone, whose account is the same", async () => {
+  const buyer = await createBuyer();
+  await pay(buyer);
+  await forget(buyer);
+  await withSettings(publicSite, async () => {
+    expect(await restoreOrder(buyer.orderId)).toBeNull();
+    await expect(adoptOrder(buyer.orderId, buyer.userId)).rejects.toMatchObject({
+      code: "notFound",
+    });
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("gives a forgotten order to the member whom the operator names, and to no other after", async () => {
+  const [buyer, member] = [await createBuyer(), await createMember()];
+  await pay(buyer);
+  await forget(buyer);
+  await deleteAccount(buyer);
+  expect(await adoptOrder(buyer.orderId, member.userId)).toBe("paid");
+  expect(await countPurchases(member.userId)).toEqual(one);
+  const third = await createMember();
+  await expect(adoptOrder(buyer.orderId, third.userId)).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await countPurchases(third.userId)).toEqual(nothing);
+});
+
+test("gives an order to nobody who is not there", async () => {
+  const buyer = await createBuyer();
+  await pay(buyer);
+  await forget(buyer);
+  await expect(adoptOrder(buyer.orderId, "nobody")).rejects.toMatchObject({ code: "notFound" });
+});
+
+test("notes the dispute and the refund of a forgotten order by their events", async () => {
+  const buyer = await createBuyer();
+  const id = await pay(buyer);
+  await forget(buyer);
+  await askGateway("/__sandbox/dispute", { payment_id: id, state: "created", webhook: "none" });
+  await tell("payment.dispute.created", buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  const where = { payment: { razorpayPaymentId: id } };
+  expect(await database().read.dispute.count({ where })).toBe(1);
+});

@@ -1,0 +1,304 @@
+/**
+ * What Razorpay, banks, networks and browsers do to a purchase, one test each, played by the sandbox,
+ * with all that is left behind counted: payments, memberships, invoices and credit notes.
+ */
+import { afterEach, expect, test } from "vitest";
+import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import {
+  askGateway,
+  countPurchases,
+  countYears,
+  createBuyer,
+  createPayer,
+  nothing,
+  one,
+} from "#tests/api/support/buyer.ts";
+import { always, withGateway, withPayments } from "#tests/api/support/fake-gateway.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { eventsOf } from "#tests/support/shop/webhooks.ts";
+
+const HOUR_S = 60 * 60;
+const PRICE = 117_882;
+
+const play = <Answer>(path: string, fields: object = {}) =>
+  askGateway<Answer>(`/__sandbox/${path}`, fields);
+
+type Event = { id: string; event: string; body: string };
+type Sent = { state: string; answer: string; attempts: number };
+
+/** The sandbox's event of an order. */
+async function eventOf(orderId: string, name: string): Promise<Event> {
+  const events = (await eventsOf(orderId)) as Event[];
+  const found = events.find(({ event }) => event === name);
+  if (!found) throw new Error(`The sandbox has no ${name} to tell.`);
+  return found;
+}
+
+/** Has it sent so often. Resolves with what became of it. */
+async function send(orderId: string, name: string, times = 1): Promise<Sent | undefined> {
+  const event_id = (await eventOf(orderId, name)).id;
+  return (await play<{ items: Sent[] }>("duplicate", { event_id, times })).items.at(-1);
+}
+
+const taken = { state: "delivered", answer: "200" };
+
+/** The id of an attempt that failed. */
+async function failedPayment(orderId: string): Promise<string> {
+  await payInSandbox(orderId, { outcome: "fail" });
+  return JSON.parse((await eventOf(orderId, "payment.failed")).body).payload.payment.entity.id;
+}
+
+/** The site's keys, as those that a shop has set: the webhook's secret may be set apart. */
+function withWebhookSecret(secret: string, work: () => Promise<void>): Promise<void> {
+  const { keyId, keySecret } = environment().razorpay;
+  const keys = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret };
+  return withSettings({ ...keys, RAZORPAY_WEBHOOK_SECRET: secret }, work);
+}
+
+const later = (ms: number) => {
+  const time = new Date(Date.now() + ms);
+  setClock(() => time);
+};
+
+afterEach(async () => {
+  await play("reset");
+  await play("hold");
+});
+
+test("a card is charged, and the page verifies", async () => {
+  const buyer = await createBuyer();
+  const result = (await payInSandbox(buyer.orderId)) ?? {};
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("UPI is used, and the page verifies", async () => {
+  const buyer = await createBuyer();
+  const result = (await payInSandbox(buyer.orderId, { method: "upi" })) ?? {};
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  const where = { order: { userId: buyer.userId } };
+  const payment = await database().read.payment.findFirst({ where, select: { method: true } });
+  expect(payment).toEqual({ method: "upi" });
+});
+
+test("declined, then paid on the same order", async () => {
+  const buyer = await createBuyer();
+  await failedPayment(buyer.orderId);
+  expect(await send(buyer.orderId, "payment.failed")).toMatchObject(taken);
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  const result = (await payInSandbox(buyer.orderId)) ?? {};
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("the window is closed: nothing is paid, and the same order is offered again", async () => {
+  const buyer = await createBuyer();
+  expect((await buyer.post("/api/create-order")).body.order_id).toBe(buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("the tab is closed after the payment, and a webhook alone brings the year", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("the webhook comes before the page verifies", async () => {
+  const buyer = await createBuyer();
+  const result = (await payInSandbox(buyer.orderId)) ?? {};
+  expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("captured is told before authorized", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await play("reorder");
+  for (const name of ["order.paid", "payment.captured", "payment.authorized"]) {
+    expect(await eventOf(buyer.orderId, name)).toMatchObject(taken);
+  }
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("each webhook comes three times", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  for (const name of ["payment.authorized", "payment.captured", "order.paid"]) {
+    expect(await send(buyer.orderId, name, 3)).toMatchObject({ ...taken, attempts: 3 });
+  }
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test.each([
+  ["a signature that is not its own", "signature"],
+  ["another secret's signature", "secret"],
+  ["the signature of a body that was written anew", "rewritten"],
+  ["another amount in the body", "amount"],
+])("a webhook with %s is refused", async (_name, how) => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const event_id = (await eventOf(buyer.orderId, "order.paid")).id;
+  expect(await play("tamper", { event_id, how })).toEqual({ answer: "400" });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("another member verifies a payment that is not theirs", async () => {
+  const [buyer, thief] = [await createBuyer(), await createBuyer()];
+  const result = (await payInSandbox(buyer.orderId)) ?? {};
+  expect((await thief.verify(result)).status).toBe(404);
+  expect((await thief.verify({ ...result, razorpay_order_id: thief.orderId })).body).toEqual({});
+  expect(await countPurchases(thief.userId)).toEqual(nothing);
+  expect((await buyer.verify(result)).status).toBe(200);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("less was paid than the order asks", async () => {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  const less = { id: result?.razorpay_payment_id, order_id: buyer.orderId, amount: 100 };
+  await withGateway(withPayments([{ ...less, currency: "INR", status: "captured" }]), async () => {
+    expect((await buyer.verify(result ?? {})).body).toEqual({});
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("an order that is paid takes no other payment, and no other is offered", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  expect(await payInSandbox(buyer.orderId)).toBeNull();
+  expect((await buyer.post("/api/create-order")).status).toBe(409);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test.each(["captured", "authorized"])(
+  "a payment that failed is %s three days later, and nobody tells us",
+  async (leave) => {
+    const buyer = await createBuyer();
+    const payment_id = await failedPayment(buyer.orderId);
+    later(16 * 60_000);
+    await reconcile();
+    expect(await countPurchases(buyer.userId)).toEqual(nothing);
+    await play("late-authorize", { payment_id, leave });
+    later(3 * 24 * HOUR_S * 1000);
+    await reconcile();
+    expect(await countPurchases(buyer.userId)).toEqual(one);
+    const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
+    expect(items).toMatchObject([{ id: payment_id, status: "captured" }]);
+  },
+);
+
+test("two attempts succeed: the late one goes back by itself, and the year stays", async () => {
+  const buyer = await createBuyer();
+  const payment_id = await failedPayment(buyer.orderId);
+  await buyer.verify((await payInSandbox(buyer.orderId)) ?? {});
+  await play("late-authorize", { payment_id });
+  await play("reorder");
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  expect(await countYears(buyer.userId)).toBe(1);
+});
+
+test("Razorpay is away when an order is asked for: the next try makes one", async () => {
+  const member = await createMember();
+  await play("outage");
+  expect((await member.post("/api/create-order")).status).toBe(502);
+  await play("outage", { api: "up" });
+  expect((await member.post("/api/create-order")).status).toBe(200);
+  expect(await database().read.order.count({ where: { userId: member.userId } })).toBe(1);
+  expect(await countPurchases(member.userId)).toEqual(nothing);
+});
+
+test("verify gets no answer from Razorpay, and is tried again", async () => {
+  const buyer = await createBuyer();
+  const result = (await payInSandbox(buyer.orderId)) ?? {};
+  await withGateway(always(504, "too late", "text/html"), async () => {
+    expect((await buyer.verify(result)).status).toBe(502);
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("a part goes back and the year stays, then the rest goes back and ends it", async () => {
+  const payer = await createPayer();
+  await refundPayment(payer.order, { reason: "a discount", amountPaise: 10_000 });
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+  expect(await countYears(payer.userId)).toBe(1);
+  await play("refund", { payment_id: payer.paymentId });
+  await play("deliver");
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 2 });
+  expect(await countYears(payer.userId)).toBe(0);
+});
+
+test("a refund is sent again with the same key, and goes back once", async () => {
+  const payer = await createPayer();
+  const nothingBack = always(200, '{"items":[]}');
+  await withGateway(
+    (request, response) =>
+      request.method === "GET" ? nothingBack(request, response) : request.socket.destroy(),
+    async () =>
+      expect(await refundPayment(payer.order, { reason: "lost" })).toMatchObject({ isSent: false }),
+  );
+  // The operator is told that all has gone back when the reconciler is faster.
+  await Promise.allSettled([refundPayment(payer.order, { reason: "again" }), reconcile()]);
+  const { items } = await askGateway(`/v1/payments/${payer.paymentId}/refunds`);
+  expect(items).toMatchObject([{ amount: PRICE }]);
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
+});
+
+test("a webhook meets a fault of ours, is answered 500, and comes again", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const shared = globalThis as { aieDatabase?: unknown };
+  const real = shared.aieDatabase;
+  shared.aieDatabase = { read: {}, write: () => Promise.reject(new Error("The disk is full.")) };
+  const failed = await send(buyer.orderId, "order.paid").finally(() => {
+    shared.aieDatabase = real;
+  });
+  expect(failed).toMatchObject({ state: "waiting", answer: "500" });
+  expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("the webhook fails for 24 hours and is disabled: the reconciler does without", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await play("clock", { ahead_seconds: 24 * HOUR_S });
+  await withWebhookSecret("whsec_mistyped", async () => {
+    const failed = await send(buyer.orderId, "order.paid");
+    expect(failed).toMatchObject({ state: "failed", answer: "400" });
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  later(25 * HOUR_S * 1000);
+  await reconcile();
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test.each([-24 * HOUR_S, 24 * HOUR_S])(
+  "Razorpay's clock differs from ours by %i seconds",
+  async (seconds) => {
+    if (seconds > 0) await play("clock", { ahead_seconds: seconds });
+    else later(-seconds * 1000);
+    const buyer = await createBuyer();
+    await payInSandbox(buyer.orderId);
+    expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
+    expect(await countPurchases(buyer.userId)).toEqual(one);
+  },
+);
+
+test("an event of test mode comes to the secret of live mode", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await withWebhookSecret("whsec_live", async () => {
+    expect(await send(buyer.orderId, "order.paid")).toMatchObject({ answer: "400" });
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});

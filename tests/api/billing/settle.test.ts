@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from "vitest";
+import { settleOrder } from "#lib/billing/payments/settle-order.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import {
+  askGateway,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+  purchasesOf,
+} from "#tests/api/support/buyer.ts";
+import { withGateway } from "#tests/api/support/fake-gateway.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+afterEach(async () => {
+  // Each test has the open orders to itself.
+  await database().write((tx) =>
+    tx.order.updateMany({ where: { status: "CREATED" }, data: { status: "PAID" } }),
+  );
+});
+
+test("a paid order whose browser was closed is settled, once", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  expect(await settleEveryOpenOrder()).toBe(1);
+  expect(await settleEveryOpenOrder()).toBe(0);
+  expect((await buyer.get("/api/authenticate")).body.plan_status).toBe("ACTIVE");
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("five processes that settle at once give one year to each buyer", async () => {
+  const buyers = [await createBuyer(), await createBuyer(), await createBuyer()];
+  for (const buyer of buyers) await payInSandbox(buyer.orderId);
+  await Promise.all(Array.from({ length: 5 }, () => settleEveryOpenOrder()));
+  for (const buyer of buyers) expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("settling while the page verifies gives one year", async () => {
+  const buyer = await createBuyer();
+  const result = (await payInSandbox(buyer.orderId)) ?? {};
+  const [answer] = await Promise.all([buyer.verify(result), settleEveryOpenOrder()]);
+  expect(answer.body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("an order that is not paid stays open", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId, { outcome: "fail" });
+  expect(await settleEveryOpenOrder()).toBe(0);
+  expect(await purchasesOf(buyer.userId)).toMatchObject({ orders: [{ status: "CREATED" }] });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("a payment that is only authorized is captured", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId, { leave: "authorized" });
+  expect(await settleEveryOpenOrder()).toBe(1);
+  const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
+  expect(items).toMatchObject([{ status: "captured" }]);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("an order that the gateway never answered is left alone", async () => {
+  const member = await createMember();
+  const id = `open-${member.userId}`;
+  const data = {
+    id,
+    userId: member.userId,
+    openForUserId: member.userId,
+    amountPaise: 117_882,
+    currency: "INR",
+    plan: "Annual Plan",
+    description: "a year",
+    gstPercent: 18,
+    status: "CREATED",
+    keyId: environment().razorpay.keyId,
+    mode: environment().razorpay.mode,
+    createdAt: new Date(),
+    offeredAt: new Date(),
+  } as const;
+  await database().write((tx) => tx.order.create({ data, select: { id: true } }));
+  expect(await settleOrder(id)).toBe(false);
+  expect(await settleOrder("unknown")).toBe(false);
+  expect(await settleEveryOpenOrder()).toBe(0);
+});
+
+test("one order's trouble does not stop the others", async () => {
+  const [first, second] = [await createBuyer(), await createBuyer()];
+  const answerTo = (orderId: string) => ({
+    items: [
+      { id: "pay_1", order_id: orderId, amount: 117_882, currency: "INR", status: "captured" },
+    ],
+  });
+  await withGateway(
+    (request, response) => {
+      const isFirst = request.url?.includes(first.orderId);
+      response.writeHead(isFirst ? 500 : 200, { "content-type": "application/json" });
+      response.end(JSON.stringify(isFirst ? {} : answerTo(second.orderId)));
+    },
+    async () => expect(await settleEveryOpenOrder()).toBe(1),
+  );
+  expect(await countPurchases(first.userId)).toEqual(nothing);
+  expect(await countPurchases(second.userId)).toEqual(one);
+});
+
+test("a year that is bought while another runs begins when that one ends", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const startsAt = new Date();
+  const endsAt = new Date(startsAt.getTime() + 10 * DAY_MS);
+  const data = { id: `gift-${buyer.userId}`, userId: buyer.userId, startsAt, endsAt };
+  await database().write((tx) =>
+    tx.membership.create({ data: { ...data, createdAt: startsAt }, select: { id: true } }),
+  );
+  expect(await settleEveryOpenOrder()).toBe(1);
+  const { memberships } = await purchasesOf(buyer.userId);
+  const bought = memberships.find((membership) => membership.endsAt > endsAt);
+  expect(bought?.startsAt).toEqual(endsAt);
+});

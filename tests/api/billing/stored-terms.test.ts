@@ -1,0 +1,102 @@
+/** The rate, the price and the words of a sale stay those of its order, whatever the plan says by then. */
+import { expect, test } from "vitest";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { database } from "#lib/core/database/client.ts";
+import {
+  askGateway,
+  countPurchases,
+  createBuyer,
+  one,
+  purchasesOf,
+} from "#tests/api/support/buyer.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { documentsOf } from "#tests/support/shop/money-facts.ts";
+import { seller } from "#tests/support/shop/seller.ts";
+import { tell } from "#tests/support/shop/webhooks.ts";
+
+const OLD = { gstPercent: 12, plan: "Yearly Plan", description: "Yearly Plan: the films" };
+
+/** A buyer of the seller's State whose order was made when the rate and the words were others. */
+async function createOldBuyer() {
+  const member = await createMember();
+  const json = { state: "29", pin_code: "560001" };
+  await member.post("/api/billing-details", { json });
+  const orderId = String((await member.post("/api/create-order")).body.order_id);
+  await database().write((tx) =>
+    tx.order.updateMany({ where: { razorpayOrderId: orderId }, data: OLD }),
+  );
+  return { ...member, orderId };
+}
+
+const ofUser = (userId: string) =>
+  database().read.order.findFirst({ where: { userId, status: "PAID" }, select: { id: true } });
+
+test("invoices a sale and takes it back at the rate of its order", () =>
+  withSettings(seller, async () => {
+    const buyer = await createOldBuyer();
+    await payInSandbox(buyer.orderId);
+    await tell("order.paid", buyer.orderId);
+    const order = String((await ofUser(buyer.userId))?.id);
+    await refundPayment(order, { reason: "a discount", amountPaise: 11_200 });
+    await refundPayment(order, { reason: "the rest" });
+    const documents = await documentsOf(buyer.userId);
+    expect(documents).toMatchObject([
+      // 117882 paise with 12 % within.
+      { totalPaise: 117_882, taxablePaise: 105_252, cgstPaise: 6_315, sgstPaise: 6_315 },
+      { totalPaise: 11_200, taxablePaise: 10_000, cgstPaise: 600, sgstPaise: 600 },
+      { totalPaise: 106_682, taxablePaise: 95_252, cgstPaise: 5_715, sgstPaise: 5_715 },
+    ]);
+    for (const { gstPercent, description } of documents) {
+      expect({ gstPercent, description }).toEqual({
+        gstPercent: OLD.gstPercent,
+        description: OLD.description,
+      });
+    }
+  }));
+
+test("takes back at the invoice's rate what was sent back on the dashboard", () =>
+  withSettings(seller, async () => {
+    const buyer = await createOldBuyer();
+    const result = await payInSandbox(buyer.orderId);
+    await tell("order.paid", buyer.orderId);
+    // The order's columns are the past of the invoice, which stands on its own.
+    await database().write((tx) =>
+      tx.order.updateMany({ where: { razorpayOrderId: buyer.orderId }, data: { gstPercent: 5 } }),
+    );
+    await askGateway(`/v1/payments/${result?.razorpay_payment_id}/refund`, {});
+    await tell("refund.processed", buyer.orderId);
+    const [, creditNote] = await documentsOf(buyer.userId);
+    expect(creditNote).toMatchObject({ gstPercent: 12, taxablePaise: 105_252 });
+  }));
+
+test("offers another order when the words of the plan are others", async () => {
+  const buyer = await createBuyer();
+  const plan = "Plan of Yesterday";
+  await database().write((tx) =>
+    tx.order.updateMany({ where: { razorpayOrderId: buyer.orderId }, data: { plan } }),
+  );
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.status).toBe(200);
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+});
+
+test("offers another order when the rate is another, and settles the first if it was paid", async () => {
+  const buyer = await createBuyer();
+  await database().write((tx) =>
+    tx.order.updateMany({ where: { razorpayOrderId: buyer.orderId }, data: OLD }),
+  );
+  const answer = await buyer.post("/api/create-order");
+  expect(answer.status).toBe(200);
+  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  await payInSandbox(buyer.orderId);
+  await tell("order.paid", buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  expect(await documentsOf(buyer.userId)).toMatchObject([
+    { gstPercent: OLD.gstPercent, description: OLD.description },
+  ]);
+  // The second one is offered to nobody any more who has a year.
+  expect((await buyer.post("/api/create-order")).status).toBe(409);
+  expect((await purchasesOf(buyer.userId)).orders).toHaveLength(2);
+});

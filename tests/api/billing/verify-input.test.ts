@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+
+const FIELDS = ["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"] as const;
+
+/** A form with the three fields of a paid order, for the test to spoil. */
+async function paidForm() {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  const form = new FormData();
+  for (const name of FIELDS) form.set(name, result?.[name] ?? "");
+  return { buyer, form };
+}
+
+test.each(FIELDS)("%s is required, once, and as text", async (name) => {
+  const { buyer, form } = await paidForm();
+  const value = String(form.get(name));
+  const spoil: [string, () => void][] = [
+    ["missing", () => form.delete(name)],
+    ["empty", () => form.set(name, "")],
+    ["twice", () => [value, value].map((text) => form.append(name, text))],
+    ["a file", () => form.set(name, new File([value], "value.txt"))],
+    ["too long", () => form.set(name, value.slice(0, 8) + "a".repeat(10_000))],
+  ];
+  for (const [kind, apply] of spoil) {
+    form.delete(name);
+    apply();
+    const answer = await buyer.post("/api/verify", { form });
+    expect.soft(answer.status, kind).toBe(422);
+    expect.soft(answer.body.detail, kind).toMatch(new RegExp(`^${name} .*\\.$`));
+  }
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test.each([
+  ["razorpay_order_id", "order_a|pay_b"],
+  ["razorpay_order_id", "pay_AAAAAAAAAAAAAA"],
+  ["razorpay_order_id", "order_"],
+  ["razorpay_order_id", " order_AAAAAAAAAAAAAA"],
+  ["razorpay_order_id", "order_AAAAAAAAAAAAAA\n"],
+  ["razorpay_order_id", "order_AAAA\u0000AAAA"],
+  ["razorpay_payment_id", "pay_../../orders"],
+  ["razorpay_payment_id", "undefined"],
+])("%s %j is no id", async (name, value) => {
+  const { buyer, form } = await paidForm();
+  form.set(name, value);
+  expect((await buyer.post("/api/verify", { form })).status).toBe(422);
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("what else is in the form is ignored", async () => {
+  const { buyer, form } = await paidForm();
+  const extra = { user_id: "somebody", amount: "1", redirect: "//evil.example", __proto__x: "1" };
+  for (const [name, value] of Object.entries(extra)) form.set(name, value);
+  form.append("__proto__", "polluted");
+  form.append("file", new File(["x"], "x.png"));
+  const answer = await buyer.post("/api/verify", { form });
+  expect(answer.body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});

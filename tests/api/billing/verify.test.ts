@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import {
+  askGateway,
+  type Buyer,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+  purchasesOf,
+  sign,
+} from "#tests/api/support/buyer.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
+
+/** Pays the buyer's order; what the checkout hands to the page. */
+async function pay(buyer: Buyer, choice: { leave?: "authorized" } = {}): Promise<PaymentResult> {
+  const result = await payInSandbox(buyer.orderId, choice);
+  if (result === null) throw new Error("The sandbox did not take the payment.");
+  return result;
+}
+
+const statusOf = async (buyer: Buyer) => (await buyer.get("/api/authenticate")).body.plan_status;
+
+test("a paid order gives its buyer exactly one year, and leads to the profile", async () => {
+  setClock(() => new Date("2027-03-15T09:30:00.123Z"));
+  const buyer = await createBuyer();
+  const result = await pay(buyer);
+  const answer = await buyer.verify(result);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ redirect: "/profile" });
+
+  expect(await statusOf(buyer)).toBe("ACTIVE");
+  expect((await buyer.get("/api/profile")).body).toMatchObject({
+    subscription: "Active",
+    validity: "Valid until 15 March 2028",
+  });
+  expect(await purchasesOf(buyer.userId)).toEqual({
+    orders: [{ status: "PAID", razorpayOrderId: buyer.orderId, openForUserId: null }],
+    payments: [
+      { razorpayPaymentId: result.razorpay_payment_id, amountPaise: 117_882, currency: "INR" },
+    ],
+    memberships: [
+      {
+        startsAt: new Date("2027-03-15T09:30:00.123Z"),
+        endsAt: new Date("2028-03-15T09:30:00.123Z"),
+      },
+    ],
+  });
+});
+
+test("verified again and again, and ten times at once, it is still one year", async () => {
+  const buyer = await createBuyer();
+  const result = await pay(buyer);
+  const first = await Promise.all(Array.from({ length: 10 }, () => buyer.verify(result)));
+  const again = [await buyer.verify(result), await buyer.verify(result)];
+  for (const answer of [...first, ...again]) {
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ redirect: "/profile" });
+  }
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("verified in two browsers while an order is asked for, it is still one year", async () => {
+  const buyer = await createBuyer();
+  const result = await pay(buyer);
+  const answers = await Promise.all([
+    buyer.verify(result),
+    buyer.post("/api/create-order"),
+    buyer.verify(result),
+    buyer.post("/api/create-order"),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 409, 200, 409]);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("the year ends to the millisecond, and its receipt buys no other", async () => {
+  const bought = new Date("2027-03-15T09:30:00.000Z");
+  setClock(() => bought);
+  const buyer = await createBuyer();
+  const result = await pay(buyer);
+  await buyer.verify(result);
+  const end = new Date("2028-03-15T09:30:00.000Z").getTime();
+  setClock(() => new Date(end - 1));
+  await buyer.beginSession(buyer.userId);
+  expect(await statusOf(buyer)).toBe("ACTIVE");
+  setClock(() => new Date(end));
+  expect(await statusOf(buyer)).toBe("INACTIVE");
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect(await statusOf(buyer)).toBe("INACTIVE");
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("after a year another can be bought, with an order of its own", async () => {
+  setClock(() => new Date("2027-03-15T09:30:00.000Z"));
+  const buyer = await createBuyer();
+  await buyer.verify(await pay(buyer));
+  setClock(() => new Date("2028-04-01T00:00:00.000Z"));
+  await buyer.beginSession(buyer.userId);
+  const orderId = String((await buyer.post("/api/create-order")).body.order_id);
+  expect(orderId).not.toBe(buyer.orderId);
+  await buyer.verify((await payInSandbox(orderId)) ?? {});
+  expect(await statusOf(buyer)).toBe("ACTIVE");
+  expect(await countPurchases(buyer.userId)).toEqual({
+    ...nothing,
+    payments: 2,
+    memberships: 2,
+    invoices: 2,
+  });
+});
+
+const spoiled: [string, (right: string) => string][] = [
+  ["of zeros", () => "0".repeat(64)],
+  ["one letter off", (right) => (right.startsWith("0") ? "1" : "0") + right.slice(1)],
+  ["cut off", (right) => right.slice(0, -1)],
+  ["longer", (right) => `${right}0`],
+  ["in capitals", (right) => `${right.slice(0, -1)}${right.slice(-1)}`.toUpperCase()],
+  ["with a blank", (right) => ` ${right}`],
+  ["that is no hex", () => "ü".repeat(32)],
+  [
+    "of another payment",
+    () => sign("order_IEIaMR65cu6nz3", "pay_IH4NVgf4Dreq1l").razorpay_signature,
+  ],
+];
+
+test.each(spoiled)(
+  "a signature %s gives nothing, although the order is paid",
+  async (_name, spoil) => {
+    const buyer = await createBuyer();
+    const result = await pay(buyer);
+    // Hex without a letter is the same in capitals.
+    expect(result.razorpay_signature).toMatch(/[a-f]/);
+    const answer = await buyer.verify({
+      ...result,
+      razorpay_signature: spoil(result.razorpay_signature),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({});
+    expect(await statusOf(buyer)).toBe("INACTIVE");
+    expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  },
+);
+
+test("another order's signature opens no order", async () => {
+  const [paid, other] = [await createBuyer(), await createBuyer()];
+  const result = await pay(paid);
+  const answer = await other.verify({ ...result, razorpay_order_id: other.orderId });
+  expect(answer.body).toEqual({});
+  expect(await countPurchases(other.userId)).toEqual(nothing);
+});
+
+test("somebody else's order, and one that is nobody's, is not found", async () => {
+  const [owner, thief] = [await createBuyer(), await createBuyer()];
+  const result = await pay(owner);
+  const unknown = sign("order_IEIaMR65cu6nz3", "pay_IH4NVgf4Dreq1l");
+  for (const taken of [result, unknown]) {
+    const answer = await thief.verify(taken);
+    expect(answer.status).toBe(404);
+    expect(answer.body.detail).toBe("There is no such order.");
+  }
+  expect(await countPurchases(thief.userId)).toEqual(nothing);
+  expect((await owner.verify(result)).body).toEqual({ redirect: "/profile" });
+});
+
+test("a payment that is only authorized is captured, and counts", async () => {
+  const buyer = await createBuyer();
+  const result = await pay(buyer, { leave: "authorized" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
+  expect(items).toMatchObject([{ id: result.razorpay_payment_id, status: "captured" }]);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("a failed payment gives nothing, though it is signed, and a later one counts once", async () => {
+  const buyer = await createBuyer();
+  expect(await payInSandbox(buyer.orderId, { outcome: "fail" })).toBeNull();
+  const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
+  expect(items).toMatchObject([{ status: "failed" }]);
+  const signed = sign(buyer.orderId, items[0]?.id ?? "");
+  expect((await buyer.verify(signed)).body).toEqual({});
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+
+  expect((await buyer.verify(await pay(buyer))).body).toEqual({ redirect: "/profile" });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("nobody pays without a session", async () => {
+  const buyer = await createBuyer();
+  const result = await pay(buyer);
+  await buyer.post("/api/logout");
+  expect((await buyer.verify(result)).status).toBe(401);
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("what was never paid is not a membership, though the page says so", async () => {
+  const buyer = await createBuyer();
+  const answer = await buyer.verify(sign(buyer.orderId, "pay_IH4NVgf4Dreq1l"));
+  expect(answer.body).toEqual({});
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  expect((await (await createMember()).get("/api/profile")).body.validity).toBe("");
+});
+
+test("gives 40 payers who all verify twice at the same moment a year each, and refuses none", async () => {
+  const payers: (Buyer & { result: PaymentResult })[] = [];
+  while (payers.length < 40) {
+    const buyer = await createBuyer();
+    payers.push({ ...buyer, result: await pay(buyer) });
+  }
+  const told = await Promise.all(payers.map(({ orderId }) => eventOf("order.paid", orderId)));
+  const answers = await Promise.all([
+    ...payers.flatMap((payer) => [payer.verify(payer.result), payer.verify(payer.result)]),
+    ...told.map((message) => deliver(message)),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  for (const { userId } of payers) expect(await countPurchases(userId)).toEqual(one);
+});

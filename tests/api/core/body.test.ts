@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "#lib/core/config/limits.ts";
+import { type Call, calls } from "#lib/core/config/paths.ts";
+import { all, expectError } from "#tests/api/support/expect-error.ts";
+import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+
+const LIMIT_BYTES = 16 * 1024;
+const MULTIPART = "multipart/form-data; boundary=b";
+
+const posts = all.filter((call) => call.methods.includes("POST"));
+const withJson = posts.filter((call) =>
+  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover/.test(
+    call.path,
+  ),
+);
+const forms: readonly Call[] = [calls.verify, calls.updateProfile];
+const withForm = posts.filter((call) => forms.includes(call));
+
+/** What a stream takes before anybody reads it. */
+const FIRST_PULL = 1024;
+
+/** A body of unknown length that never ends. Its reader may stop it. */
+function endless() {
+  const state = { sent: 0, stopped: false };
+  const stream = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(1024));
+      state.sent += 1024;
+    },
+    cancel() {
+      state.stopped = true;
+    },
+  });
+  return { state, stream };
+}
+
+function limitOf(call: Call): number {
+  if (call === calls.updateProfile) return limits.profileFormBytes;
+  return call.path === calls.razorpayWebhook.path ? limits.webhookBodyBytes : LIMIT_BYTES;
+}
+
+describe.each(posts)("POST $path", (call) => {
+  const headers = withForm.includes(call)
+    ? { "content-type": MULTIPART }
+    : { "content-type": "application/json" };
+  const limit = limitOf(call);
+
+  test("refuses a body that says it is too long", async () => {
+    const declared = { ...headers, "content-length": String(limit + 1) };
+    expectError(await createVisitor().post(call.path, { body: "{}", headers: declared }), 413);
+  });
+
+  test("refuses a body that turns out too long, and stops reading", async () => {
+    const { state, stream } = endless();
+    const subscriber = await createSubscriber();
+    expectError(await subscriber.post(call.path, { body: stream, headers }), 413);
+    expect(state.stopped).toBe(true);
+    expect(state.sent).toBeLessThan(limit + LIMIT_BYTES);
+  });
+
+  test("reads nothing of a body when the headers are enough to refuse it", async () => {
+    const { state, stream } = endless();
+    const foreign = { ...headers, origin: "https://elsewhere.example" };
+    const answer = await createVisitor().post(call.path, { body: stream, headers: foreign });
+    expectError(answer, call.path === calls.razorpayWebhook.path ? 413 : 403);
+    if (answer.status === 403) expect(state.sent).toBe(FIRST_PULL);
+  });
+
+  test("does not refuse a body of just the limit for its length", async () => {
+    const body = " ".repeat(limit);
+    const answer = await createVisitor().post(call.path, { body, headers });
+    expect([200, 400, 401]).toContain(answer.status);
+  });
+
+  test("does not call it our fault when the body breaks off", async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.error(new Error("the connection is gone")),
+    });
+    const answer = await (await createSubscriber()).post(call.path, { body, headers });
+    expectError(answer, 400);
+  });
+});
+
+describe.each(withJson)("POST $path", (call) => {
+  const post = async (body: BodyInit, type = "application/json") =>
+    (await createMember()).post(call.path, { body, headers: { "content-type": type } });
+
+  test.each([
+    "text/plain",
+    "text/html",
+    "application/jsonp",
+    "application/json-patch+json",
+    "application/x-www-form-urlencoded",
+    MULTIPART,
+    "",
+  ])("takes no '%s'", async (type) => {
+    expectError(await post("{}", type), 415);
+  });
+
+  test("takes no compressed body", async () => {
+    const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+    expectError(await (await createMember()).post(call.path, { body: "{}", headers }), 415);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["a beginning", "{"],
+    ["JavaScript", "{'a':1}"],
+    ["undefined", "undefined"],
+    ["two values", "{}{}"],
+    ["9000 brackets", "[".repeat(9000)],
+  ])("refuses %s, which is no JSON", async (_name, text) => {
+    expectError(await post(text), 400);
+  });
+
+  test.each([
+    ["a byte that is no UTF-8", [0x7b, 0xff, 0x7d]],
+    ["an overlong slash", [0x22, 0xc0, 0xaf, 0x22]],
+    ["half of a character", [0x22, 0xe2, 0x82, 0x22]],
+    ["UTF-16", [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
+  ])("refuses %s", async (_name, bytes) => {
+    expectError(await post(new Uint8Array(bytes)), 400);
+  });
+
+  test.each(["[]", "null", "1", '"text"', "{}", '[{"a":1}]', '{"__proto__":{"a":1}}'])(
+    "refuses %s",
+    async (text) => {
+      expectError(await post(text, "Application/JSON; charset=utf-8"), 422);
+    },
+  );
+
+  test("survives JSON as deep as its limit allows", async () => {
+    const depth = LIMIT_BYTES / 2 - 40;
+    expectError(await post("[".repeat(depth) + "]".repeat(depth)), 422);
+    expectError(await post(`{"password":${"[".repeat(depth)}${"]".repeat(depth)}}`), 422);
+  });
+});
+
+describe.each(withForm)("POST $path", (call) => {
+  const post = async (body: BodyInit, type: string) =>
+    (await createMember()).post(call.path, { body, headers: { "content-type": type } });
+
+  test.each(["application/json", "application/x-www-form-urlencoded", "multipart/mixed", ""])(
+    "takes no '%s'",
+    async (type) => {
+      expectError(await post("{}", type), 415);
+    },
+  );
+
+  test.each([
+    ["no boundary", "multipart/form-data", "--b--\r\n"],
+    ["another boundary", MULTIPART, "--c--\r\n"],
+    ["nothing", MULTIPART, ""],
+    ["no end", MULTIPART, '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],
+    ["no name", MULTIPART, "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n"],
+    ["noise", MULTIPART, "\u0000\u0001--c\r\n\r\n"],
+  ])("refuses a form with %s", async (_name, type, body) => {
+    expectError(await post(body, type), 400);
+  });
+
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\nx\r\n`;
+  const parts = (count: number) =>
+    Array.from({ length: count }, (_, at) => part(`f${at}`)).join("");
+
+  test.each([
+    ["as many parts as its bytes allow", parts(Math.floor(limitOf(call) / 60))],
+    ["one part too many", parts(limits.formParts + 1)],
+    ["the same field again and again", part("first_name").repeat(limits.formParts + 1)],
+    ["nothing but delimiters", "--b\r\n".repeat(1_000)],
+    ["an endless name", part("n".repeat(limits.formPartHeaderBytes))],
+    ["endless headers", `--b\r\n${"X: y\r\n".repeat(1_000)}\r\nx\r\n`],
+  ])("does not begin to read %s", async (_name, body) => {
+    expectError(await post(`${body}--b--\r\n`, MULTIPART), 413);
+    // A second reading of the type must not find other parts.
+    const hidden = `multipart/form-data; a="; boundary=c"; boundary=b`;
+    expect((await post(`${body}--b--\r\n`, hidden)).status).toBeLessThan(500);
+  });
+
+  test("reads as many parts as a form may have", async () => {
+    expectError(await post(`${parts(limits.formParts)}--b--\r\n`, MULTIPART), 422);
+  });
+});

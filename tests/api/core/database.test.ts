@@ -1,0 +1,134 @@
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { environment } from "#lib/core/config/environment.ts";
+import { database, openDatabase } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { toAppError } from "#lib/core/http/errors.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+
+const select = { id: true } as const;
+
+/** Adds a user with this id. */
+function add(tx: Transaction, id: string) {
+  const names = { firstName: "Amrita", lastName: "Roy" };
+  return tx.user.create({
+    data: { id, email: newEmail(), ...names, createdAt: new Date() },
+    select,
+  });
+}
+
+const write = (id: string) => database().write((tx) => add(tx, id));
+
+/** A transaction that writes, lets others run, and is rolled back. */
+async function writeAndUndo(id: string, turns: number): Promise<void> {
+  const undone = database().write(async (tx) => {
+    await add(tx, id);
+    for (let at = 0; at < turns; at += 1) await turn();
+    throw new Error("undone on purpose");
+  });
+  await expect(undone).rejects.toThrow("undone on purpose");
+}
+
+async function idsThatBeginWith(prefix: string): Promise<string[]> {
+  const where = { id: { startsWith: prefix } };
+  const users = await database().read.user.findMany({ where, select, orderBy: { id: "asc" } });
+  return users.map((user) => user.id);
+}
+
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${prefix}${String(at).padStart(4, "0")}`);
+
+test("in 300 races with a transaction that is rolled back, no acknowledged write is lost", async () => {
+  const kept = numbered("kept-", 300);
+  for (const [at, id] of kept.entries()) {
+    let keeping: Promise<unknown> | undefined;
+    const undone = database().write(async (tx) => {
+      await add(tx, `undone-${at}`);
+      // Another request's write, in the middle of this one's; it may or may not be done in time.
+      keeping ??= write(id);
+      await Promise.race([keeping, pause(at % 5)]);
+      throw new Error("undone on purpose");
+    });
+    await expect(undone).rejects.toThrow("undone on purpose");
+    await keeping;
+  }
+  expect(await idsThatBeginWith("kept-")).toEqual(kept);
+  expect(await idsThatBeginWith("undone-")).toEqual([]);
+});
+
+test("many races at once lose nothing either", async () => {
+  const kept = numbered("crowd-", 50);
+  await Promise.all(kept.flatMap((id, at) => [writeAndUndo(`undone-${id}`, at % 5), write(id)]));
+  expect(await idsThatBeginWith("crowd-")).toEqual(kept);
+  expect(await idsThatBeginWith("undone-")).toEqual([]);
+});
+
+test("nobody reads what is not committed, and everybody what is", async () => {
+  const find = (id: string) => database().read.user.findUnique({ where: { id }, select });
+  await database().write(async (tx) => {
+    await add(tx, "seen-1");
+    expect(await tx.user.findUnique({ where: { id: "seen-1" }, select })).not.toBeNull();
+    expect(await find("seen-1")).toBeNull();
+  });
+  expect(await find("seen-1")).not.toBeNull();
+  await writeAndUndo("seen-2", 1);
+  expect(await find("seen-2")).toBeNull();
+});
+
+test("of a transaction that breaks off, nothing is kept", async () => {
+  const broken = database().write(async (tx) => {
+    await add(tx, "half-1");
+    await add(tx, "half-2");
+    await add(tx, "half-1");
+  });
+  await expect(broken).rejects.toMatchObject({ code: "P2002" });
+  expect(await idsThatBeginWith("half-")).toEqual([]);
+  expect(await write("half-3")).toEqual({ id: "half-3" });
+});
+
+test("two processes that write at once lose nothing", async () => {
+  const others = [openDatabase(environment().databaseUrl), openDatabase(environment().databaseUrl)];
+  const ids = numbered("both-", 60);
+  await Promise.all(ids.map((id, at) => others[at % 2]?.write((tx) => add(tx, id))));
+  await Promise.all(others.map((other) => other.close()));
+  expect(await idsThatBeginWith("both-")).toEqual(ids);
+});
+
+test("two processes that count at once count each time", async () => {
+  await write("counter");
+  const others = [openDatabase(environment().databaseUrl), openDatabase(environment().databaseUrl)];
+  const where = { id: "counter" };
+  const countUp = async (tx: Transaction) => {
+    const row = await tx.user.findUnique({ where, select: { phoneNumber: true } });
+    const phoneNumber = String(Number(row?.phoneNumber) + 1);
+    await tx.user.update({ where, data: { phoneNumber }, select });
+  };
+  await Promise.all(Array.from({ length: 30 }, (_, at) => others[at % 2]?.write(countUp)));
+  await Promise.all(others.map((other) => other.close()));
+  const row = await database().read.user.findUnique({ where, select: { phoneNumber: true } });
+  expect(row?.phoneNumber).toBe("30");
+});
+
+test("a unique key is met by one of ten, and the others hear of it", async () => {
+  const attempts = Array.from({ length: 10 }, () => write("unique-1"));
+  const results = await Promise.allSettled(attempts);
+  const failed = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(failed).toHaveLength(9);
+  for (const error of failed) expect(error).toMatchObject({ code: "P2002" });
+});
+
+test("a database that is away is told so, by Prisma's queries and by ours", async () => {
+  const away = openDatabase("postgresql://nobody:none@127.0.0.1:9/none");
+  const asked = [away.read.user.findFirst({ select }), away.read.$queryRaw`SELECT 1`];
+  for (const query of asked) {
+    const error: unknown = await query.catch((reason: unknown) => reason);
+    expect(toAppError(error).code).toBe("unavailable");
+  }
+  await away.close();
+});
+
+test("SQLite writes nothing where is only read", async ({ skip }) => {
+  skip(database().provider !== "sqlite", "PostgreSQL has one kind of connection");
+  const change = database().read.$queryRaw`UPDATE "User" SET "firstName" = 'Nobody'`;
+  await expect(change).rejects.toThrow(/readonly/);
+});

@@ -1,0 +1,219 @@
+/**
+ * Random and spoiled inputs for every call in the table of calls: each is answered, and never with
+ * a 500. A new call is covered by its entry; its fields come from the domains' schemas.
+ */
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
+import { now } from "#lib/core/config/clock.ts";
+import type { Call } from "#lib/core/config/paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { partyOf } from "#lib/core/http/client-address.ts";
+import { all, expectError } from "#tests/api/support/expect-error.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { createSubscriber } from "#tests/support/accounts/people.ts";
+import { type Answer, createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import {
+  anyForm,
+  anyObject,
+  anyText,
+  anyType,
+  brokenForm,
+  fieldsOfSchemas,
+  formOf,
+  MULTIPART,
+  plausible,
+  spoiled,
+} from "#tests/support/nonsense.ts";
+
+cheapenPasswords();
+
+/** Random inputs of each property; `npm run test:properties` sets more. */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 50);
+const TEN_MEGABYTES = new Uint8Array(10 * 1024 * 1024);
+
+type Kind = "json" | "form" | "nothing";
+type Body = { body?: BodyInit; type?: string; form?: FormData; json?: unknown };
+
+const posts = all.filter((call) => call.methods.includes("POST"));
+const gets = all.filter((call) => call.methods.includes("GET"));
+const named = all.filter((call) => call.parameter && call.methods.includes("GET"));
+
+let fields: string[];
+let kinds: Map<Call, Kind>;
+/** Calls that a visitor may make. Others refuse a visitor before the body is read. */
+let open: Set<Call>;
+let subscriber: Visitor;
+/** Of the plausible password. */
+let passwordHash: string;
+
+beforeAll(async () => {
+  fields = await fieldsOfSchemas();
+  passwordHash = await hashPassword(plausible.password ?? "", partyOf([], ""));
+  subscriber = await subscriberWithPassword();
+  // An account to log in to, with a cheap hash.
+  await createVisitor().post("/api/register", { json: plausible });
+  kinds = new Map();
+  open = new Set();
+  for (const call of posts) {
+    const kind = await kindOf(call);
+    kinds.set(call, kind);
+    const { status } = await send(createVisitor(), call, bodyOf(kind, plausible));
+    if (status !== 401) open.add(call);
+  }
+});
+
+async function subscriberWithPassword(): Promise<Visitor> {
+  const person = await createSubscriber();
+  const data = { userId: person.userId, passwordHash, updatedAt: now() };
+  await database().write((tx) => tx.credential.create({ data, select: { userId: true } }));
+  return person;
+}
+
+/** Returns what a call takes. The call tells: it refuses a wrong type before it reads the body. */
+async function kindOf(call: Call): Promise<Kind> {
+  const takes = async (type: string) =>
+    (await send(subscriber, call, { body: "", type })).status !== 415;
+  if (await takes("text/plain")) return "nothing";
+  return (await takes("application/json")) ? "json" : "form";
+}
+
+/** An address that the call answers. */
+const addressOf = (call: Call) => (call.parameter ? `${call.path}/x` : call.path);
+
+const bodyOf = (kind: Kind | undefined, values: object): Body =>
+  kind === "form" ? { form: formOf(values) } : { json: values };
+
+/** Asks again when a rate limit refuses: that says nothing about the input. */
+async function pastLimits(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask();
+  if (answer.status !== 429) return answer;
+  expectAnswered(answer);
+  await database().write((tx) => tx.rateLimit.deleteMany());
+  return ask();
+}
+
+async function send(visitor: Visitor, call: Call, { type, ...body }: Body): Promise<Answer> {
+  const headers = type ? { headers: { "content-type": type } } : {};
+  const answer = await pastLimits(() => visitor.post(addressOf(call), { ...body, ...headers }));
+  // The call has logged the subscriber out, or in as another, or deleted the account.
+  const changed = answer.headers.getSetCookie().length > 0;
+  if (visitor === subscriber && changed) subscriber = await subscriberWithPassword();
+  return answer;
+}
+
+/** Good, or refused in the one shape. */
+function expectAnswered(answer: Answer): void {
+  if (answer.status >= 200 && answer.status < 300) return;
+  if (answer.status === 303) {
+    // A sign-in elsewhere that nobody has begun.
+    expect(answer.headers.get("location")).toMatch(/^\/login\?sign_in=(google|facebook)-lost#?$/);
+    return;
+  }
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expectError(answer, answer.status);
+}
+
+async function check<Value>(
+  values: fc.Arbitrary<Value>,
+  property: (value: Value) => Promise<void>,
+  numRuns = RUNS,
+) {
+  await fc.assert(fc.asyncProperty(values, property), { numRuns });
+}
+
+/** A call of another kind refuses or ignores every body of this one: one run shows it. */
+const runsAs = (kind: Kind, call: Call) => (kinds.get(call) === kind ? RUNS : 1);
+
+const isSignedInTo = (call: Call) => (open.has(call) ? fc.boolean() : fc.constant(true));
+const visitorOr = (isSignedIn: boolean) => (isSignedIn ? subscriber : createVisitor());
+
+describe.each(posts)("POST $path", (call) => {
+  test("answers each field that is wrong or missing", async () => {
+    const kind = kinds.get(call);
+    const answerTo = async (values: object) => {
+      const answer = await send(subscriber, call, bodyOf(kind, values));
+      expectAnswered(answer);
+      return `${answer.status} ${answer.body.detail}`;
+    };
+    const usual = await answerTo(plausible);
+    const wrong = kind === "form" ? new File([], "a file") : { contains: "a" };
+    for (const field of kind === "nothing" ? [] : fields) {
+      // A field that the call does not know changes nothing, whatever is in it.
+      if ((await answerTo({ ...plausible, [field]: wrong })) === usual) continue;
+      for (const value of spoiled(kind === "json"))
+        await answerTo({ ...plausible, [field]: value });
+    }
+  });
+
+  test("answers whatever JSON comes", async () => {
+    const inputs = fc.tuple(anyObject(fields), isSignedInTo(call));
+    const expectAnswer = async ([json, isSignedIn]: [object, boolean]) => {
+      const answer = await send(visitorOr(isSignedIn), call, { json });
+      expectAnswered(answer);
+      if (kinds.get(call) === "form") expect(answer.status).toBe(415);
+    };
+    await check(inputs, expectAnswer, runsAs("json", call));
+  });
+
+  test("answers whatever form comes", async () => {
+    const inputs = fc.tuple(anyForm(fields), isSignedInTo(call));
+    const expectAnswer = async ([form, isSignedIn]: [FormData, boolean]) => {
+      const answer = await send(visitorOr(isSignedIn), call, { form });
+      expectAnswered(answer);
+      if (kinds.get(call) === "json") expect(answer.status).toBe(415);
+    };
+    await check(inputs, expectAnswer, runsAs("form", call));
+  });
+
+  test("answers a form that is broken", async () => {
+    const expectAnswer = async (body: BodyInit) => {
+      const answer = await send(subscriber, call, { body, type: MULTIPART });
+      expectAnswered(answer);
+      const expected = { json: 415, form: 400, nothing: answer.status };
+      expect(answer.status).toBe(expected[kinds.get(call) ?? "nothing"]);
+    };
+    await check(brokenForm, expectAnswer, runsAs("form", call));
+  });
+
+  test("answers whatever bytes come, of whatever type", async () => {
+    const inputs = fc.tuple(fc.uint8Array(), anyType, isSignedInTo(call));
+    await check(inputs, async ([bytes, type, isSignedIn]) => {
+      const body = new Uint8Array(bytes);
+      const answer = await send(visitorOr(isSignedIn), call, { body, type });
+      expectAnswered(answer);
+      const isKnown = /^(application\/json|multipart\/form-data)\s*(;|$)/.test(type);
+      if (kinds.get(call) !== "nothing" && !isKnown) expect(answer.status).toBe(415);
+    });
+  });
+
+  test("takes no ten megabytes", async () => {
+    const type = kinds.get(call) === "form" ? MULTIPART : "application/json";
+    expectError(await send(subscriber, call, { body: TEN_MEGABYTES, type }), 413);
+  });
+});
+
+describe.each(gets)("GET $path", (call) => {
+  test("answers whatever is asked of it besides", async () => {
+    const queries = fc.dictionary(
+      fc.oneof(fc.constantFrom("user_id", ...fields), anyText),
+      anyText,
+    );
+    await check(fc.tuple(queries, fc.boolean()), async ([query, isSignedIn]) => {
+      const texts = Object.entries(query).map(([name, text]) => [name, text.toWellFormed()]);
+      const path = `${addressOf(call)}?${new URLSearchParams(texts)}`;
+      expectAnswered(await pastLimits(() => visitorOr(isSignedIn).get(path)));
+    });
+  });
+});
+
+describe.each(named)("GET $path", (call) => {
+  test("knows no name that it was not asked to know", async () => {
+    await check(anyText, async (name) => {
+      const segment = encodeURIComponent(name.toWellFormed());
+      const path = `${call.path}/x${segment}`;
+      expectError(await pastLimits(() => subscriber.get(path)), 404);
+    });
+  });
+});

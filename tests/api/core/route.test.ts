@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Call } from "#lib/core/config/paths.ts";
+import { allowedMethods } from "#lib/core/http/route.ts";
+import { all, expectError } from "#tests/api/support/expect-error.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+
+const MULTIPART = "multipart/form-data; boundary=b";
+
+/** An address that the call answers. */
+const addressOf = (call: Call) => (call.parameter ? `${call.path}/AIE-SE01EP01.mp4` : call.path);
+
+test("each route file has its entry among the calls, and each call its route file", () => {
+  const files = readdirSync("app/api", { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "route.ts")
+    .map((file) => `/api/${path.dirname(file)}`);
+  const expected = all.map((call) => call.path + (call.parameter ? `/[${call.parameter}]` : ""));
+  expect(files.sort()).toEqual(expected.sort());
+});
+
+test("nothing but route files lies in app/api", () => {
+  const files = readdirSync("app/api", { recursive: true, withFileTypes: true });
+  const names = files.filter((file) => file.isFile()).map((file) => file.name);
+  expect(new Set(names)).toEqual(new Set(["route.ts"]));
+});
+
+describe.each(all)("$path", (call) => {
+  const address = addressOf(call);
+  const wrong = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+    (method) => !call.methods.some((known) => known === method),
+  );
+
+  test.each(wrong)("answers %s with 405 and what it takes instead", async (method) => {
+    const visitors = [createVisitor(), await createMember()];
+    for (const visitor of visitors) {
+      const answer = await visitor.call(address, { method });
+      expectError(answer, 405);
+      expect(answer.headers.get("allow")).toBe(allowedMethods(call.methods));
+    }
+  });
+
+  test("answers OPTIONS with its methods, and lets no other site in", async () => {
+    const headers = { origin: "https://evil.example" };
+    const answer = await createVisitor().call(address, { method: "OPTIONS", headers });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("allow")).toBe(allowedMethods(call.methods));
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("is kept by no cache, good or bad", async () => {
+    for (const visitor of [createVisitor(), await createMember()]) {
+      const [method] = call.methods;
+      const answer = await visitor.call(address, {
+        method,
+        headers: { "content-type": MULTIPART },
+      });
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    }
+  });
+});
+
+test("the words of Allow are those of the standard", () => {
+  expect(allowedMethods(["GET"])).toBe("GET, HEAD, OPTIONS");
+  expect(allowedMethods(["POST"])).toBe("POST, OPTIONS");
+  expect(allowedMethods(["GET", "POST"])).toBe("GET, POST, HEAD, OPTIONS");
+});
+
+test("a method in a header changes nothing", async () => {
+  const member = await createMember();
+  const headers = { "x-http-method-override": "POST", "x-http-method": "POST" };
+  expectError(await member.get("/api/logout", { headers }), 405);
+  expect((await member.get("/api/authenticate")).status).toBe(200);
+});

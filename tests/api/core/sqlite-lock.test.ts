@@ -1,0 +1,133 @@
+import Sqlite from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+
+const select = { id: true } as const;
+/** As many turns of the event loop as a wait that blocked it would never see. */
+const TICKS = 20;
+
+const userOf = (id: string) => ({
+  id,
+  email: newEmail(),
+  firstName: "Amrita",
+  lastName: "Roy",
+  createdAt: new Date(),
+});
+
+const write = (id: string) =>
+  database().write((tx) => tx.user.create({ data: userOf(id), select }));
+
+/** Another process that has begun to write. */
+function holdLock(): { release(): void } {
+  const other = new Sqlite(environment().databaseUrl.replace(/^file:/, ""));
+  other.exec("BEGIN IMMEDIATE");
+  return {
+    release() {
+      other.exec("ROLLBACK");
+      other.close();
+    },
+  };
+}
+
+describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
+  test("a table that an update gives a column meanwhile is read and written as before", async () => {
+    const read = (id: string) => database().read.user.findMany({ where: { id } });
+    await write("before");
+    const [before] = await read("before");
+    const other = new Sqlite(environment().databaseUrl.replace(/^file:/, ""));
+    other.exec('ALTER TABLE "User" ADD COLUMN "added" TEXT');
+    await write("after");
+    const [after] = await read("after");
+    expect(after).toEqual({
+      ...before,
+      id: "after",
+      email: after?.email,
+      createdAt: after?.createdAt,
+    });
+    expect(await read("before")).toEqual([before]);
+    other.exec('ALTER TABLE "User" DROP COLUMN "added"');
+    other.close();
+  });
+
+  test("the reading connection refuses to write", async () => {
+    type Writer = { user: { create(query: object): Promise<unknown> } };
+    const reader = database().read as unknown as Writer;
+    await expect(reader.user.create({ data: userOf("smuggled"), select })).rejects.toThrow(
+      /readonly/,
+    );
+    expect(await database().read.user.count({ where: { id: "smuggled" } })).toBe(0);
+  });
+
+  test("while another process writes, the site goes on, and its own write comes after", async () => {
+    const lock = holdLock();
+    // Only an event loop that goes on turning ever lets the lock go.
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+      if (ticks === TICKS) lock.release();
+    }, 5);
+    await write("patient");
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThanOrEqual(TICKS);
+    expect(await database().read.user.count({ where: { id: "patient" } })).toBe(1);
+  });
+
+  test("reading does not wait for another process that writes", async () => {
+    const lock = holdLock();
+    try {
+      expect(await database().read.user.count({ where: { id: "nobody" } })).toBe(0);
+    } finally {
+      lock.release();
+    }
+  });
+
+  test("a lock that is held too long is told to the caller, and passes", async () => {
+    const lock = holdLock();
+    try {
+      await expect(write("too-late")).rejects.toMatchObject({
+        name: "AppError",
+        code: "unavailable",
+        detail: "The site is busy. Please try again in a moment.",
+        headers: { "Retry-After": "5" },
+      });
+    } finally {
+      lock.release();
+    }
+    expect(await write("in-time")).toEqual({ id: "in-time" });
+    expect(await database().read.user.count({ where: { id: "too-late" } })).toBe(0);
+  });
+
+  test("writers that wait in line are told too", async () => {
+    const before = limits.databaseBusyMs;
+    Object.assign(limits, { databaseBusyMs: 400 });
+    const lock = holdLock();
+    try {
+      const names = ["line-1", "line-2", "line-3", "line-4", "line-5"];
+      const results = await Promise.allSettled(names.map(write));
+      for (const result of results) {
+        expect(result).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+      }
+    } finally {
+      lock.release();
+      Object.assign(limits, { databaseBusyMs: before });
+    }
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE === "postgresql")("PostgreSQL", () => {
+  test("writers do not wait for each other's rows", async () => {
+    const order: string[] = [];
+    const slow = database().write(async (tx) => {
+      await tx.user.create({ data: userOf("slow"), select });
+      await write("quick");
+      order.push("quick is done");
+    });
+    await slow;
+    order.push("slow is done");
+    expect(order).toEqual(["quick is done", "slow is done"]);
+    expect(await database().read.user.count({ where: { id: { in: ["slow", "quick"] } } })).toBe(2);
+  });
+});

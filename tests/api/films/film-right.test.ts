@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { revokeMembership } from "#lib/accounts/membership/commands.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { besideFilm, streamIdOf } from "#lib/films/links/link-address.ts";
+import { createOwner, type Owner, sessionEnds } from "#tests/api/support/revocations.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import { layFilm, type MadeFilm } from "#tests/support/films/film-package.ts";
+import { type FilmSite, linkOf, startFilmSite } from "#tests/support/films/film-site.ts";
+import { pass } from "#tests/support/time.ts";
+
+cheapenPasswords();
+
+const [ONE, TWO] = ["AIE-SE01EP01", "AIE-SE01EP02"] as const;
+/** More than a connection takes up by itself. */
+const VIDEO_BYTES = 20 * 1024 * 1024;
+
+let site: FilmSite;
+let film: MadeFilm;
+let encrypted: MadeFilm;
+
+beforeAll(async () => {
+  site = await startFilmSite();
+  film = await layFilm(ONE, { videoBytes: VIDEO_BYTES });
+  encrypted = await layFilm(TWO, { encrypted: true });
+});
+afterAll(() => site.close());
+// The time stands still but for what `pass` adds.
+beforeEach(() => pass(0));
+
+test("nobody else gets a byte, and no altered link opens anything", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  const stream = streamIdOf(link);
+  const [token = ""] = link.replace("/api/video-stream/", "").split("/");
+  const [end36 = "", , signature = ""] = token.split(".");
+  const later = (Number.parseInt(end36, 36) + 3600).toString(36);
+  const other = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
+  const second = streamIdOf(await linkOf(viewer, ONE));
+  const { revision } = film.manifest;
+  const refused: [string, Pick<Visitor, "cookieHeader">, string, number][] = [
+    ["no session", createVisitor(), link, 401],
+    ["no plan", await createMember(), link, 403],
+    ["another subscriber", await createSubscriber(), link, 403],
+    ["another signature", viewer, link.replace(signature, other(signature)), 403],
+    ["a later end", viewer, link.replace(end36, later), 403],
+    ["another stream", viewer, link.replace(stream, other(stream)), 403],
+    ["another stream of one's own", viewer, link.replace(stream, second), 403],
+    ["another film", viewer, link.replace(ONE, TWO), 403],
+    ["another revision", viewer, link.replace(revision, encrypted.manifest.revision), 403],
+    ["no token", viewer, link.replace(`${token}/`, ""), 404],
+  ];
+  for (const [who, asker, url, status] of refused) {
+    for (const name of ["master.m3u8", "720.mp4", "film.key", "film.json"]) {
+      const answer = await site.get(asker, besideFilm(url, name));
+      expect([who, answer.status]).toEqual([who, status]);
+      expect(Object.keys((await answer.json()) as object)).toEqual(["detail", "request_id"]);
+    }
+  }
+  expect(await site.statusOf(viewer, link)).toBe(206);
+});
+
+test("another session of the same user has links of its own", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  const phone = createVisitor();
+  await phone.beginSession(viewer.userId);
+  expect(await site.statusOf(phone, link)).toBe(403);
+});
+
+test("a link ends with its time, to the millisecond, and the next one goes on", async () => {
+  const viewer = await createSubscriber();
+  setClock(() => new Date("2027-06-01T00:00:00.000Z"));
+  await database().write((tx) => tx.session.deleteMany({ where: { userId: viewer.userId } }));
+  await viewer.beginSession(viewer.userId);
+  const link = await linkOf(viewer, ONE);
+  const id = streamIdOf(link);
+  const keep = () => viewer.post("/api/streams/heartbeat", { json: { stream_id: id } });
+  for (let passed = 0; passed + 60_000 < limits.videoLinkSeconds * 1000; passed += 60_000) {
+    pass(60_000);
+    await keep();
+  }
+  pass(59_999);
+  expect(await site.statusOf(viewer, link)).toBe(206);
+  pass(1);
+  expect(await site.statusOf(viewer, link)).toBe(403);
+  const { body } = await viewer.get(`/api/get-secure-video-url/${ONE}?stream=${id}`);
+  expect(await site.statusOf(viewer, String(body.video_url))).toBe(206);
+});
+
+const endings: [string, (viewer: Owner, link: string) => Promise<unknown>, number][] = [
+  ...sessionEnds.map(([name, end]) => [name, end, 401] as (typeof endings)[number]),
+  [
+    "a stop from elsewhere",
+    (viewer, link) => viewer.post("/api/streams/stop", { json: { stream_id: streamIdOf(link) } }),
+    403,
+  ],
+];
+
+test.each(endings)("%s ends a link at once", async (_name, end, status) => {
+  const viewer = await createOwner();
+  const link = await linkOf(viewer, ONE);
+  const before = { cookieHeader: () => cookie };
+  const cookie = viewer.cookieHeader();
+  expect(await site.statusOf(before, link)).toBe(206);
+  await end(viewer, link);
+  expect(await site.statusOf(before, link)).toBe(status);
+});
+
+test("what another process has ended is known after two seconds", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  expect(await site.statusOf(viewer, link)).toBe(206);
+  await revokeMembership({ userId: viewer.userId, actor: "an operator", reason: "a test" });
+  pass(limits.videoRightMs);
+  expect(await site.statusOf(viewer, link)).toBe(403);
+});
+
+test("a plan that runs out leaves the link its minutes, and gives no other", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  const plan = await database().read.membership.findFirst({
+    where: { userId: viewer.userId },
+    select: { endsAt: true },
+  });
+  const runsOut = plan?.endsAt.getTime() ?? 0;
+  setClock(() => new Date(runsOut - 1000));
+  await viewer.beginSession(viewer.userId);
+  const last = await linkOf(viewer, ONE);
+  pass(1000);
+  expect(await site.statusOf(viewer, last)).toBe(206);
+  expect(await site.statusOf(viewer, link)).toBe(403);
+  expect((await viewer.get(`/api/get-secure-video-url/${ONE}`)).status).toBe(403);
+});
+
+test("a link whose player has fallen silent opens nothing", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  pass(limits.streamSilenceMs);
+  expect(await site.statusOf(viewer, link)).toBe(403);
+});
+
+test("an answer that is under way ends when the right ends", async () => {
+  const viewer = await createSubscriber();
+  const answer = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "720.mp4"));
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  await viewer.post("/api/logout");
+  let bytes = first?.value?.length ?? 0;
+  const rest = (async () => {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      bytes += part.value.length;
+    }
+  })();
+  await expect(rest).rejects.toThrow();
+  expect(bytes).toBeLessThan(VIDEO_BYTES);
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { limits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createLogger } from "#lib/core/http/log.ts";
+import { streamIdOf } from "#lib/films/links/link-address.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { createSubscriber } from "#tests/support/accounts/people.ts";
+import { layFilm } from "#tests/support/films/film-package.ts";
+import { type FilmSite, linkOf, startFilmSite } from "#tests/support/films/film-site.ts";
+import { pass } from "#tests/support/time.ts";
+
+const ONE = "AIE-SE01EP01";
+const HOME = "203.0.113.7";
+const PHONE = "2001:db8:1:2::1";
+const OFFICE = "198.51.100.9";
+const OTHER = "192.0.2.44";
+const MINUTE_MS = 60_000;
+const TAKEN = "Your membership plays 2 films at a time. Stop another first.";
+
+let site: FilmSite;
+
+beforeAll(async () => {
+  await layFilm(ONE);
+  site = await withSettings({ TRUST_PROXY: "loopback" }, startFilmSite);
+});
+afterAll(() => site.close());
+// The time stands still but for what `pass` adds.
+beforeEach(() => pass(0));
+
+/** A subscriber with an open film. `from` asks for its first byte from an address. */
+async function beginToWatch() {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  const id = streamIdOf(link);
+  const ask = (address: string) =>
+    site.get(viewer, link, { headers: { range: "bytes=0-0", "x-forwarded-for": address } });
+  return {
+    id,
+    ask,
+    from: async (address: string) => {
+      const answer = await ask(address);
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    heartbeat: () => viewer.post("/api/streams/heartbeat", { json: { stream_id: id } }),
+    renewal: () => viewer.get(`/api/get-secure-video-url/${ONE}?stream=${id}`),
+    another: () => viewer.get(`/api/get-secure-video-url/${ONE}`),
+  };
+}
+
+const networksOf = (streamId: string) =>
+  database().read.streamNetwork.findMany({
+    where: { streamId },
+    select: { network: true, seenAt: true },
+  });
+
+/** As another process of the site, which remembers nothing of what this one has seen. */
+function forgetNetworks(): void {
+  const shared = globalThis as { aieStreamNetworks?: Map<string, number> };
+  shared.aieStreamNetworks?.clear();
+}
+
+test("ends a stream that a fourth network reads within ten minutes, and says why", async () => {
+  const { id, ask, from, heartbeat, renewal, another } = await beginToWatch();
+  for (const address of [HOME, PHONE, OFFICE]) expect(await from(address)).toBe(206);
+  const lines: string[] = [];
+  const shared = globalThis as { aieLog?: unknown };
+  shared.aieLog = createLogger("warn", { write: (line) => void lines.push(line) });
+  const refused = await ask(OTHER);
+  delete shared.aieLog;
+  expect([refused.status, await refused.json()]).toMatchObject([409, { detail: TAKEN }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", stream: id }]);
+  for (const address of [HOME, PHONE, OFFICE, OTHER]) {
+    expect(lines.join()).not.toContain(address);
+    expect(await from(address)).toBe(403);
+  }
+  const told = { status: 409, body: { detail: TAKEN, streams: [] } };
+  expect(await heartbeat()).toMatchObject(told);
+  expect(await renewal()).toMatchObject(told);
+  expect((await another()).status).toBe(200);
+});
+
+test("keeps networks as hashes, and an IPv6 network of many addresses as one", async () => {
+  const { id, from } = await beginToWatch();
+  for (const address of [PHONE, "2001:db8:1:2:ffff::9", HOME, `::ffff:${HOME}`, OFFICE]) {
+    expect(await from(address)).toBe(206);
+  }
+  const kept = (await networksOf(id)).map(({ network }) => network);
+  expect(kept).toHaveLength(3);
+  for (const network of kept) expect(network).toMatch(/^[\w-]{43}$/);
+});
+
+test("lets a viewer change between three networks, and come from a fourth ten minutes later", async () => {
+  const { from, heartbeat } = await beginToWatch();
+  for (let minute = 0; minute < 10; minute += 1) {
+    expect(await from(HOME)).toBe(206);
+    if (minute < 2) for (const away of [PHONE, OFFICE]) expect(await from(away)).toBe(206);
+    pass(MINUTE_MS);
+    expect((await heartbeat()).status).toBe(200);
+  }
+  pass(MINUTE_MS);
+  expect(await from(HOME)).toBe(206);
+  expect(await from(OTHER)).toBe(206);
+});
+
+test("counts networks for several processes together, also while each sees few of them", async () => {
+  const { from, heartbeat } = await beginToWatch();
+  for (let minute = 0; minute < 9; minute += 1) {
+    for (const address of [HOME, PHONE, OFFICE]) {
+      forgetNetworks();
+      expect(await from(address)).toBe(206);
+    }
+    pass(MINUTE_MS);
+    await heartbeat();
+  }
+  forgetNetworks();
+  expect(await from(OTHER)).toBe(409);
+});
+
+test("writes a network when it is new to a stream, and again after some minutes only", async () => {
+  const { id, from, heartbeat } = await beginToWatch();
+  const seenAt = async () => (await networksOf(id))[0]?.seenAt.getTime() ?? 0;
+  await from(HOME);
+  const first = await seenAt();
+  for (let passed = 0; passed < limits.streamNetworkSeenMs; passed += MINUTE_MS) {
+    expect(await from(HOME)).toBe(206);
+    expect(await seenAt()).toBe(first);
+    pass(MINUTE_MS);
+    await heartbeat();
+  }
+  await from(HOME);
+  expect(await seenAt()).toBe(first + limits.streamNetworkSeenMs);
+});
+
+test("writes one row for requests that begin at the same moment, and remembers a bounded number", async () => {
+  Object.assign(limits, { streamNetworksRemembered: 2 });
+  const [one, two] = [await beginToWatch(), await beginToWatch()];
+  const statuses = await Promise.all(Array.from({ length: 8 }, () => one.from(HOME)));
+  expect(new Set(statuses)).toEqual(new Set([206]));
+  for (const address of [HOME, PHONE, OFFICE]) expect(await two.from(address)).toBe(206);
+  const shared = globalThis as { aieStreamNetworks?: Map<string, number> };
+  expect(shared.aieStreamNetworks?.size).toBe(2);
+  expect(await networksOf(one.id)).toHaveLength(1);
+  expect(await two.from(OTHER)).toBe(409);
+});
+
+test("forgets the networks with their stream", async () => {
+  const { id, from } = await beginToWatch();
+  await from(HOME);
+  await database().write((tx) => tx.stream.deleteMany({ where: { id } }));
+  expect(await networksOf(id)).toEqual([]);
+  pass(limits.videoRightMs);
+  expect(await from(PHONE)).toBe(403);
+});

@@ -1,0 +1,216 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { limits, rateLimits } from "#lib/core/config/limits.ts";
+import { database } from "#lib/core/database/client.ts";
+import { streamIdOf } from "#lib/films/links/link-address.ts";
+import { deleteOldStreams } from "#lib/films/streams/commands.ts";
+import { countActiveStreams } from "#lib/films/streams/queries.ts";
+import { expectError } from "#tests/api/support/expect-error.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import { layFilm } from "#tests/support/films/film-package.ts";
+import { pass } from "#tests/support/time.ts";
+
+const [ONE, TWO, THREE] = ["AIE-SE01EP01", "AIE-SE01EP02", "AIE-SE01EP03"] as const;
+
+beforeAll(async () => {
+  for (const id of [ONE, TWO, THREE]) await layFilm(id);
+});
+
+// The time stands still but for what `pass` adds.
+beforeEach(() => pass(0));
+
+const ask = (viewer: Visitor, name: string = ONE, query = "") =>
+  viewer.get(`/api/get-secure-video-url/${name}${query}`);
+
+/** Begins a stream. Resolves with its id. */
+async function begin(viewer: Visitor, name: string = ONE, query = ""): Promise<string> {
+  const { status, body } = await ask(viewer, name, query);
+  expect(status).toBe(200);
+  return streamIdOf(String(body.video_url));
+}
+
+const post = (viewer: Visitor, call: "heartbeat" | "stop", stream_id: unknown) =>
+  viewer.post(`/api/streams/${call}`, { json: { stream_id } });
+
+test("the third film at a time is refused with the other two to choose from", async () => {
+  const viewer = await createSubscriber();
+  const phone = createVisitor();
+  await phone.beginSession(viewer.userId);
+  const one = await begin(viewer, ONE);
+  const two = await begin(phone, TWO);
+  const { status, body } = await ask(viewer, THREE);
+  expect(status).toBe(409);
+  expect(body.detail).toBe("Your membership plays 2 films at a time. Stop another first.");
+  expect(body.streams).toMatchObject([
+    { id: one, episode_id: ONE, device: null },
+    { id: two, episode_id: TWO, device: null },
+  ]);
+  expect((await post(viewer, "stop", two)).status).toBe(200);
+  await begin(viewer, THREE);
+  const stopped = await post(phone, "heartbeat", two);
+  expectError(stopped, 409);
+  expect(stopped.body.detail).toBe("This film was stopped from another place.");
+});
+
+test("a stopped stream is not gone on with: its link is refused, with nothing to choose from", async () => {
+  const viewer = await createSubscriber();
+  const id = await begin(viewer);
+  await post(viewer, "stop", id);
+  const { status, body } = await ask(viewer, ONE, `?stream=${id}`);
+  expect([status, body.streams]).toEqual([409, []]);
+});
+
+test("a renewed link takes no other place, also for the next film", async () => {
+  const viewer = await createSubscriber();
+  const id = await begin(viewer);
+  await begin(viewer);
+  expect(await begin(viewer, ONE, `?stream=${id}`)).toBe(id);
+  expect(await begin(viewer, TWO, `?stream=${id}`)).toBe(id);
+});
+
+test("a stream that another session began, or nobody, is no stream to go on with", async () => {
+  const viewer = await createSubscriber();
+  const phone = createVisitor();
+  await phone.beginSession(viewer.userId);
+  const id = await begin(viewer);
+  expect(await begin(phone, ONE, `?stream=${id}`)).not.toBe(id);
+  expect((await ask(viewer, ONE, "?stream=none")).status).toBe(409);
+});
+
+test("a stream ends when its player has been silent for 90 seconds", async () => {
+  const viewer = await createSubscriber();
+  const [one, two] = [await begin(viewer), await begin(viewer)];
+  pass(limits.streamSilenceMs - 1);
+  expect((await post(viewer, "heartbeat", one)).status).toBe(200);
+  expect((await ask(viewer)).status).toBe(409);
+  pass(1);
+  const three = await begin(viewer);
+  expect((await ask(viewer, TWO, `?stream=${two}`)).body.streams).toMatchObject([
+    { id: one },
+    { id: three },
+  ]);
+});
+
+test("a stream that fell silent goes on while there is a place for it", async () => {
+  const viewer = await createSubscriber();
+  const id = await begin(viewer);
+  pass(limits.streamSilenceMs);
+  expect(await begin(viewer, ONE, `?stream=${id}`)).toBe(id);
+  expect((await post(viewer, "heartbeat", id)).status).toBe(200);
+});
+
+test("streams that fell silent are not waked together: each wants a place", async () => {
+  const viewer = await createSubscriber();
+  const silent = [await begin(viewer, ONE), await begin(viewer, TWO)];
+  pass(limits.streamSilenceMs);
+  const [third] = [await begin(viewer, THREE), await begin(viewer, ONE)];
+  for (const id of silent) expect((await post(viewer, "heartbeat", id)).status).toBe(409);
+  await post(viewer, "stop", third);
+  const [one, other] = silent;
+  expect((await post(viewer, "heartbeat", one)).status).toBe(200);
+  expect((await post(viewer, "heartbeat", other)).status).toBe(409);
+});
+
+test.each(["%00", "%F0%9F%8E%A8", "x".repeat(5_000), "a%27b"])(
+  "a stream called %s is none, and no fault of ours",
+  async (name) => {
+    const viewer = await createSubscriber();
+    expect((await ask(viewer, ONE, `?stream=${name}`)).status).toBe(200);
+  },
+);
+
+test("films are not opened without end", async () => {
+  const before = { ...rateLimits.streamByAccount };
+  Object.assign(rateLimits.streamByAccount, { points: 3 });
+  const viewer = await createSubscriber();
+  for (let opened = 0; opened < 3; opened += 1) {
+    const id = await begin(viewer);
+    await begin(viewer, TWO, `?stream=${id}`);
+    await post(viewer, "stop", id);
+  }
+  expectError(await ask(viewer), 429);
+  expect((await createSubscriber().then(ask)).status).toBe(200);
+  Object.assign(rateLimits.streamByAccount, before);
+});
+
+test("streams end with their session", async () => {
+  const viewer = await createSubscriber();
+  const [phone, tablet] = [createVisitor(), createVisitor()];
+  for (const other of [phone, tablet]) await other.beginSession(viewer.userId);
+  const id = await begin(phone);
+  await begin(tablet);
+  expect((await ask(viewer)).status).toBe(409);
+  await phone.post("/api/logout");
+  await begin(viewer);
+  expect((await ask(viewer)).body.streams).toHaveLength(2);
+  expect(JSON.stringify((await ask(viewer)).body)).not.toContain(id);
+  await viewer.post("/api/sessions/end-others");
+  await begin(viewer);
+});
+
+test("of ten calls at the same moment two get a place", async () => {
+  const viewer = await createSubscriber();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(viewer)));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, ...Array(8).fill(409)]);
+});
+
+test("how many films a member may watch at a time is a setting", async () => {
+  const viewer = await createSubscriber();
+  await withSettings({ MEDIA_STREAMS: "1" }, async () => {
+    await begin(viewer);
+    const { status, body } = await ask(viewer);
+    expect(status).toBe(409);
+    expect(body.detail).toBe("Your membership plays one film at a time. Stop another first.");
+  });
+});
+
+test.each(["heartbeat", "stop"] as const)(
+  "%s of a stream that is not one's own is 404",
+  async (call) => {
+    const [viewer, other] = [await createSubscriber(), await createSubscriber()];
+    const id = await begin(viewer);
+    expectError(await post(other, call, id), 404);
+    expectError(await post(viewer, call, "0123456789abcdef"), 404);
+    expectError(await post(viewer, call, "../../etc/passwd"), 422);
+    expectError(await post(viewer, call, 1), 422);
+    expect((await post(viewer, "heartbeat", id)).status).toBe(200);
+  },
+);
+
+test("a page of another site takes no place", async () => {
+  const viewer = await createSubscriber();
+  const from = (site: string, mode: string) =>
+    viewer.get(`/api/get-secure-video-url/${ONE}`, {
+      headers: { "sec-fetch-site": site, "sec-fetch-mode": mode, origin: "" },
+    });
+  for (const site of ["cross-site", "same-site"]) {
+    for (const mode of ["navigate", "no-cors", "cors"]) {
+      expect((await from(site, mode)).status).toBe(403);
+    }
+  }
+  expect(await database().read.stream.count({ where: { userId: viewer.userId } })).toBe(0);
+});
+
+test("active streams are counted, and old ones removed", async () => {
+  pass(24 * 60 * 60 * 1000);
+  const viewer = await createSubscriber();
+  const [one] = [await begin(viewer), await begin(viewer)];
+  expect(await countActiveStreams()).toBe(2);
+  await post(viewer, "stop", one);
+  expect(await countActiveStreams()).toBe(1);
+  pass(limits.streamSilenceMs);
+  expect(await countActiveStreams()).toBe(0);
+  const where = { userId: viewer.userId };
+  await deleteOldStreams();
+  expect(await database().read.stream.count({ where })).toBe(2);
+  pass(limits.streamKeptMs);
+  await deleteOldStreams();
+  expect(await database().read.stream.count({ where })).toBe(0);
+});
+
+test("a member without a plan begins none", async () => {
+  const member = await createMember();
+  expect((await ask(member)).status).toBe(403);
+});

@@ -1,0 +1,131 @@
+import { readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readThumbnailPath } from "#lib/content/thumbnails.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+import { createFront } from "#lib/site/front/front.ts";
+import { drawnPath } from "#lib/site/front/thumbnails.ts";
+import { staticAnswer } from "#lib/site/static/static-answer.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { layFilm } from "#tests/support/films/film-package.ts";
+import { startObjectStorage } from "#tests/support/films/object-storage.ts";
+
+const ONE = "AIE-SE01EP01";
+const WHOLE = `/images/episodes/${ONE}-thumbnail.jpg`;
+const SMALL = `/images/episodes/${ONE}-thumbnail-480.avif`;
+const addresses = [WHOLE, SMALL];
+
+/** The files of `public`, as the site has them in memory. */
+const site = {
+  find: (_request: unknown, path: string) => {
+    const source = readFileSync(`public${path}`);
+    const headers = { "Content-Type": "image/drawn", "Cache-Control": "immutable" };
+    return staticAnswer({ source, headers });
+  },
+  fallbackScripts: [],
+};
+
+const next = async () => {
+  throw new Error("Nothing is left to Next.");
+};
+const server = createServer(createFront({ next, site, handlers: null, sandbox: null }));
+// A connection that is closed while a request is on its way would fail a test.
+server.keepAliveTimeout = 0;
+let origin: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(() => {
+  rmSync(mediaFolder(), { recursive: true, force: true });
+  lookAgain();
+});
+
+let time = now().getTime();
+
+/** Moves the clock on, through all tests, to where the site looks up anew which film is shown. */
+function lookAgain(): void {
+  time += limits.posterLookMs;
+  setClock(() => new Date(time));
+}
+
+async function ask(address: string, init: RequestInit = {}) {
+  const answer = await fetch(`${origin}${address}`, init);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes };
+}
+
+function drawn(address: string): Buffer {
+  const thumbnail = readThumbnailPath(address);
+  return thumbnail ? readFileSync(`public${drawnPath(thumbnail)}`) : Buffer.alloc(0);
+}
+
+test.each(addresses)(
+  "answers %s with the drawn picture while there is no poster",
+  async (address) => {
+    await layFilm(ONE);
+    const { status, headers, bytes } = await ask(address);
+    expect(status).toBe(200);
+    expect(bytes).toEqual(drawn(address));
+    expect(headers.get("content-type")).toBe("image/drawn");
+    expect(headers.get("cache-control")).toBe("public, max-age=300, stale-while-revalidate=86400");
+  },
+);
+
+test("answers with the poster of the film that is shown, to everyone", async () => {
+  const { files } = await layFilm(ONE, { poster: true });
+  const whole = await ask(WHOLE);
+  expect(whole.bytes).toEqual(files.get("poster.jpg"));
+  expect(whole.headers.get("content-type")).toBe("image/jpeg");
+  const small = await ask(SMALL);
+  expect(small.bytes).toEqual(files.get("poster-480.avif"));
+  expect(small.headers.get("content-type")).toBe("image/avif");
+  expect(small.headers.get("cache-control")).toBe(whole.headers.get("cache-control"));
+  expect(small.headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await ask(SMALL, { method: "HEAD" })).bytes).toHaveLength(0);
+  const other = "/images/episodes/AIE-SE01EP02-thumbnail.jpg";
+  expect((await ask(other)).bytes).toEqual(drawn(other));
+});
+
+test("shows a new import's poster by a new ETag, and the drawn picture once the film is removed", async () => {
+  const first = await layFilm(ONE, { poster: true });
+  const { headers } = await ask(SMALL);
+  const known = { headers: { "if-none-match": headers.get("etag") ?? "" } };
+  expect((await ask(SMALL, known)).status).toBe(304);
+  const second = await layFilm(ONE, { poster: true });
+  lookAgain();
+  const newer = await ask(SMALL, known);
+  expect(newer.status).toBe(200);
+  expect(newer.bytes).toEqual(second.files.get("poster-480.avif"));
+  expect(newer.bytes).not.toEqual(first.files.get("poster-480.avif"));
+  await filmStorage().remove(ONE);
+  lookAgain();
+  expect((await ask(SMALL)).bytes).toEqual(drawn(SMALL));
+});
+
+test("shows posters of a bucket, the last ones too while it is away", async () => {
+  const storage = await startObjectStorage();
+  await withSettings(storage.settings, async () => {
+    const { files } = await layFilm(ONE, { encrypted: true, poster: true });
+    expect((await ask(SMALL)).bytes).toEqual(files.get("poster-480.avif"));
+    await storage.close();
+    lookAgain();
+    expect((await ask(SMALL)).bytes).toEqual(files.get("poster-480.avif"));
+    expect((await ask(WHOLE)).bytes).toEqual(drawn(WHOLE));
+  });
+});
+
+test("takes no other method than GET and HEAD", async () => {
+  expect((await ask(SMALL, { method: "POST" })).status).toBe(405);
+});

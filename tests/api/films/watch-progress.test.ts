@@ -1,0 +1,234 @@
+import { expect, test } from "vitest";
+import { now, setClock } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+
+const ONE = "AIE-SE01EP01";
+const TWO = "AIE-SE02EP04";
+
+const MINUTE_MS = 60_000;
+
+/** The time is the test's own: it stands until it is moved. */
+function pass(ms: number): void {
+  const later = new Date(now().getTime() + ms);
+  setClock(() => later);
+}
+
+type Spot = { episode?: unknown; at: unknown; of?: unknown; age?: unknown };
+
+const save = (visitor: Visitor, { episode = ONE, at, of = 600, age }: Spot) =>
+  visitor.post("/api/watch-progress/save", {
+    json: { episode_id: episode, position_seconds: at, duration_seconds: of, age_seconds: age },
+  });
+
+const change = (visitor: Visitor, action: unknown) =>
+  visitor.post("/api/watch-history", { json: { action } });
+
+const historyOf = async (visitor: Visitor) => (await visitor.get("/api/watch-progress")).body;
+
+/** The positions that are kept, by episode. */
+async function placesOf(visitor: Visitor): Promise<Record<string, number>> {
+  const { progress } = await historyOf(visitor);
+  const entries = progress as { episode_id: string; position_seconds: number }[];
+  return Object.fromEntries(entries.map((entry) => [entry.episode_id, entry.position_seconds]));
+}
+
+const watchedAt = async (userId: string) =>
+  (
+    await database().read.watchProgress.findFirst({
+      where: { userId },
+      select: { watchedAt: true },
+    })
+  )?.watchedAt ?? null;
+
+/** The same person with another device. */
+async function secondDevice(person: Awaited<ReturnType<typeof createSubscriber>>) {
+  const device = createVisitor();
+  await device.beginSession(person.userId);
+  return device;
+}
+
+test("where somebody is in a film is kept, the film watched last first", async () => {
+  setClock(() => new Date("2026-11-21T10:00:00Z"));
+  const person = await createSubscriber();
+  expect(await historyOf(person)).toEqual({ history: "on", progress: [] });
+  await save(person, { at: 61.5 });
+  pass(MINUTE_MS);
+  expect((await save(person, { episode: TWO, at: 120 })).status).toBe(200);
+  const first = {
+    episode_id: ONE,
+    position_seconds: 61.5,
+    duration_seconds: 600,
+    updated_at: "2026-11-21T10:00:00.000Z",
+  };
+  const second = {
+    ...first,
+    episode_id: TWO,
+    position_seconds: 120,
+    updated_at: "2026-11-21T10:01:00.000Z",
+  };
+  expect(await historyOf(person)).toEqual({ history: "on", progress: [second, first] });
+  pass(MINUTE_MS);
+  const again = { ...first, position_seconds: 300, updated_at: "2026-11-21T10:02:00.000Z" };
+  expect((await save(person, { at: 300 })).body).toEqual({ history: "on", progress: [again] });
+  expect(await historyOf(person)).toEqual({ history: "on", progress: [again, second] });
+});
+
+test("who only looks in has not begun, and loses nothing that is kept", async () => {
+  const person = await createSubscriber();
+  expect((await save(person, { at: 4.9 })).body).toEqual({ history: "on", progress: [] });
+  expect(await placesOf(person)).toEqual({});
+  await save(person, { at: 200 });
+  expect((await save(person, { at: 1 })).body).toMatchObject({
+    progress: [{ position_seconds: 200 }],
+  });
+  expect(await placesOf(person)).toEqual({ [ONE]: 200 });
+});
+
+test("when a film was watched to its end is kept while it is watched again", async () => {
+  const person = await createSubscriber();
+  await save(person, { at: 500 });
+  expect(await watchedAt(person.userId)).toBeNull();
+  await save(person, { at: 590 });
+  const end = await watchedAt(person.userId);
+  expect(end).toBeInstanceOf(Date);
+  await save(person, { at: 30 });
+  expect(await watchedAt(person.userId)).toEqual(end);
+  expect(await placesOf(person)).toEqual({ [ONE]: 30 });
+});
+
+test("of two devices the later write wins", async () => {
+  const phone = await createSubscriber();
+  const laptop = await secondDevice(phone);
+  await save(phone, { at: 100 });
+  await save(laptop, { at: 400 });
+  expect(await placesOf(phone)).toEqual({ [ONE]: 400 });
+  await save(phone, { at: 110 });
+  expect(await placesOf(laptop)).toEqual({ [ONE]: 110 });
+});
+
+test("a tab that is closed long after it was paused does not undo another device's", async () => {
+  const phone = await createSubscriber();
+  const start = now().getTime();
+  setClock(() => new Date(start));
+  await save(phone, { at: 300 });
+  pass(60 * MINUTE_MS);
+  const laptop = await secondDevice(phone);
+  await save(laptop, { at: 580, of: 1200 });
+  pass(60 * MINUTE_MS);
+  const late = await save(phone, { at: 301, age: 119 * 60 });
+  expect(late.body).toMatchObject({ progress: [{ position_seconds: 580 }] });
+  expect(await placesOf(phone)).toEqual({ [ONE]: 580 });
+  // The same word of a tab that nobody overtook counts, as of its own time.
+  pass(60 * MINUTE_MS);
+  await save(phone, { at: 310, age: 30 * 60 });
+  expect(await placesOf(phone)).toEqual({ [ONE]: 310 });
+});
+
+test("a clock that was set back does not stop what is kept", async () => {
+  const person = await createSubscriber();
+  pass(60 * MINUTE_MS);
+  await save(person, { at: 100 });
+  pass(-30 * MINUTE_MS);
+  await save(person, { at: 200, age: 1 });
+  expect(await placesOf(person)).toEqual({ [ONE]: 200 });
+});
+
+test("twenty writes at once leave one place, and it is one of them", async () => {
+  const person = await createSubscriber();
+  const spots = Array.from({ length: 20 }, (_, at) => 100 + at);
+  const answers = await Promise.all(spots.map((at) => save(person, { at })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(spots).toContain((await placesOf(person))[ONE]);
+});
+
+test("who is turned off leaves nothing, and nothing is kept until it is turned on", async () => {
+  const person = await createSubscriber();
+  await save(person, { at: 100 });
+  expect((await change(person, "off")).body).toEqual({ history: "off" });
+  expect(await historyOf(person)).toEqual({ history: "off", progress: [] });
+  expect((await save(person, { at: 200 })).body).toEqual({ history: "off", progress: [] });
+  expect((await change(person, "clear")).body).toEqual({ history: "off" });
+  expect((await change(person, "on")).body).toEqual({ history: "on" });
+  expect(await historyOf(person)).toEqual({ history: "on", progress: [] });
+  await save(person, { at: 300 });
+  expect((await change(person, "on")).body).toEqual({ history: "on" });
+  expect(await placesOf(person)).toEqual({ [ONE]: 300 });
+});
+
+test.each([1, 2, 3])("a write that races with turning off leaves nothing (round %i)", async () => {
+  const person = await createSubscriber();
+  const saves = Array.from({ length: 6 }, (_, at) => save(person, { at: 100 + at }));
+  const [off, ...answers] = await Promise.all([change(person, "off"), ...saves]);
+  expect(off.status).toBe(200);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await historyOf(person)).toEqual({ history: "off", progress: [] });
+});
+
+test("an emptied history is empty for its owner alone", async () => {
+  const [owner, other] = [await createSubscriber(), await createSubscriber()];
+  await save(owner, { at: 100 });
+  await save(other, { at: 200 });
+  expect((await change(owner, "clear")).body).toEqual({ history: "on" });
+  expect(await placesOf(owner)).toEqual({});
+  expect(await placesOf(other)).toEqual({ [ONE]: 200 });
+});
+
+test("without a plan nothing is kept, and what was kept can be seen and deleted", async () => {
+  const person = await createSubscriber();
+  await save(person, { at: 100 });
+  pass(366 * 24 * 60 * MINUTE_MS);
+  await person.beginSession(person.userId);
+  expect((await save(person, { at: 200 })).status).toBe(403);
+  expect(await placesOf(person)).toEqual({ [ONE]: 100 });
+  expect((await change(person, "off")).status).toBe(200);
+  expect(await historyOf(person)).toEqual({ history: "off", progress: [] });
+  expect((await save(await createMember(), { at: 100 })).status).toBe(403);
+});
+
+test("a player that tells too often is told to wait", async () => {
+  const person = await createSubscriber();
+  for (let time = 0; time < 60; time += 1) await save(person, { at: 100 + time });
+  const refused = await save(person, { at: 300 });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await placesOf(person)).toEqual({ [ONE]: 159 });
+});
+
+test.each<[string, Spot]>([
+  ["no such episode", { episode: "AIE-SE03EP01", at: 10 }],
+  ["an object for an episode", { episode: { contains: "AIE" }, at: 10 }],
+  ["no position", { at: undefined }],
+  ["a position in words", { at: "10" }],
+  ["a position before the beginning", { at: -1 }],
+  ["a position behind the end", { at: 602 }],
+  ["no length", { at: 10, of: null }],
+  ["an empty film", { at: 0, of: 0 }],
+  ["a film of a day and a second", { at: 10, of: 86_401 }],
+  ["a moment that is to come", { at: 10, age: -1 }],
+  ["a moment of last year", { at: 10, age: 365 * 86_400 }],
+])("%s is refused, and changes nothing", async (_name, spot) => {
+  const person = await createSubscriber();
+  await save(person, { at: 100 });
+  const answer = await save(person, spot);
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toMatch(/\.$/);
+  expect(await placesOf(person)).toEqual({ [ONE]: 100 });
+});
+
+test.each([["pause"], [true], [null], [undefined], [["off"]]])(
+  "a history cannot be asked to %j",
+  async (action) => {
+    const person = await createSubscriber();
+    await save(person, { at: 100 });
+    expect((await change(person, action)).status).toBe(422);
+    expect(await placesOf(person)).toEqual({ [ONE]: 100 });
+  },
+);
+
+test("a player's rounding behind the end is the end", async () => {
+  const person = await createSubscriber();
+  await save(person, { at: 600.04 });
+  expect(await placesOf(person)).toEqual({ [ONE]: 600 });
+});

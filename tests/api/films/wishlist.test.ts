@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { episodes } from "#lib/content/episodes.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+
+const ONE = "AIE-SE01EP01";
+const TWO = "AIE-SE02EP04";
+
+async function toggle(visitor: Visitor, episode_id: unknown, video_url: unknown = "") {
+  return visitor.post("/api/wishlist/toggle", { json: { episode_id, video_url } });
+}
+
+const listOf = async (visitor: Visitor) => (await visitor.get("/api/wishlist")).body;
+
+test("the first press puts an episode on the list, the second takes it off", async () => {
+  const member = await createMember();
+  expect(await listOf(member)).toEqual([]);
+  expect((await toggle(member, ONE)).body).toEqual({ added: true });
+  expect(await listOf(member)).toEqual([{ episode_id: ONE }]);
+  expect((await toggle(member, ONE)).body).toEqual({ added: false });
+  expect(await listOf(member)).toEqual([]);
+});
+
+test("the list has the newest episode first", async () => {
+  const member = await createMember();
+  const start = Date.now();
+  for (const [at, { id }] of episodes.entries()) {
+    setClock(() => new Date(start + at));
+    await toggle(member, id);
+  }
+  const ids = episodes.map(({ id }) => ({ episode_id: id }));
+  expect(await listOf(member)).toEqual(ids.reverse());
+});
+
+test("a list is its owner's, and a visitor has none", async () => {
+  const [owner, other] = [await createMember(), await createMember()];
+  await toggle(owner, ONE);
+  await toggle(other, TWO);
+  await toggle(other, ONE);
+  await toggle(other, ONE);
+  expect(await listOf(owner)).toEqual([{ episode_id: ONE }]);
+  const query = `/api/wishlist?user_id=${owner.userId}`;
+  expect((await other.get(query)).body).toEqual([{ episode_id: TWO }]);
+  expect((await createVisitor().get("/api/wishlist")).status).toBe(401);
+  expect((await toggle(createVisitor(), ONE)).status).toBe(401);
+});
+
+test.each([
+  ["AIE-SE03EP01"],
+  ["AIE-SE01EP05"],
+  ["aie-se01ep01"],
+  [" AIE-SE01EP01"],
+  ["AIE-SE01EP01\u0000"],
+  ["AIE-SE01EP01.mp4"],
+  ["__proto__"],
+  [""],
+  [1],
+  [null],
+  [undefined],
+  [[ONE]],
+  [{ contains: "AIE" }],
+])("there is no episode %j", async (id) => {
+  const member = await createMember();
+  const answer = await toggle(member, id);
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toBe("There is no such episode.");
+  expect(await listOf(member)).toEqual([]);
+});
+
+test.each([
+  ["javascript:alert(1)"],
+  ["http://169.254.169.254/latest/meta-data"],
+  ["https://video.example/embed/1?autoplay=1"],
+])("the video address %s is taken, and kept nowhere", async (video_url) => {
+  const member = await createMember();
+  const answer = await toggle(member, ONE, video_url);
+  expect(answer.body).toEqual({ added: true });
+  const rows = await database().read.watchlistEntry.findMany({
+    where: { userId: member.userId },
+    select: { userId: true, episodeId: true, createdAt: true },
+  });
+  expect(rows).toEqual([{ userId: member.userId, episodeId: ONE, createdAt: expect.any(Date) }]);
+  expect(await listOf(member)).toEqual([{ episode_id: ONE }]);
+});
+
+test("a video address that is no text, or endless, is refused", async () => {
+  const member = await createMember();
+  for (const value of [1, null, [], {}, "x".repeat(2_001)]) {
+    expect.soft((await toggle(member, ONE, value)).status).toBe(422);
+  }
+  expect(await listOf(member)).toEqual([]);
+});
+
+test.each([1, 2, 3])("twenty presses at once are twenty presses (round %i)", async () => {
+  const member = await createMember();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => toggle(member, ONE)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(answers.filter((answer) => answer.body.added === true)).toHaveLength(10);
+  expect(await listOf(member)).toEqual([]);
+});
+
+test("presses on every episode at once do not mix", async () => {
+  const member = await createMember();
+  const twice = [...episodes, ...episodes, ...episodes];
+  const answers = await Promise.all(twice.map(({ id }) => toggle(member, id)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  const rows = await database().read.watchlistEntry.count({ where: { userId: member.userId } });
+  expect(rows).toBe(episodes.length);
+});

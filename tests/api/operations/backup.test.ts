@@ -1,0 +1,203 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { saveImage } from "#lib/accounts/profile-pictures/store.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { closeDatabase, database } from "#lib/core/database/client.ts";
+import { migrate } from "#lib/core/database/migrations/migrations.ts";
+import { addFilms } from "#lib/operations/backups/add-files.ts";
+import {
+  markFinished,
+  markUnfinished,
+  refuseUnfinished,
+} from "#lib/operations/backups/unfinished.ts";
+import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
+import { createBuyer } from "#tests/api/support/buyer.ts";
+import { catalogueOf } from "#tests/api/support/catalogue.ts";
+import { filesOfAll, rowsOfAll } from "#tests/api/support/kept-state.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { createMember, createUser } from "#tests/support/accounts/people.ts";
+import { laySmallFilm } from "#tests/support/films/small-film.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+
+const EPISODE = "AIE-SE01EP01";
+const inData = (...names: string[]) => path.join(environment().dataDir, ...names);
+
+let count = 0;
+/** The name of a backup that is not there yet. */
+function newFile(): string {
+  count += 1;
+  return inData(`backup-${count}.tar`);
+}
+
+/** Restores as an operator does, when nobody else has the database open. */
+async function restore(file: string, ...options: string[]) {
+  await closeDatabase();
+  const result = await operate("restore", file, ...options);
+  await closeDatabase();
+  return result;
+}
+
+async function givePicture(userId: string, bytes: string): Promise<string> {
+  const profileImage = await saveImage(Buffer.from(bytes));
+  await database().write((tx) =>
+    tx.user.updateMany({ where: { id: userId }, data: { profileImage } }),
+  );
+  return profileImage;
+}
+
+beforeAll(async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await askOperator("order", "settle", buyer.orderId, "--reason", "a test");
+  await givePicture(buyer.userId, "a face");
+  await buyer.post("/api/wishlist/toggle", { json: { episode_id: EPISODE, video_url: "" } });
+  const key = { id: "a key", episodeId: EPISODE, key: Buffer.from([0, 1, 255]) };
+  await database().write((tx) =>
+    tx.filmKey.create({ data: { ...key, createdAt: new Date(0) }, select: { id: true } }),
+  );
+  laySmallFilm(EPISODE, "the first cut");
+  mkdirSync(inData("mail"));
+  writeFileSync(inData("mail", "2026-11-21T05.20.15.123Z 1.eml"), "Hello,");
+});
+
+test("a backup is put back as it was: every row, picture, film and mail", async () => {
+  const before = { rows: await rowsOfAll(), files: filesOfAll() };
+  expect(Object.values(before.rows).flat().length).toBeGreaterThan(8);
+  const file = newFile();
+  const made = await askOperator("backup", file);
+  expect(made).toMatchObject({ file, pictures: 1, films: 1 });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const member = await createMember();
+  await givePicture(member.userId, "another face");
+  await database().write((tx) => tx.watchlistEntry.deleteMany({}));
+  laySmallFilm(EPISODE, "the second cut");
+  rmSync(inData("mail"), { recursive: true });
+
+  const restored = await restore(file, "--yes", "--json");
+  expect(restored.status).toBe(0);
+  expect({ rows: await rowsOfAll(), files: filesOfAll() }).toEqual(before);
+  expect((await member.get("/api/authenticate")).status).toBe(401);
+  expect(await migrate(process.cwd(), environment().databaseUrl)).toEqual([]);
+  const { before: aside } = JSON.parse(restored.output);
+  expect(readFileSync(path.join(aside, "media", EPISODE, "film.json"), "utf8")).toContain(EPISODE);
+  const [last] = await database().read.auditEntry.findMany({
+    where: { action: "site.restore" },
+    select: { details: true },
+  });
+  expect(JSON.parse(last?.details ?? "")).toHaveProperty("madeAt");
+});
+
+test("a backup of PostgreSQL or SQLite is put into the other, and back", async () => {
+  const before = await rowsOfAll();
+  const first = newFile();
+  await askOperator("backup", first);
+  const other = `file:${inData("moved", "aie.sqlite")}`;
+  mkdirSync(inData("moved"));
+  const second = newFile();
+  const columns = await catalogueOf(environment().databaseUrl);
+  await closeDatabase();
+  await withSettings({ DATABASE_URL: other }, async () => {
+    expect((await restore(first, "--yes")).words).toContain("After a restore");
+    expect(await rowsOfAll()).toEqual(before);
+    await askOperator("backup", second);
+    await closeDatabase();
+  });
+  expect(await restore(second, "--yes")).toMatchObject({ status: 0 });
+  expect(await rowsOfAll()).toEqual(before);
+  expect(await catalogueOf(environment().databaseUrl)).toEqual(columns);
+});
+
+test("what was written during a backup is in it whole, or not at all", async () => {
+  const file = newFile();
+  let stop = false;
+  const writing = (async () => {
+    let written = 0;
+    for (; !stop; written += 1) {
+      // SQLite's writes leave the event loop no turn of their own.
+      await turn();
+      const userId = await createUser();
+      await database().write(async (tx) => {
+        await tx.lease.create({
+          data: { name: `${userId}-1`, holder: userId, expiresAt: new Date() },
+          select: { name: true },
+        });
+        await tx.lease.create({
+          data: { name: `${userId}-2`, holder: userId, expiresAt: new Date() },
+          select: { name: true },
+        });
+      });
+    }
+    return written;
+  })();
+  const made = await operate("backup", file);
+  stop = true;
+  expect(made.words).toContain("checked and complete");
+  expect(await writing).toBeGreaterThan(0);
+  expect((await restore(file, "--yes")).status).toBe(0);
+  const leases = await database().read.lease.groupBy({ by: ["holder"], _count: true });
+  expect(leases.filter(({ _count }) => _count !== 2)).toEqual([]);
+});
+
+test("a film that is replaced while it is copied is in the backup as one film", async () => {
+  const first = laySmallFilm(EPISODE, "the third cut");
+  const names: string[] = [];
+  let manifest = "";
+  const archive: Pick<ArchiveWriter, "addFile" | "addText"> = {
+    addFile: async (name) => {
+      if (names.length === 0) laySmallFilm(EPISODE, "the fourth cut");
+      names.push(name);
+    },
+    addText: async (_name, text) => {
+      manifest = text;
+    },
+  };
+  expect(await addFilms(archive, environment().dataDir)).toBe(1);
+  expect(JSON.parse(manifest).revision).toBe(first);
+  expect(names).toHaveLength(5);
+  expect(names.every((name) => name.startsWith(`media/${EPISODE}/${first}/`))).toBe(true);
+});
+
+test("the site does not start on half of a restore", async () => {
+  markUnfinished(environment().dataDir);
+  await expect(refuseUnfinished(environment().dataDir)).rejects.toThrow(/restore was broken off/);
+  markFinished(environment().dataDir);
+});
+
+test.each([
+  ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  [
+    "changed",
+    (bytes: Buffer) => {
+      const at = bytes.indexOf("amountPaise");
+      bytes.write("Paise", at);
+      return bytes;
+    },
+  ],
+  ["not one at all", () => Buffer.from("a letter")],
+])("a backup that is %s changes nothing", async (_how, spoil) => {
+  const file = newFile();
+  await askOperator("backup", file);
+  writeFileSync(file, spoil(readFileSync(file)));
+  const before = { rows: await rowsOfAll(), files: filesOfAll() };
+  const { status, words } = await restore(file, "--yes");
+  expect(status).toBe(1);
+  expect(words).toMatch(/is not a whole backup|is no backup/);
+  expect({ rows: await rowsOfAll(), files: filesOfAll() }).toEqual(before);
+  await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
+});
+
+test("a running site is not restored over, and nobody is surprised by a restore", async () => {
+  const file = newFile();
+  await askOperator("backup", file);
+  const unsure = await operate("restore", file);
+  expect(unsure).toMatchObject({ status: 2 });
+  await database().ping();
+  const running = await operate("restore", file, "--yes");
+  expect(running.status).toBe(1);
+  expect(running.words).toMatch(/^The site is running, or another program/);
+  expect((await operate("backup", file)).words).toContain("is there already");
+});

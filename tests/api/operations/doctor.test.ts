@@ -1,0 +1,132 @@
+import { chmodSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { episodes } from "#lib/content/episodes.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { closeDatabase } from "#lib/core/database/client.ts";
+import type { Finding } from "#lib/operations/doctor/finding.ts";
+import { dispute, raise, refund } from "#tests/api/support/alert-facts.ts";
+import { withMailServer } from "#tests/api/support/mail-server.ts";
+import { operate } from "#tests/api/support/operate.ts";
+import { publicSite, withSettings } from "#tests/api/support/settings.ts";
+import { laySmallFilm } from "#tests/support/films/small-film.ts";
+
+/** What the doctor finds, by what was looked at. */
+async function examine(settings: Record<string, string> = {}) {
+  return withSettings(settings, async () => {
+    const { status, output } = await operate("doctor", "--json");
+    const findings: Finding[] = JSON.parse(output);
+    return { status, of: Object.fromEntries(findings.map((finding) => [finding.check, finding])) };
+  });
+}
+
+/** Something that answers like Razorpay with this status and this time. */
+async function withRazorpay(status: number, date: Date, work: (url: string) => Promise<void>) {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { date: date.toUTCString() }).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+const keysAt = (url: string) => ({
+  RAZORPAY_KEY_ID: "rzp_test_abc",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "secret",
+  RAZORPAY_API_BASE: url,
+});
+
+test("a healthy site has nothing wrong, and status 0", async () => {
+  for (const { id } of episodes) laySmallFilm(id, id);
+  chmodSync(environment().dataDir, 0o700);
+  const { status, of } = await examine();
+  expect(Object.values(of).filter(({ state }) => state === "wrong")).toEqual([]);
+  expect(status).toBe(0);
+  expect(of).toMatchObject({
+    database: { state: "ok" },
+    films: { found: "8 of 8" },
+    disk: { state: expect.stringMatching(/ok|warning/) },
+    backups: { state: "warning" },
+  });
+  await operate("backup", `${environment().dataDir}/doctor.tar`);
+  expect((await examine()).of.backups).toMatchObject({ found: "the last is 0 h old" });
+});
+
+test("a wrong setting is all it says, with status 1", async () => {
+  const { status, of } = await examine({ LOG_LEVEL: "loud" });
+  expect(status).toBe(1);
+  expect(Object.keys(of)).toEqual(["settings"]);
+  expect(of.settings?.found).toMatch(/^LOG_LEVEL /);
+});
+
+test("an id without its secret is wrong, and with it the doctor names the site", async () => {
+  const alone = await examine({ GOOGLE_CLIENT_ID: "id" });
+  expect(alone.status).toBe(1);
+  expect(alone.of.settings?.found).toMatch(/^GOOGLE_CLIENT_SECRET is missing/);
+  const both = await examine({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" });
+  expect(both.of["sign-in"]).toMatchObject({ state: "ok", found: "by password, Google" });
+});
+
+test("a database that is away or not migrated is wrong, and says what to do", async () => {
+  await closeDatabase();
+  const away = await examine({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
+  await closeDatabase();
+  const empty = await examine({ DATABASE_URL: `file:${environment().dataDir}/empty.sqlite` });
+  await closeDatabase();
+  expect([away.status, empty.status]).toEqual([1, 1]);
+  expect(away.of.database?.advice).toContain("DATABASE_URL");
+  expect(empty.of.database?.advice).toContain("Start the site once");
+});
+
+test("Razorpay's answer tells whether the keys are right, and the clock", async () => {
+  await withRazorpay(200, new Date(), async (url) => {
+    const { of } = await examine(keysAt(url));
+    expect(of).toMatchObject({ razorpay: { state: "ok" }, clock: { state: "ok" } });
+  });
+  await withRazorpay(401, new Date(Date.now() - 120_000), async (url) => {
+    const { status, of } = await examine(keysAt(url));
+    expect(status).toBe(1);
+    expect(of.razorpay?.found).toBe("does not know the keys");
+    expect(of.clock?.found).toMatch(/^1(19|2\d) s ahead/);
+  });
+  const gone = await examine(keysAt("http://127.0.0.1:1"));
+  expect(gone.of.razorpay).toMatchObject({ state: "wrong" });
+});
+
+test("a mail server is asked to let the site in", async () => {
+  const gone = await examine({ SMTP_URL: "smtp://127.0.0.1:1" });
+  expect(gone).toMatchObject({ status: 1, of: { mail: { state: "wrong" } } });
+  await withMailServer(async () => {
+    expect((await examine()).of.mail).toMatchObject({ state: "ok" });
+    const url = (process.env.SMTP_URL ?? "").replace("aie:", "aie:not%20");
+    expect((await examine({ SMTP_URL: url })).of.mail).toMatchObject({ state: "wrong" });
+  });
+  const { mail } = (await examine(publicSite)).of;
+  expect(mail).toMatchObject({ state: "warning", found: expect.stringContaining("SMTP_URL") });
+});
+
+test("a typed secret, an open folder and a missing film are told", async () => {
+  chmodSync(environment().dataDir, 0o755);
+  const { of } = await examine({ SESSION_SECRET: "a".repeat(40) });
+  expect(of.secret?.state).toBe("warning");
+  expect(of.data?.advice).toMatch(/^chmod 700 /);
+});
+
+test("open alerts are told, and a site that sells without OPERATOR_MAIL", async () => {
+  expect((await examine()).of).toMatchObject({
+    alerts: { state: "ok", found: "none is open" },
+    operator: { state: "ok" },
+  });
+  await raise(dispute, refund);
+  expect((await examine(publicSite)).of).toMatchObject({
+    alerts: {
+      state: "warning",
+      found: "2 open, the first deadline is 1 December 2026 at 4:05 pm, India's time",
+    },
+    operator: { state: "warning", found: "OPERATOR_MAIL is not set: no alert is mailed" },
+  });
+  const { of } = await examine({ ...publicSite, OPERATOR_MAIL: "money@people.example" });
+  expect(of.operator?.state).toBe("ok");
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { database } from "#lib/core/database/client.ts";
+import { observeAnswer } from "#lib/core/metrics/latency.ts";
+import { createMetrics } from "#lib/site/metrics/registry.ts";
+import { dispute, raise, refund, unmatched } from "#tests/api/support/alert-facts.ts";
+import { createBuyer } from "#tests/api/support/buyer.ts";
+import { askOperator } from "#tests/api/support/operate.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { deliver, tell } from "#tests/support/shop/webhooks.ts";
+
+cheapenPasswords();
+const metrics = createMetrics();
+
+/** The value of each line that is shown now. */
+async function shown(): Promise<Record<string, number>> {
+  const lines = (await metrics.text()).split("\n").filter((line) => line && !line.startsWith("#"));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.lastIndexOf(" ");
+      return [line.slice(0, at), Number(line.slice(at + 1))];
+    }),
+  );
+}
+
+/** How much each of these lines grows by some work. */
+async function growth(names: readonly string[], work: () => Promise<unknown>) {
+  const before = await shown();
+  await work();
+  const after = await shown();
+  return Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
+}
+
+const outcome = (name: string, value: string) => `aie_${name}_total{outcome="${value}"}`;
+
+test("logins are counted by how they end", async () => {
+  const visitor = createVisitor();
+  const names = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
+  const json = { ...names, email_address: newEmail(), password: "a sentence of hers" };
+  await visitor.post("/api/register", { json });
+  const wrong = { json: { ...json, password: "another" } };
+  const lines = ["ok", "failed", "refused"].map((value) => outcome("logins", value));
+  const grown = await growth(lines, async () => {
+    await visitor.post("/api/login", { json });
+    for (let time = 0; time < 12; time += 1) await createVisitor().post("/api/login", wrong);
+  });
+  expect(Object.values(grown)).toEqual([1, 10, 2]);
+});
+
+test("orders, settlements, webhooks and what Razorpay was asked are counted", async () => {
+  const lines = [
+    outcome("orders", "ok"),
+    outcome("settlements", "ok"),
+    outcome("webhooks", "ok"),
+    outcome("webhooks", "refused"),
+  ];
+  const grown = await growth(lines, async () => {
+    const buyer = await createBuyer();
+    await payInSandbox(buyer.orderId);
+    await tell("order.paid", buyer.orderId, 2);
+    const forged = { id: "forged", body: "{}" };
+    expect((await deliver(forged, { signature: "0".repeat(64) })).status).toBe(400);
+  });
+  expect(Object.values(grown)).toEqual([1, 1, 2, 1]);
+  expect((await shown())[outcome("razorpay_requests", "ok")]).toBeGreaterThan(1);
+});
+
+test("what waits, who watches and when the last backup was made is read from the database", async () => {
+  const buyer = await createBuyer();
+  const at = new Date();
+  const stream = { userId: buyer.userId, sessionId: "s", episodeId: "AIE-SE01EP01", startedAt: at };
+  const silent = new Date(at.getTime() - 120_000);
+  await database().write(async (tx) => {
+    const select = { id: true };
+    await tx.stream.create({ data: { id: "live", ...stream, seenAt: at }, select });
+    await tx.stream.create({ data: { id: "silent", ...stream, seenAt: silent }, select });
+    await tx.stream.create({ data: { id: "ended", ...stream, seenAt: at, endedAt: at }, select });
+    await tx.webhookEvent.create({
+      data: { id: "open", event: "order.paid", receivedAt: at, nextTryAt: at },
+      select,
+    });
+  });
+  expect((await shown()).aie_last_backup_timestamp_seconds).toBe(0);
+  await askOperator("backup", `${process.env.DATA_DIR}/metrics.tar`);
+  const after = await shown();
+  expect(after).toMatchObject({ aie_database_up: 1, aie_streams_active: 1, aie_webhooks_open: 1 });
+  expect(after.aie_mails_waiting).toBe(await database().read.outgoingMail.count());
+  expect(after.aie_last_backup_timestamp_seconds).toBeGreaterThan(at.getTime() / 1000 - 1);
+});
+
+test("open alerts are counted by their kind", async () => {
+  await raise(dispute, unmatched, { ...unmatched, subject: "payment pay_2" }, refund);
+  await database().write((tx) => resolveAlert(tx, refund, "sent again"));
+  expect(await shown()).toMatchObject({
+    'aie_alerts_open{kind="PAYMENT_UNMATCHED"}': 2,
+    'aie_alerts_open{kind="DISPUTE_OPENED"}': 1,
+    'aie_alerts_open{kind="REFUND_FAILED"}': 0,
+  });
+});
+
+test("answers are counted by the kind of address and the time they took, never by the address", async () => {
+  const line = (le: string) => `aie_request_seconds_bucket{le="${le}",kind="film",status="2xx"}`;
+  const lines = [line("0.01"), line("0.025"), line("+Inf")];
+  const grown = await growth(lines, async () => {
+    observeAnswer("/api/video-stream/token/AIE-SE01EP01/x/720.mp4", 206, 0.02);
+    observeAnswer("/api/video-stream/token/AIE-SE01EP01/x/720.mp4", 206, 60);
+  });
+  expect(Object.values(grown)).toEqual([0, 1, 2]);
+  expect(await metrics.text()).not.toContain("AIE-SE01EP01");
+});
+
+test("each alert is about metrics that are shown", async () => {
+  observeAnswer("/", 200, 0.001);
+  observeAnswer("/", 500, 0.001);
+  const text = await metrics.text();
+  const rules = readFileSync("deploy/alerts.yml", "utf8").match(/(?<=expr: ).+/g) ?? [];
+  const names = rules.flatMap((rule) => rule.match(/\b(aie|nodejs|process)_\w+/g) ?? []);
+  expect(names.length).toBeGreaterThan(10);
+  const missing = names.filter((name) => !new RegExp(`^${name}[ {]`, "m").test(text));
+  expect(missing).toEqual([]);
+  const labels = rules.flatMap((rule) => rule.match(/(?<=outcome=~?")[^"]+/g) ?? []);
+  const outcomes = labels.flatMap((label) => label.split("|"));
+  expect(outcomes.filter((one) => !text.includes(`outcome="${one}"`))).toEqual([]);
+});

@@ -1,0 +1,108 @@
+/** Somebody who buys a year, and what the database then holds of it. */
+import { createHmac } from "node:crypto";
+import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
+import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+
+export type Buyer = Awaited<ReturnType<typeof createBuyer>>;
+
+/** A member with an open order. */
+export async function createBuyer() {
+  const member = await createMember();
+  const answer = await member.post("/api/create-order");
+  if (answer.status !== 200) throw new Error(`No order: ${JSON.stringify(answer.body)}`);
+  const orderId = String(answer.body.order_id);
+  const verify = (result: Partial<PaymentResult>) =>
+    member.post("/api/verify", { form: { ...result } });
+  return { ...member, orderId, verify };
+}
+
+/** Somebody who has bought a year. `order` is our id of it. */
+export async function createPayer() {
+  const buyer = await createBuyer();
+  const result = await payInSandbox(buyer.orderId);
+  await buyer.verify(result ?? {});
+  const order = await database().read.order.findUnique({
+    where: { razorpayOrderId: buyer.orderId },
+    select: { id: true },
+  });
+  return {
+    ...buyer,
+    order: String(order?.id),
+    paymentId: String(result?.razorpay_payment_id),
+  };
+}
+
+/** All that a user's purchases have left behind. */
+export async function purchasesOf(userId: string) {
+  const { order, payment, membership } = database().read;
+  return {
+    orders: await order.findMany({
+      where: { userId },
+      select: { status: true, razorpayOrderId: true, openForUserId: true },
+    }),
+    payments: await payment.findMany({
+      where: { order: { userId } },
+      select: { razorpayPaymentId: true, amountPaise: true, currency: true },
+    }),
+    memberships: await membership.findMany({
+      where: { userId },
+      select: { startsAt: true, endsAt: true },
+    }),
+  };
+}
+
+/**
+ * What a paid order leaves once, and no other order does: its payment, its year, its invoice, and
+ * what was issued for money that went back.
+ */
+export async function countPurchases(userId: string) {
+  const { payments, memberships } = await purchasesOf(userId);
+  const documents = (back: boolean) =>
+    database().read.invoice.count({ where: { userId, refundId: back ? { not: null } : null } });
+  return {
+    payments: payments.length,
+    memberships: memberships.length,
+    invoices: await documents(false),
+    creditNotes: await documents(true),
+  };
+}
+
+/** The years that a user has, to the last of them: those that were ended are not counted. */
+export async function countYears(userId: string): Promise<number> {
+  const { memberships } = await purchasesOf(userId);
+  const whole = memberships.filter(
+    ({ startsAt, endsAt }) => oneYearAfter(startsAt).getTime() === endsAt.getTime(),
+  );
+  return whole.length;
+}
+
+export const nothing = { payments: 0, memberships: 0, invoices: 0, creditNotes: 0 };
+export const one = { payments: 1, memberships: 1, invoices: 1, creditNotes: 0 };
+
+/** What Razorpay signs, whoever asks: for payments that the checkout did not hand out. */
+export function sign(orderId: string, paymentId: string): PaymentResult {
+  const hmac = createHmac("sha256", environment().razorpay.keySecret);
+  return {
+    razorpay_payment_id: paymentId,
+    razorpay_order_id: orderId,
+    razorpay_signature: hmac.update(`${orderId}|${paymentId}`).digest("hex"),
+  };
+}
+
+/** Asks the gateway itself, with the shop's keys. */
+export async function askGateway<Answer = { items: { id: string }[] }>(
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const { apiBase, keyId, keySecret } = environment().razorpay;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  const response = await fetch(`${apiBase}${path}`, {
+    headers: { authorization, "content-type": "application/json" },
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  });
+  return response.json();
+}

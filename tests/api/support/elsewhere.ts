@@ -1,0 +1,124 @@
+/** Browsers that sign in at another site, and come back. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import { rateLimits } from "#lib/core/config/limits.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { type Facebook, openFacebook } from "#tests/support/accounts/facebook.ts";
+import {
+  type IdentityProvider,
+  openIdentityProvider,
+} from "#tests/support/accounts/identity-provider.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+import type { Visitor } from "#tests/support/accounts/visitor.ts";
+import { rereadSettings } from "#tests/support/site/own-settings.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+export const googleCallback = ORIGIN + calls.signInGoogleCallback.path;
+
+type Sites = { google: IdentityProvider; facebook: Facebook };
+
+/** Both sites, while the file's tests run, with the settings that name them. */
+export function elsewhere(): Sites {
+  const sites = {} as Sites;
+  const usual = structuredClone(rateLimits);
+  beforeAll(async () => {
+    // All tests come from one network.
+    Object.assign(rateLimits.signInElsewhereByAddress, { points: 10_000 });
+    Object.assign(rateLimits.registerByAddress, { points: 10_000 });
+    sites.google = await openIdentityProvider(googleCallback);
+    sites.facebook = await openFacebook();
+    Object.assign(process.env, sites.google.settings, sites.facebook.settings);
+    rereadSettings();
+  });
+  afterAll(async () => {
+    Object.assign(rateLimits, usual);
+    const settings = { ...sites.google.settings, ...sites.facebook.settings };
+    for (const name of Object.keys(settings)) delete process.env[name];
+    rereadSettings();
+    await sites.google.close();
+    await sites.facebook.close();
+  });
+  return sites;
+}
+
+/** Somebody whom Google knows, with an address that it has verified. */
+export function newPerson(email = newEmail()) {
+  const names = { given_name: "Amrita", family_name: "Roy", name: "Amrita Roy" };
+  return { sub: randomUUID(), email, email_verified: true, ...names };
+}
+
+/** Somebody whom Facebook knows. */
+export function newFacebookPerson(email = newEmail()) {
+  const id = String(Math.floor(Math.random() * 1e15) + 1);
+  return { id, email, first_name: "Amrita", last_name: "Roy" };
+}
+
+/** Goes where the site sends a browser, answers there, and resolves with the way back to the site. */
+export async function answerThere(address: string, press: "yes" | "no" = "yes"): Promise<string> {
+  const cookies = new Map<string, string>();
+  let url = new URL(address);
+  let method = "GET";
+  while (url.origin !== ORIGIN) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(url, { method, headers: { cookie }, redirect: "manual" });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
+      cookies.set(name, value);
+    }
+    const text = await answer.text();
+    const location = answer.headers.get("location");
+    const isAsked = location === null && url.pathname.startsWith("/interaction/");
+    if (location === null && !isAsked)
+      throw new Error(`${url.href} answers ${answer.status} ${text}`);
+    url = isAsked ? new URL(`${url.pathname}/${press}`, url) : new URL(location ?? "", url);
+    method = isAsked ? "POST" : "GET";
+  }
+  return url.href;
+}
+
+/** Where a provider's button leads a browser. */
+export async function press(visitor: Visitor, provider: "google" | "facebook", next?: string) {
+  const query = next === undefined ? "" : `?next=${encodeURIComponent(next)}`;
+  const answer = await visitor.send(`/api/sign-in/${provider}${query}`);
+  return String(answer.headers.get("location"));
+}
+
+/** Comes back to the site. Resolves with where it leads on to. */
+export async function comeBack(visitor: Visitor, address: string) {
+  const answer = await visitor.send(address.slice(ORIGIN.length));
+  if (answer.status !== 303) throw new Error(`${address} answers ${answer.status}`);
+  return String(answer.headers.get("location"));
+}
+
+/** Signs in by a provider's button. Resolves with where the browser ends. */
+export async function signIn(visitor: Visitor, provider: "google" | "facebook", next?: string) {
+  return comeBack(visitor, await answerThere(await press(visitor, provider, next)));
+}
+
+/** The account that an address has, with its ways in; null without one. */
+export function accountOf(email: string) {
+  return database().read.user.findFirst({
+    where: { email },
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      emailConfirmedAt: true,
+      credential: { select: { userId: true } },
+      identities: { select: { provider: true, subject: true, email: true } },
+    },
+  });
+}
+
+/** True when the browser is signed in. */
+export async function isSignedIn(visitor: Visitor): Promise<boolean> {
+  return (await visitor.get("/api/authenticate")).status === 200;
+}
+
+/** Confirms an account's address, as a mailed link does. */
+export async function confirm(userId: string): Promise<void> {
+  const data = { emailConfirmedAt: new Date() };
+  await database().write((tx) => tx.user.updateMany({ where: { id: userId }, data }));
+}

@@ -1,0 +1,18 @@
+import { expect } from "vitest";
+import { type Call, calls } from "#lib/core/config/paths.ts";
+import type { Answer } from "#tests/support/accounts/visitor.ts";
+
+/** Every call of the site. */
+export const all: Call[] = Object.values(calls);
+
+/** Holds an answer to the one shape that every error of the site has. */
+export function expectError(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status);
+  // What asks for a proof of who the user is says so.
+  const names = Object.keys(answer.body).filter((name) => status !== 403 || name !== "proof");
+  expect(names.sort()).toEqual(["detail", "request_id"]);
+  expect(answer.body.detail).toMatch(/\S/);
+  expect(answer.headers.get("x-request-id")).toBe(answer.body.request_id);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("content-type")).toBe("application/json");
+}

@@ -1,0 +1,71 @@
+/** A Razorpay that answers what a test says, to meet what the faithful sandbox never does. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { environment } from "#lib/core/config/environment.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Runs `work` while this answers in Razorpay's place. */
+export async function withGateway(listener: Listener, work: () => Promise<void>): Promise<void> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await withSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` }, work);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+export type Detour = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean> | boolean;
+
+/** The sandbox, where a test answers some requests itself, and then resolves with true. */
+export async function withDetour(detour: Detour, work: () => Promise<void>): Promise<void> {
+  const { apiBase } = environment().razorpay;
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    if (await detour(request, response)) return;
+    const { method = "GET", headers } = request;
+    const { authorization = "" } = headers;
+    const body = method === "GET" ? null : await text(request);
+    const answer = await fetch(`${apiBase}${request.url}`, {
+      method,
+      headers: { authorization, "content-type": "application/json" },
+      body,
+    });
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(await answer.text());
+  };
+  await withGateway((request, response) => void forward(request, response), work);
+}
+
+/** Runs `work` while nothing answers in Razorpay's place. */
+export async function withoutGateway(work: () => Promise<void>): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  await withSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` }, work);
+}
+
+/** Answers every request with this text. */
+export function always(status: number, text: string, type = "application/json"): Listener {
+  return (_request, response) => {
+    response.writeHead(status, { "content-type": type });
+    response.end(text);
+  };
+}
+
+/** Answers the payments of any order with these, of which none has paid it. */
+export function withPayments(payments: object[]): Listener {
+  const list = always(200, JSON.stringify({ entity: "collection", items: payments }));
+  const order = { id: "order_x", amount: 117_882, currency: "INR", status: "attempted" };
+  const unpaid = always(200, JSON.stringify(order));
+  return (request, response) =>
+    (request.url?.endsWith("/payments") ? list : unpaid)(request, response);
+}

@@ -1,0 +1,92 @@
+/** Requests that are interrupted where another can come in between: before each transaction. */
+import { expect } from "vitest";
+import { database } from "#lib/core/database/client.ts";
+import { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Write } from "#lib/core/database/write.ts";
+import type { Answer } from "#tests/support/accounts/visitor.ts";
+
+/** A request that is ready to be sent. */
+export type Send = () => Promise<Answer>;
+
+/** Prepares a round: whose request it is, and the request. */
+export type Begin<Person> = () => Promise<{ person: Person; send: Send }>;
+
+type Rows = Record<string, unknown[]>;
+
+/** What was answered, and the rows right after the interruption and at the end. */
+type Round<Person> = { person: Person; answer: Answer; between: Rows; after: Rows };
+
+/**
+ * Sends a request that nothing disturbs, which must succeed and change rows. Resolves with how many
+ * transactions it begins.
+ */
+export async function countWrites(begin: Begin<unknown>): Promise<number> {
+  const { send } = await begin();
+  const before = await readRows();
+  const { answer, begun } = await beforeWrite(0, send, async () => {});
+  expect(answer.status).toBe(200);
+  expect(await readRows()).not.toEqual(before);
+  return begun;
+}
+
+/**
+ * Sends a request `writes` times, each time by another person, and runs `interrupt` right before its
+ * first transaction, its second and so on. Hands each round to `check`.
+ */
+export async function interruptEachWrite<Person>(
+  writes: number,
+  begin: Begin<Person>,
+  interrupt: (person: Person) => Promise<Answer>,
+  check: (round: Round<Person>) => void | Promise<void>,
+): Promise<void> {
+  for (let nth = 1; nth <= writes; nth += 1) {
+    const { person, send } = await begin();
+    let between: Rows = {};
+    const { answer } = await beforeWrite(nth, send, async () => {
+      expect(await interrupt(person)).toMatchObject({ status: 200 });
+      between = await readRows();
+    });
+    await check({ person, answer, between, after: await readRows() });
+  }
+}
+
+/** Each table's rows, but for those that count attempts. */
+async function readRows(): Promise<Rows> {
+  const names = Object.values(Prisma.ModelName).filter((name) => name !== "RateLimit");
+  const read = database().read as unknown as Record<string, { findMany(): Promise<unknown[]> }>;
+  const tables = names.map(async (name) => {
+    const rows = await read[name.charAt(0).toLowerCase() + name.slice(1)]?.findMany();
+    return [name, rows?.map((row) => JSON.stringify(row, plain)).sort()];
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+/** JSON has no BigInt. */
+const plain = (_name: string, value: unknown) => (typeof value === "bigint" ? `${value}` : value);
+
+/** Resolves with the answer of `send`, and with how many transactions it has begun. */
+async function beforeWrite(
+  nth: number,
+  send: Send,
+  interrupt: () => Promise<void>,
+): Promise<{ answer: Answer; begun: number }> {
+  const shared = database();
+  const { write } = shared;
+  let begun = 0;
+  const counting: Write = async (work) => {
+    begun += 1;
+    if (begun === nth) {
+      shared.write = write;
+      await interrupt();
+      shared.write = counting;
+    }
+    return write(work);
+  };
+  shared.write = counting;
+  try {
+    const answer = await send();
+    return { answer, begun };
+  } finally {
+    shared.write = write;
+  }
+}

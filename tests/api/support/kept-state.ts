@@ -1,0 +1,40 @@
+/** All that the site keeps, to compare before and after. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { environment } from "#lib/core/config/environment.ts";
+import { openSnapshot } from "#lib/core/database/transfer/open.ts";
+
+/** Left out of a restore, or added to by it. */
+const CHANGED = ["Session", "AuditEntry", "Restore"];
+
+/** Each table's rows, in an order of their own. */
+export async function rowsOfAll(
+  url = environment().databaseUrl,
+): Promise<Record<string, string[]>> {
+  const snapshot = await openSnapshot(url, path.join(environment().dataDir, "compare.sqlite"));
+  const rows: Record<string, string[]> = {};
+  for (const table of snapshot.tables.filter((name) => !CHANGED.includes(name))) {
+    rows[table] = [];
+    for await (const lines of snapshot.rows(table)) rows[table].push(...lines.map(sorted));
+    rows[table].sort();
+  }
+  await snapshot.close();
+  return rows;
+}
+
+/** Columns stand in the order in which they were added, which is not the same everywhere. */
+function sorted(line: string): string {
+  return JSON.stringify(Object.entries(JSON.parse(line)).sort());
+}
+
+/** Each kept file below DATA_DIR, with what is in it. */
+export function filesOfAll(): Record<string, string> {
+  const { dataDir } = environment();
+  const folders = ["pictures", "media", "mail"].map((name) => path.join(dataDir, name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  return Object.fromEntries(files.sort().map((file) => [file, readFileSync(file, "base64")]));
+}

@@ -1,0 +1,48 @@
+/** A real mail server for a test: keeps what it is sent, and can be made to refuse. */
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { withSettings } from "#tests/api/support/settings.ts";
+
+export type MailServer = {
+  /** The messages so far, as they came (RFC 5322). */
+  messages: { to: string[]; source: string }[];
+  /** What it answers to each message, if it is to refuse. */
+  refusal: { responseCode: number; message: string } | null;
+};
+
+const login = { user: "aie", password: "of the mail server" };
+
+/** Runs `work` while SMTP_URL names a server that wants a password and keeps what it gets. */
+export async function withMailServer(work: (mail: MailServer) => Promise<void>): Promise<void> {
+  const mail: MailServer = { messages: [], refusal: null };
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      const known = username === login.user && password === login.password;
+      done(known ? null : new Error("wrong password"), { user: username });
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (mail.refusal) return done(Object.assign(new Error(mail.refusal.message), mail.refusal));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mail.messages.push({ to, source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  const user = `${login.user}:${encodeURIComponent(login.password)}`;
+  try {
+    const settings = {
+      SMTP_URL: `smtp://${user}@127.0.0.1:${port}`,
+      MAIL_FROM: "AIE <a@b.example>",
+    };
+    await withSettings(settings, () => work(mail));
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+}

@@ -1,0 +1,41 @@
+import { limits } from "#lib/core/config/limits.ts";
+import { rereadSettings } from "#tests/support/site/own-settings.ts";
+
+/** Other settings for a while: `environment()` reads them anew, and the old ones come back. */
+export async function withSettings<Result>(
+  settings: Record<string, string>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = { ...process.env };
+  use(settings);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(settings)) {
+      if (before[name] === undefined) delete process.env[name];
+    }
+    use(Object.fromEntries(Object.keys(settings).map((name) => [name, before[name]])));
+  }
+}
+
+/** A site that the public reaches with https. */
+export const publicSite = { SITE_URL: "https://aie.example" };
+
+/** A site on this machine for trying out: the sandbox plays the payments. */
+export const demo = {
+  RAZORPAY_KEY_ID: "",
+  RAZORPAY_KEY_SECRET: "",
+  RAZORPAY_WEBHOOK_SECRET: "",
+};
+
+function use(settings: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(settings)) {
+    if (value !== undefined) process.env[name] = value;
+  }
+  rereadSettings();
+}
+
+/** For tests that are not about time: a hash takes a few milliseconds instead of 0.4 s. */
+export function cheapenPasswords(): void {
+  Object.assign(limits, { bcryptCost: 4 });
+}

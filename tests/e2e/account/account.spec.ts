@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright/test";
+import {
+  expect,
+  fillLogin,
+  fillSecurityLog,
+  logIn,
+  register,
+  signIn,
+  signInAsNewMember,
+  test,
+} from "#tests/e2e/support/fixtures.ts";
+import { mailedLink } from "#tests/e2e/support/mailbox.ts";
+import { readJson } from "#tests/support/accounts/my-data.ts";
+import { readZip } from "#tests/support/documents/zip.ts";
+
+/** Another browser in which somebody is signed in, at their profile. */
+async function signedInElsewhere(
+  browser: Browser,
+  page: Page,
+  login: Parameters<typeof signIn>[1],
+) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(context.request, login);
+  const other = await context.newPage();
+  await other.goto("/profile");
+  await expect(other.getByText(login.email)).toBeVisible();
+  return other;
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
+
+test("whoever forgot the password gets in again by mail, and nobody else stays in", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/login");
+  const person = await register(page.request);
+  const other = await signedInElsewhere(browser, page, person);
+
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgotten-password");
+  await page.getByLabel("Email").fill(person.email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("If there is an account with this address")).toBeVisible();
+
+  await page.goto(await mailedLink(page, person.email, "/new-password"));
+  await page.getByRole("textbox", { name: "Password" }).fill("Chitra-1948");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your password is changed. You can now login.")).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await logIn(page, { ...person, password: "Chitra-1948" });
+  await other.goto("/profile");
+  await expect(other).toHaveURL("/login?next=%2Fprofile");
+  await other.context().close();
+});
+
+test("a banner asks to confirm the address until the mailed link is opened", async ({ page }) => {
+  const { email } = await signInAsNewMember(page);
+  await page.goto("/profile");
+  const banner = page.getByRole("complementary", { name: "Your email address" });
+  await banner.getByRole("button", { name: "Send it again" }).click();
+  await expect(banner.getByText("The mail is on its way.")).toBeVisible();
+  await page.goto(await mailedLink(page, email, "/confirm-email"));
+  await expect(page.getByText("Thank you, your email address is confirmed.")).toBeVisible();
+  await page.getByRole("link", { name: "My Profile" }).last().click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test("Sign out everywhere else leaves this device alone", async ({ page, browser }) => {
+  const person = await signInAsNewMember(page);
+  await page.goto("/profile");
+  const other = await signedInElsewhere(browser, page, person);
+  await page.reload();
+  const devices = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(devices.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
+  await expect(devices.getByRole("button", { name: /^Sign out ?: Chrome on/ })).toHaveCount(1);
+  await devices.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(devices.getByText("Signed out everywhere else.")).toBeVisible();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+  await expect(devices.getByRole("heading")).toBeFocused();
+  await other.goto("/profile");
+  await expect(other).toHaveURL("/login?next=%2Fprofile");
+  await other.context().close();
+});
+
+test("the profile shows recent activity, ten entries and the rest behind a click", async ({
+  page,
+  browser,
+}) => {
+  const person = await signInAsNewMember(page);
+  await page.goto("/profile");
+  const activity = page.getByRole("region", { name: "Recent activity" });
+  const entries = activity.getByRole("listitem");
+  await expect(entries).toHaveText(/^Login from a new deviceChrome on \w+, \d+ \w+ \d{4} at /);
+  await expect(activity.getByText("Show earlier activity")).toHaveCount(0);
+
+  const data = { email_address: person.email, password: "a guess" };
+  for (let guess = 0; guess < 2; guess += 1) await page.request.post("/api/login", { data });
+  const other = await signedInElsewhere(browser, page, person);
+  await other.context().close();
+  await page.reload();
+  await expect(entries.nth(0)).toContainText("Login from a new device");
+  await expect(entries.nth(1)).toContainText("Failed login, 2 times");
+
+  await fillSecurityLog(page.request, person);
+  await page.reload();
+  await expect(entries.filter({ visible: true })).toHaveCount(10);
+  await activity.getByText("Show earlier activity").press("Enter");
+  await expect(entries.filter({ visible: true })).toHaveCount(13);
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `at ${width}`).toBeLessThanOrEqual(width);
+  }
+});
+
+test("a member downloads their data", async ({ page }) => {
+  const { email } = await signInAsNewMember(page);
+  await page.goto("/profile");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("my-data.zip");
+  expect(readJson(readZip(readFileSync(await download.path()))).profile.email).toBe(email);
+});
+
+test.describe("an account", () => {
+  test.use({ expectedComplaints: [/status of 40[13]/], viewport: { width: 360, height: 740 } });
+
+  test("is deleted after its password, and not by Escape or a guess", async ({ page }) => {
+    const person = await signInAsNewMember(page);
+    await page.goto("/profile");
+    const opener = page.getByRole("button", { name: "Delete my account" });
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await opener.click();
+    await expect(dialog).toHaveAccessibleDescription(/nothing is paid back/);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Password").fill("a guess");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("This is not your password.");
+    await dialog.getByLabel("Password").fill(person.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    expect(await page.context().cookies()).toEqual([]);
+
+    await page.goto("/login");
+    await fillLogin(page, person);
+    await submit(page).click();
+    await expect(page.getByText("Invalid credentials")).toBeVisible();
+  });
+});
+
+test.describe("too many guesses", () => {
+  test.use({ expectedComplaints: [/status of 429/] });
+
+  test("are answered with a sentence that says when to come again", async ({ page }) => {
+    const { email } = await register(page.request);
+    const data = { email_address: email, password: "a guess" };
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await page.request.post("/api/login", { data })).status()).toBe(401);
+    }
+    await page.goto("/login");
+    await fillLogin(page, { email, password: "a guess" });
+    await submit(page).click();
+    await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveText(
+      "Too many attempts. Please try again in 15 minutes.",
+    );
+  });
+});

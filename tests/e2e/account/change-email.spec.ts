@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { expect, logIn, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
+import { mailedLink } from "#tests/e2e/support/mailbox.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Email address" });
+
+/** Asks for another address, and proves it by the password. */
+async function ask(page: Page, email: string, password: string) {
+  await section(page).getByRole("button", { name: "Change the address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change your email address" });
+  await dialog.getByLabel("New email address").fill(email);
+  await page.keyboard.press("Enter");
+  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await proof.getByLabel("Password").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(section(page).getByText("A mail is on its way to the new address.")).toBeVisible();
+}
+
+test.describe("another address", () => {
+  // The first answer says that a proof is needed.
+  test.use({ expectedComplaints: [/status of 40[13]/], viewport: { width: 360, height: 740 } });
+
+  test("becomes the account's by its own link, and the old one's notice leads back", async ({
+    page,
+  }) => {
+    const person = await signInAsNewMember(page);
+    const email = `${randomUUID()}@people.example`;
+    await page.goto("/profile");
+    await ask(page, email, person.password);
+    await expect(section(page).getByText("Waiting for the confirmation of")).toContainText(email);
+
+    await page.goto(await mailedLink(page, email, "/change-email"));
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await expect(page.getByText("Your account has its new address.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "My Profile" }).click();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByText("Email address changed")).toBeVisible();
+
+    await page.goto(await mailedLink(page, person.email, "/recover-account"));
+    await page.getByRole("textbox", { name: "New password" }).fill("Chitra-1948");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Your account is yours again.")).toBeVisible();
+    await page.goto("/profile");
+    await expect(page).toHaveURL("/login?next=%2Fprofile");
+    await logIn(page, { email: person.email, password: "Chitra-1948" });
+    await expect(page.getByText(person.email)).toBeVisible();
+  });
+
+  test("is forgotten when the change is cancelled", async ({ page }) => {
+    const person = await signInAsNewMember(page);
+    await page.goto("/profile");
+    await ask(page, `${randomUUID()}@people.example`, person.password);
+    await section(page).getByRole("button", { name: "Cancel the change" }).click();
+    await expect(section(page).getByText("The address stays as it is.")).toBeVisible();
+    await expect(section(page).getByText("Waiting for the confirmation of")).toHaveCount(0);
+    await expect(section(page).getByRole("heading")).toBeFocused();
+  });
+});
+
+test.describe("a link that is not whole, or dead", () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  test("changes nothing, and says so", async ({ page }) => {
+    for (const path of ["/change-email", "/recover-account"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByText("This link is not whole.")).toBeVisible();
+    }
+    await page.goto(`/change-email#${"x".repeat(32)}`);
+    await page.getByRole("button", { name: "Use this address" }).click();
+    const dead = "This link was used already, or is too old. Please ask for a new one.";
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(dead);
+  });
+});

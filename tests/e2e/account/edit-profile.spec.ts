@@ -1,0 +1,226 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { expect, signIn, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
+
+const portrait = "public/images/people/meera-deshmukh.jpg";
+const chooser = (page: Page) => page.getByLabel("Choose a profile picture");
+const submit = (page: Page) => page.getByRole("button", { name: "Update Profile" });
+const picture = (page: Page) => page.getByRole("group", { name: "Profile picture" });
+/** What is said beside the button; the picture has its own. */
+const alert = (page: Page) => page.getByRole("main").getByRole("alert").last();
+const updated = (page: Page) => page.getByText("Profile updated successfully");
+const newPassword = (page: Page) => page.getByRole("textbox", { name: "New password" });
+
+/** Where the page's pictures of the member come from: the bar's, and the one on the page. */
+const pictures = (page: Page) =>
+  page.locator("img[src*='avatar'], img[src*='secure-profile-image']").filter({ visible: true });
+
+/** Opens the form as somebody of their own, once it knows who that is. */
+async function open(page: Page) {
+  const person = await signInAsNewMember(page);
+  await page.goto("/profile/edit");
+  await expect(page.getByRole("navigation", { name: "Main" }).getByText("AMRITA")).toBeVisible();
+  return person;
+}
+
+/** A file that begins as a JPEG and has so many bytes. */
+function jpegOf(bytes: number) {
+  const buffer = Buffer.concat([readFileSync(portrait), Buffer.alloc(bytes)]).subarray(0, bytes);
+  return { name: "large.jpg", mimeType: "image/jpeg", buffer };
+}
+
+test("the Edit button leads to what one has, and what one changes is saved", async ({ page }) => {
+  const { email } = await signInAsNewMember(page);
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveURL("/profile/edit");
+  await expect(page.getByLabel("User ID")).toHaveValue(/^\w{12}$/);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  for (const label of ["User ID", "Email"]) {
+    await expect(page.getByLabel(label)).not.toBeEditable();
+  }
+  await expect(page.getByLabel("Last name")).toHaveValue("Roy");
+  await expect(newPassword(page)).toHaveValue("");
+
+  await page.getByLabel("First name").fill("Ila");
+  await page.getByLabel("Phone number").fill("+91 98765 43210");
+  await submit(page).click();
+  await expect(updated(page)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByText("ILA")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel("Phone number")).toHaveValue("+91 98765 43210");
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ila");
+  await signIn(page.request, { email, password: "Kala-1947" });
+});
+
+test("a new password has its strength told, counts from now on, and leaves the form", async ({
+  page,
+}) => {
+  const { email } = await open(page);
+  for (const [typed, word] of [
+    ["kala", "Weak"],
+    ["kala1947", "Medium"],
+    ["Anders-2026", "Strong"],
+  ] as const) {
+    await newPassword(page).fill(typed);
+    await expect(page.locator("output")).toHaveText(word);
+  }
+  await submit(page).click();
+  await expect(updated(page)).toBeVisible();
+  await expect(newPassword(page)).toHaveValue("");
+  await signIn(page.request, { email, password: "Anders-2026" });
+});
+
+test("a chosen picture is shown at once, and after the update everywhere", async ({ page }) => {
+  await open(page);
+  const preview = page.getByRole("img", { name: "Your choice" });
+  await expect(pictures(page)).toHaveCount(2);
+  await chooser(page).setInputFiles(portrait);
+  await expect(preview).toBeVisible();
+  await page.getByRole("button", { name: "Remove this choice" }).click();
+  await expect(preview).toBeHidden();
+  await expect(chooser(page)).toBeFocused();
+  await expect(chooser(page)).toHaveValue("");
+
+  await chooser(page).setInputFiles(portrait);
+  await submit(page).click();
+  await expect(updated(page)).toBeVisible();
+  await expect(preview).toBeHidden();
+  for (const path of ["/profile/edit", "/profile"]) {
+    await page.goto(path);
+    await expect(pictures(page)).toHaveCount(2);
+    for (const shown of await pictures(page).all()) {
+      await expect(shown).toHaveAttribute("src", /^\/api\/secure-profile-image\/[\w-]{43}\.jpg$/);
+      await expect(shown).toHaveJSProperty("naturalWidth", 512);
+    }
+  }
+});
+
+test("a picture of 1,048,576 bytes is taken; a larger one and other kinds are not", async ({
+  page,
+}) => {
+  await open(page);
+  const refusal = picture(page).getByRole("alert");
+  await chooser(page).setInputFiles(jpegOf(1_048_577));
+  await expect(refusal).toHaveText("Image must be under 1MB");
+  await expect(chooser(page)).toHaveAccessibleDescription("Image must be under 1MB");
+  await expect(chooser(page)).toHaveValue("");
+  await chooser(page).setInputFiles(jpegOf(1_048_576));
+  await expect(refusal).toBeEmpty();
+  await expect(page.getByText("large.jpg will be saved with your profile.")).toBeVisible();
+
+  const buffer = Buffer.from("GIF89a, whatever its name says");
+  await chooser(page).setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(refusal.getByText("Image must be under 1MB")).toBeVisible();
+  await expect(refusal.getByText("Please choose a JPEG or PNG picture.")).toBeVisible();
+  await chooser(page).setInputFiles(jpegOf(1_048_576));
+  await submit(page).click();
+  await expect(updated(page)).toBeVisible();
+});
+
+test("a password that is typed before the script is there stays", async ({ page }) => {
+  await signInAsNewMember(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const opening = page.goto("/profile/edit", { waitUntil: "commit" });
+  await newPassword(page).click();
+  await page.keyboard.type("Kala-1947");
+  scripts.resolve();
+  await opening;
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Strong");
+  await expect(newPassword(page)).toHaveValue("Kala-1947");
+});
+
+test("first and last name are required", async ({ page }) => {
+  await open(page);
+  for (const label of ["First name", "Last name"]) {
+    await page.getByLabel(label).fill(" ");
+    await submit(page).click();
+    await expect(alert(page)).toHaveText("Please fill all required fields.");
+    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/fill all required fields/);
+    await page.getByLabel(label).fill("Ila");
+  }
+});
+
+test.describe("an update that fails", () => {
+  test.use({ expectedComplaints: [/status of (413|422|500)|ERR_FAILED/] });
+
+  test("is told, with the server's reason, and what was typed is kept", async ({ page }) => {
+    await open(page);
+    const failed = alert(page).getByText("Update failed. Please try again.", { exact: true });
+    const call = "/api/update-profile";
+    await page.getByLabel("First name").fill("Ila");
+    for (const answer of [{ status: 500 }, null]) {
+      await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await submit(page).click();
+      await expect(failed).toBeVisible();
+      await page.unroute(call);
+    }
+    await page.route(call, (route) => route.fulfill({ status: 413 }));
+    await submit(page).click();
+    await expect(alert(page)).toHaveText("Image must be under 1MB");
+    await page.unroute(call);
+
+    await newPassword(page).fill("é".repeat(37));
+    await submit(page).click();
+    await expect(failed).toBeVisible();
+    await expect(alert(page)).toContainText("A password may have at most 72 bytes");
+    await expect(page.getByLabel("First name")).toHaveValue("Ila");
+    await newPassword(page).fill("");
+    await submit(page).click();
+    await expect(updated(page)).toBeVisible();
+  });
+});
+
+test.describe("a picture that does not come", () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test("leaves the default picture in its place", async ({ page }) => {
+    await open(page);
+    await chooser(page).setInputFiles(portrait);
+    await submit(page).click();
+    await expect(updated(page)).toBeVisible();
+    await page.route("/api/secure-profile-image/*", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/profile");
+    await expect(pictures(page)).toHaveCount(2);
+    for (const shown of await pictures(page).all()) {
+      await expect(shown).toHaveAttribute("src", "/images/default-avatar.svg");
+    }
+  });
+});
+
+test("the form can be filled and sent with the keyboard alone", async ({ page }) => {
+  // From the beginning: a chooser that opens before it is listened for is lost.
+  page.on("filechooser", (files) => void files.setFiles(portrait));
+  await open(page);
+  await chooser(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: "Your choice" })).toBeVisible();
+  const order = [
+    chooser(page),
+    page.getByRole("button", { name: "Remove this choice" }),
+    page.getByLabel("User ID"),
+    page.getByLabel("First name"),
+    page.getByLabel("Last name"),
+    page.getByLabel("Email"),
+    newPassword(page),
+    page.getByLabel("Phone number"),
+    submit(page),
+  ];
+  for (const [at, control] of order.entries()) {
+    if (at > 0) await page.keyboard.press("Tab");
+    await expect(control).toBeFocused();
+  }
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("12345");
+  await page.keyboard.press("Enter");
+  await expect(updated(page)).toBeVisible();
+  await expect(page.getByLabel("Phone number")).toBeFocused();
+});

@@ -1,0 +1,154 @@
+import type { Page } from "playwright/test";
+import { expect, fillLogin, logIn, test } from "#tests/e2e/support/fixtures.ts";
+
+const member = { email: "member@aie.example", password: "demo-member" };
+const panel = (page: Page) => page.getByRole("tabpanel", { name: "LOGIN" });
+const submit = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
+
+/** When the session's cookie ends, in seconds of UTC; -1 for with the browser. */
+async function endOfSession(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === "aie_session")?.expires;
+}
+
+test("the note on the username is always shown", async ({ page }) => {
+  const note = page.getByText("Username can not be left blank.");
+  await page.goto("/login");
+  await expect(note).toBeVisible();
+  await fillLogin(page, member);
+  await expect(note).toBeVisible();
+});
+
+test.describe("a wrong password", () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test("is answered in red, and the right one is let in", async ({ page }) => {
+    await page.goto("/login");
+    await fillLogin(page, { ...member, password: "a guess" });
+    await submit(page).click();
+    const sentence = panel(page).getByText("Invalid credentials");
+    await expect(sentence).toHaveCSS("color", "rgb(179, 38, 30)");
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByLabel("Username or email")).toHaveValue(member.email);
+    await logIn(page, member);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mira");
+  });
+});
+
+test("a session ends with the browser, or is remembered for a month", async ({ page }) => {
+  await page.goto("/login");
+  await logIn(page, member);
+  expect(await endOfSession(page)).toBe(-1);
+
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByRole("checkbox", { name: "Remember me" }).check();
+  await logIn(page, member);
+  const days = ((await endOfSession(page)) ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(days).toBeCloseTo(30, 1);
+});
+
+test("a login leads back to where one came from, on this site only", async ({ page }) => {
+  await page.goto("/membership-plan");
+  await fillLogin(page, member);
+  await submit(page).click();
+  await expect(page).toHaveURL("/membership-plan");
+
+  for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example"]) {
+    await page.goto(`/login?next=${encodeURIComponent(elsewhere)}`);
+    await logIn(page, member);
+  }
+});
+
+test("a login leads back to the very film that one wanted to see", async ({ page }) => {
+  const subscriber = { email: "subscriber@aie.example", password: "demo-subscriber" };
+  const film = "/season-two-episodes#AIE-SE02EP03";
+  const ways = [
+    () => page.goto(film),
+    async () => {
+      await page.goto("/season-two");
+      await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+      await page.getByRole("link", { name: "WATCH FULL EPISODE" }).nth(2).click();
+      await page.getByRole("tab", { name: "REGISTER" }).click();
+      await page.getByRole("tab", { name: "LOGIN" }).click();
+    },
+  ];
+  for (const goThere of ways) {
+    await goThere();
+    await fillLogin(page, subscriber);
+    await submit(page).click();
+    await expect(page).toHaveURL(film);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await expect(bar.getByText("SUNITA")).toBeVisible();
+    await page.context().clearCookies();
+  }
+});
+
+test("the login form can be filled and sent with the keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  const username = page.getByLabel("Username or email");
+  await expect(username).toHaveAccessibleDescription("Username can not be left blank.");
+  await username.focus();
+  await page.keyboard.type(member.email);
+  await page.keyboard.press("Tab");
+  await expect(panel(page).getByRole("textbox", { name: "Password" })).toBeFocused();
+  await page.keyboard.type(member.password);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: "Remember me" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox", { name: "Remember me" })).toBeChecked();
+  for (const name of ["Forgot password?", "Login"]) {
+    await page.keyboard.press("Tab");
+    await expect(panel(page).getByRole("button", { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/profile");
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("the form says so and keeps what was typed", async ({ page, context }) => {
+    await page.goto("/login");
+    await fillLogin(page, member);
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(panel(page).getByRole("alert")).toContainText("The server could not be reached.");
+    await expect(page.getByLabel("Username or email")).toHaveValue(member.email);
+    await context.setOffline(false);
+    await submit(page).click();
+    await expect(page).toHaveURL("/profile");
+  });
+});
+
+test("Google and Facebook do nothing without settings", async ({ page }) => {
+  await page.goto("/login");
+  await fillLogin(page, member);
+  for (const name of ["Google", "Facebook"]) {
+    const answered = page.waitForResponse(/\/api\/sign-in\//);
+    await page.getByRole("link", { name, exact: true }).click();
+    expect((await answered).status()).toBe(204);
+  }
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByLabel("Username or email")).toHaveValue(member.email);
+  await expect(panel(page).getByRole("alert")).toBeEmpty();
+});
+
+test("the tabs follow the arrow keys, and the address opens one", async ({ page }) => {
+  const login = page.getByRole("tab", { name: "LOGIN" });
+  const register = page.getByRole("tab", { name: "REGISTER" });
+  await page.goto("/login#register");
+  await expect(register).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByLabel("First name")).toBeVisible();
+
+  await register.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(login).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: "LOGIN" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toBeHidden();
+  await page.keyboard.press("End");
+  await expect(register).toBeFocused();
+  await expect(page).toHaveURL("/login#register");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("First name")).toBeFocused();
+});

@@ -1,0 +1,172 @@
+/** Passkeys in Chromium, whose virtual authenticator has the user's consent to everything. */
+import type { Page } from "playwright/test";
+import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
+
+/** Gives the browser a device that makes passkeys and verifies its user. */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { client, authenticatorId };
+}
+
+/** Keeps the browser from offering passkeys in the field: the device would take the first at once. */
+const withoutOffers = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined });
+  });
+
+const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
+const proof = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });
+
+async function addPasskey(page: Page, password: string, name: string) {
+  await section(page).getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await proof(page).getByLabel("Password").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(section(page).getByText("The passkey is added.")).toBeVisible();
+  await expect(section(page).getByRole("listitem").filter({ hasText: name })).toBeVisible();
+}
+
+const passkeyButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
+
+test.describe("a passkey", () => {
+  // The first answer says that a proof is needed.
+  test.use({ expectedComplaints: [/status of 403/], viewport: { width: 360, height: 740 } });
+
+  test("is added after the password, signs in by a press, proves, and is removed", async ({
+    page,
+  }) => {
+    await withoutOffers(page);
+    await addAuthenticator(page);
+    const person = await signInAsNewMember(page);
+    await page.goto("/profile");
+    await expect(section(page).getByText("You have no passkey yet.")).toBeVisible();
+    await addPasskey(page, person.password, "Blue phone");
+
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await passkeyButton(page).press("Enter");
+    await expect(page).toHaveURL("/profile");
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(
+      section(page)
+        .getByText(/Blue phone/)
+        .first(),
+    ).toBeVisible();
+
+    await section(page)
+      .getByRole("button", { name: /^Rename/ })
+      .click();
+    const rename = page.getByRole("dialog", { name: "Rename the passkey" });
+    await expect(rename.getByLabel("Name")).toHaveValue("Blue phone");
+    await rename.getByLabel("Name").fill("Red phone");
+    await page.keyboard.press("Enter");
+    await expect(section(page).getByText("The passkey has its new name.")).toBeVisible();
+
+    await section(page)
+      .getByRole("button", { name: /^Remove ?: Red phone/ })
+      .click();
+    const remove = page.getByRole("dialog", { name: "Remove the passkey?" });
+    await remove.getByRole("button", { name: "Remove" }).click();
+    await proof(page).getByRole("button", { name: "Use a passkey" }).click();
+    await expect(section(page).getByText("The passkey is removed.")).toBeVisible();
+    await expect(section(page).getByRole("listitem")).toHaveCount(0);
+    await expect(section(page).getByRole("heading")).toBeFocused();
+    await expect(page.getByText("Passkey removed", { exact: true })).toBeVisible();
+  });
+
+  test("is not added twice on a device, nor when no proof is given", async ({ page }) => {
+    await withoutOffers(page);
+    await addAuthenticator(page);
+    const person = await signInAsNewMember(page);
+    await page.goto("/profile");
+    await section(page).getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+    await dialog.getByLabel("Name").fill("Phone");
+    await page.keyboard.press("Enter");
+    await expect(proof(page)).toHaveAccessibleDescription(/opens your account/);
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByRole("alert")).toHaveText("Please confirm that it is you.");
+    await page.keyboard.press("Escape");
+    await addPasskey(page, person.password, "Phone");
+    await section(page).getByRole("button", { name: "Add a passkey" }).click();
+    await dialog.getByLabel("Name").fill("Phone again");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "This device has a passkey for your account already.",
+    );
+  });
+
+  test("is offered in the field for the user name", async ({ page }) => {
+    await addAuthenticator(page);
+    const person = await signInAsNewMember(page);
+    await page.goto("/profile");
+    await addPasskey(page, person.password, "Phone");
+    await page.context().clearCookies();
+    await page.goto("/login");
+    // The virtual device takes the offer at once, as a user does who presses on it.
+    await expect(page).toHaveURL("/profile");
+    await expect(page.getByText(person.email)).toBeVisible();
+  });
+});
+
+test.describe("a passkey that was removed", () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test("signs nobody in, and says why", async ({ page }) => {
+    await withoutOffers(page);
+    const { client, authenticatorId } = await addAuthenticator(page);
+    await page.goto("/login");
+    const { privateKey } = await page.evaluate(async () => {
+      const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+      const pair = await crypto.subtle.generateKey(algorithm, true, ["sign"]);
+      const key = new Uint8Array(await crypto.subtle.exportKey("pkcs8", pair.privateKey));
+      return { privateKey: btoa(String.fromCharCode(...key)) };
+    });
+    await client.send("WebAuthn.addCredential", {
+      authenticatorId,
+      credential: {
+        credentialId: btoa("0123456789abcdef"),
+        isResidentCredential: true,
+        rpId: "localhost",
+        privateKey,
+        userHandle: btoa("nobody"),
+        signCount: 0,
+      },
+    });
+    await passkeyButton(page).click();
+    await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveText(
+      "This passkey opens no account here. It may have been removed.",
+    );
+  });
+});
+
+test("no passkey is offered at an address that can have none", async ({ page, baseURL }) => {
+  await page.goto("/login");
+  await expect(passkeyButton(page)).toBeVisible();
+  await page.goto(`http://127.0.0.1:${new URL(baseURL ?? "").port}/login`);
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+  await expect(passkeyButton(page)).toHaveCount(0);
+});
+
+test("a browser that knows no passkeys asks for none", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  const begun: string[] = [];
+  page.on("request", (request) => begun.push(request.url()));
+  await page.goto("/login");
+  await page.waitForLoadState("networkidle");
+  expect(begun.filter((url) => url.includes("/api/passkeys/"))).toEqual([]);
+  await expect(passkeyButton(page)).toHaveCount(0);
+});

@@ -1,0 +1,107 @@
+import type { Page } from "playwright/test";
+import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
+
+/** Puts episodes aside without the button. */
+async function putAside(page: Page, ids: string[]) {
+  const check = await page.request.get("/api/authenticate");
+  const headers = { "X-CSRF-Token": check.headers()["x-csrf-token"] ?? "" };
+  for (const episode_id of ids) {
+    const data = { episode_id, video_url: "" };
+    const answer = await page.request.post("/api/wishlist/toggle", { data, headers });
+    expect(await answer.json()).toEqual({ added: true });
+  }
+}
+
+const fact = (page: Page, term: string) =>
+  page.getByRole("main").locator("dl > div").filter({ hasText: term }).locator("dd");
+
+test("the profile says who one is, and has the watchlist two a row", async ({ page }) => {
+  const { email } = await signInAsNewMember(page);
+  await putAside(page, ["AIE-SE01EP01", "AIE-SE02EP02", "AIE-SE01EP03"]);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amrita");
+  await expect(fact(page, "Email")).toHaveText(email);
+  await expect(fact(page, "Subscription")).toHaveText("Not subscribed");
+  await expect(fact(page, "Validity")).toHaveText("–");
+  await expect(page.locator("main img").first()).toHaveAttribute("src", /default-avatar/);
+
+  const entries = page.getByRole("region", { name: "My Watchlist" }).getByRole("listitem");
+  await expect(entries).toHaveCount(3);
+  await expect(entries.getByRole("link", { name: "Watch Now" })).toHaveCount(3);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await Promise.all((await entries.all()).map((entry) => entry.boundingBox()));
+    const [first, second, third] = boxes.map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0 }));
+    expect(second?.y, `at ${width}`).toBe(first?.y);
+    expect(third?.x).toBe(first?.x);
+    expect(third?.y).toBeGreaterThan(first?.y ?? 0);
+  }
+
+  await entries.first().getByRole("link", { name: "Watch Now" }).click();
+  await expect(page).toHaveURL("/membership-plan");
+});
+
+test.describe("a subscriber's profile", () => {
+  test.use({ as: "subscriber" });
+
+  test("says until when the subscription is valid", async ({ page }) => {
+    await page.goto("/profile");
+    await expect(fact(page, "Subscription")).toHaveText("Active");
+    await expect(fact(page, "Validity")).toHaveText(/^Valid until \d+ \w+ \d{4}$/);
+  });
+});
+
+test.describe("a member's page", () => {
+  test.use({ as: "subscriber" });
+
+  test("is never wider than its window, from a small phone to a wide screen", async ({ page }) => {
+    for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"]) {
+      await page.goto(path);
+      for (const width of [320, 360, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+});
+
+test.describe("the user menu", () => {
+  test.use({ as: "member" });
+
+  const ways = [
+    ["My Profile", "/profile"],
+    ["My Watchlist", "/profile#watchlist"],
+    ["Edit Profile", "/profile/edit"],
+    ["Membership plan", "/membership-plan"],
+  ] as const;
+
+  test("has the first name in capitals, the picture, and the member's pages", async ({ page }) => {
+    const bar = page.getByRole("navigation", { name: "Main" });
+    for (const [name, address] of ways) {
+      await page.goto("/about");
+      await bar.getByText("MIRA").click();
+      await bar.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(address);
+    }
+    await expect(bar.locator("img")).toHaveAttribute("src", /avatar|secure-profile-image/);
+    await expect(bar.getByRole("link", { name: "Login" })).toBeHidden();
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test("is a group of the side menu", async ({ page }) => {
+      await page.goto("/about");
+      await page.getByRole("button", { name: "Open menu" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu.getByText("MIRA")).toBeVisible();
+      for (const [name, address] of ways) {
+        await expect(menu.getByRole("link", { name })).toHaveAttribute("href", address);
+      }
+      await expect(menu.getByRole("link", { name: "Login" })).toHaveCount(0);
+      await menu.getByText("My Account").click();
+      await expect(menu.getByRole("link", { name: "My Profile" })).toBeHidden();
+    });
+  });
+});

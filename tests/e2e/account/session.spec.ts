@@ -1,0 +1,149 @@
+import type { Page } from "playwright/test";
+import {
+  expect,
+  post,
+  signInAsNewMember,
+  signInAsNewSubscriber,
+  test,
+} from "#tests/e2e/support/fixtures.ts";
+
+const toggle = "/api/wishlist/toggle";
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const button = (page: Page) =>
+  page
+    .getByRole("listitem")
+    .filter({ hasText: "Episode One" })
+    .getByRole("button", { name: "Watchlist" });
+
+/** Counts how often the page itself is loaded. */
+function loads(page: Page) {
+  const count = { documents: 0 };
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) count.documents += 1;
+  });
+  return count;
+}
+
+test.describe("a call that is answered 401", () => {
+  test.use({ as: "subscriber", expectedComplaints: [/status of 401/] });
+
+  test("reloads the page once in 300,000 ms, and otherwise changes nothing", async ({ page }) => {
+    const start = Date.UTC(2027, 0, 1);
+    const count = loads(page);
+    await page.clock.setFixedTime(start);
+    await page.route(toggle, (route) => route.fulfill({ status: 401, json: { detail: "No." } }));
+    await page.goto("/season-one-episodes");
+    await expect(bar(page).getByText("SUNITA")).toBeVisible();
+
+    for (const [after, documents, reloadedAt] of [
+      [0, 2, start],
+      [299_999, 2, start],
+      [300_000, 3, start + 300_000],
+    ] as const) {
+      await page.clock.setFixedTime(start + after);
+      const answered = page.waitForResponse(toggle);
+      await button(page).click();
+      await answered;
+      await expect.poll(() => count.documents, `after ${after} ms`).toBe(documents);
+      await expect(bar(page).getByText("SUNITA")).toBeVisible();
+      await expect(button(page)).toHaveText(/^Add to Watchlist/);
+      await expect(button(page)).not.toHaveAttribute("aria-disabled");
+      const kept = await page.evaluate(() => sessionStorage.getItem("aie:last-401-reload"));
+      expect(kept).toBe(String(reloadedAt));
+    }
+  });
+});
+
+test.describe("a session that has ended", () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test("is found out by the check, which reloads nothing", async ({ page, context, baseURL }) => {
+    const count = loads(page);
+    await context.addCookies([{ name: "aie_member", value: "1", url: baseURL ?? "" }]);
+    const check = page.waitForResponse("/api/authenticate");
+    await page.goto("/");
+    expect((await check).status()).toBe(401);
+    await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
+    expect(count.documents).toBe(1);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+});
+
+test.describe("a session that was ended elsewhere", () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"]) {
+    test(`leads from ${path} to the login when the page is looked at again`, async ({ page }) => {
+      await signInAsNewSubscriber(page.request);
+      await page.goto(path);
+      await expect(bar(page).getByText("AMRITA")).toBeVisible();
+      await page.context().clearCookies();
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    });
+  }
+});
+
+test("a page of one member is loaded anew when another has logged in beside it", async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  await page.goto("/profile/edit");
+  await page.getByLabel("First name").fill("Xenia");
+  await post(page.request, "/api/logout");
+  const other = await signInAsNewMember(page);
+  const loaded = page.waitForEvent("load");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await loaded;
+  await expect(page.getByLabel("First name")).toHaveValue("Amrita");
+  await expect(page.getByLabel("Email")).toHaveValue(other.email);
+});
+
+test.describe("while the session is checked", () => {
+  test.use({ as: "subscriber" });
+
+  test("nobody is sent anywhere, and no login is offered", async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route("/api/authenticate", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("/api/authenticate");
+    await page.goto("/season-one-episodes");
+    await asked;
+    await expect(bar(page).getByRole("link", { name: "Login" })).toBeHidden();
+    await expect(page).toHaveURL("/season-one-episodes");
+    answer.resolve();
+    await expect(bar(page).getByText("SUNITA")).toBeVisible();
+  });
+
+  test("it is checked once, however many pages one turns", async ({ page }) => {
+    const checks: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/authenticate")) checks.push(request.url());
+    });
+    await page.goto("/");
+    await expect(bar(page).getByText("SUNITA")).toBeVisible();
+    for (const name of ["Faculty", "About", "Home"]) {
+      await bar(page).getByRole("link", { name }).click();
+      await expect(bar(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    }
+    await expect(bar(page).getByText("SUNITA")).toBeVisible();
+    expect(checks).toHaveLength(1);
+  });
+
+  test("its token is kept, and sent with what follows", async ({ page }) => {
+    const check = page.waitForResponse("/api/authenticate");
+    await page.goto("/season-one-episodes");
+    const token = (await check).headers()["x-csrf-token"];
+    expect(token).toMatch(/^[\w-]{43}$/);
+    await page.route(toggle, (route) => route.fulfill({ json: { added: false } }));
+    const request = page.waitForRequest(toggle);
+    await button(page).click();
+    expect((await request).headers()["x-csrf-token"]).toBe(token);
+    expect((await request).postDataJSON()).toEqual({
+      episode_id: "AIE-SE01EP01",
+      video_url: "/api/get-secure-video-url/AIE-SE01EP01.mp4",
+    });
+  });
+});

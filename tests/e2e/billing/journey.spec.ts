@@ -1,0 +1,99 @@
+import type { Page } from "playwright/test";
+import {
+  expect,
+  register,
+  registerAndLogIn,
+  signIn,
+  signInAsNewMember,
+  test,
+} from "#tests/e2e/support/fixtures.ts";
+
+async function payInSandbox(page: Page) {
+  await page.goto("/membership-plan");
+  if (makesTaxInvoices()) {
+    const billing = page.getByRole("group", { name: "For your invoice" });
+    await billing.getByLabel("State or Union Territory").selectOption("Maharashtra");
+    await billing.getByLabel("PIN code").fill("400001");
+  }
+  await page.getByRole("button", { name: "Start Subscription" }).click();
+  await page.getByRole("button", { name: "Pay now (succeed)" }).click();
+  await expect(page).toHaveURL("/profile");
+}
+
+/** The site with PostgreSQL has a seller in its settings; see `serve.ts`. */
+const makesTaxInvoices = () => test.info().project.name === "postgresql";
+
+/** What the film's element has shown so far. */
+function playback(page: Page) {
+  return page.locator("video").evaluate((video: HTMLVideoElement) => ({
+    seconds: video.currentTime,
+    frames: video.getVideoPlaybackQuality().totalVideoFrames,
+  }));
+}
+
+test("somebody registers, logs in, pays for a year, watches a film and logs out", async ({
+  page,
+}) => {
+  await registerAndLogIn(page);
+  await expect(page.getByText("Not subscribed")).toBeVisible();
+
+  await page.goto("/season-one-episodes");
+  await expect(page).toHaveURL("/membership-plan");
+
+  await payInSandbox(page);
+  await expect(page.getByText(/Valid until \d+ \w+ \d{4}/)).toBeVisible();
+  await page.goto("/membership-plan");
+  await expect(page.getByText("Your Current Membership: Annual Plan")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Subscription Active" })).toBeDisabled();
+
+  await page.goto("/season-one-episodes");
+  const watch = page.getByRole("button", { name: /^Watch Now/ }).first();
+  await watch.click();
+  await expect.poll(async () => (await playback(page)).seconds).toBeGreaterThan(1);
+  const before = await playback(page);
+  expect(before.frames).toBeGreaterThan(0);
+  await expect.poll(async () => (await playback(page)).seconds).toBeGreaterThan(before.seconds + 1);
+  expect((await playback(page)).frames).toBeGreaterThan(before.frames);
+
+  await page.getByRole("button", { name: "Close player" }).click();
+  await expect(page.locator("video")).toHaveCount(0);
+  await expect(watch).toBeFocused();
+
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await bar.getByText("AMRITA").click();
+  await bar.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(bar.getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/login?next=%2Fprofile");
+});
+
+test("a payment's invoice is on the profile, as a page and as PDF, for its owner alone", async ({
+  page,
+  browser,
+}) => {
+  await signInAsNewMember(page);
+  await payInSandbox(page);
+  const kind = makesTaxInvoices() ? "Tax invoice" : "Receipt";
+  const list = page.getByRole("region", { name: "Invoices" });
+  await expect(list.getByRole("listitem")).toContainText("INR 1,178.82");
+  const downloading = page.waitForEvent("download");
+  await list.getByRole("link", { name: /^PDF/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^TST-\d{4}-\d{6}\.pdf$/);
+
+  await list.getByRole("link", { name: kind }).click();
+  await expect(page).toHaveURL(/\/invoices\/TST-/);
+  const invoice = page.getByRole("article", { name: kind });
+  await expect(invoice).toContainText("Rupees One Thousand One Hundred Seventy-Eight");
+  const tax = invoice.getByText(/IGST 18%/);
+  await expect(tax).toHaveCount(makesTaxInvoices() ? 1 : 0);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "Download as PDF" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(invoice).toBeVisible();
+
+  const stranger = await browser.newContext();
+  await signIn(stranger.request, await register(stranger.request));
+  expect((await stranger.request.get(page.url())).status()).toBe(404);
+  await stranger.close();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { linkCalls, watch, watchNow } from "#tests/e2e/support/player.ts";
+
+test.use({ as: "viewer" });
+
+/** What has the focus, by name, also within a web component; 'page' for anything behind. */
+function nameOfFocused(): string {
+  let focused = document.activeElement;
+  if (!focused || focused === document.body) return "the browser";
+  if (!focused.closest("dialog")) return "page";
+  while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
+  return focused.getAttribute("aria-label") || label || "unnamed";
+}
+
+test("Tab stays in the player, and each stop has a name", async ({ page }) => {
+  await watch(page);
+  await page.keyboard.press("k");
+  const names = new Set<string>();
+  for (let stops = 0; stops < 24; stops += 1) {
+    await page.keyboard.press("Tab");
+    names.add(await page.evaluate(nameOfFocused));
+  }
+  expect([...names]).toContain("Close player");
+  expect([...names]).toContain("Settings");
+  expect([...names].filter((name) => ["unnamed", "page"].includes(name))).toEqual([]);
+});
+
+test.describe("with every place taken", () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test("the choice has the focus, and names the devices", async ({ page }) => {
+    const at = new Date().toISOString();
+    const stream = { device: "Firefox on Linux", started_at: at, seen_at: at };
+    const streams = [
+      { ...stream, id: "one", episode_id: "AIE-SE01EP01" },
+      { ...stream, id: "two", episode_id: "AIE-SE02EP03" },
+    ];
+    await page.route(linkCalls, (route) =>
+      route.fulfill({ status: 409, json: { detail: "Stop another.", streams } }),
+    );
+    await page.goto("/season-one-episodes");
+    await watchNow(page).click();
+    const choice = page.getByRole("alertdialog", { name: "You are watching on two other devices" });
+    await expect(choice.getByRole("button").first()).toBeFocused();
+    await expect(choice.getByRole("listitem").last()).toContainText("Gendering art");
+    await choice.getByRole("button", { name: "Close" }).click();
+    await expect(watchNow(page)).toBeFocused();
+  });
+});

@@ -1,0 +1,264 @@
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import {
+  button,
+  expectAt,
+  expectFilm,
+  expectPlaying,
+  film,
+  jump,
+  linkCalls,
+  openPlayer,
+  placeOf,
+  player,
+  press,
+  segments,
+  watch,
+  watchNow,
+} from "#tests/e2e/support/player.ts";
+
+test.use({ as: "viewer" });
+
+test("Watch Now says that the film is loading, then plays it, and is ignored meanwhile", async ({
+  page,
+}) => {
+  const loading = page.getByRole("status").getByText("Loading video...");
+  const link = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(linkCalls, async (route) => {
+    asked += 1;
+    await link.promise;
+    await route.continue();
+  });
+  await openPlayer(page);
+  await expect(loading).toBeVisible();
+  // The player is modal, so no pointer reaches the button below it; a script does.
+  await watchNow(page, "Episode Three").dispatchEvent("click");
+  link.resolve();
+  await expectPlaying(page);
+  await expect(loading).toBeHidden();
+  await expect(player(page)).toHaveAccessibleName(/^Episode Two/);
+  await expect(film(page)).toHaveAttribute("poster", /AIE-SE01EP02-thumbnail\.jpg$/);
+  await expect(film(page)).toContainText("Your browser does not support the video tag.");
+  expect(asked).toBe(1);
+});
+
+test("the player's script comes when a player is opened, and with no page before", async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  const found = async () => {
+    const all = (await Promise.all(scripts)).join("");
+    return { controls: all.includes("media-controller"), hls: all.includes("hlsManifestParsed") };
+  };
+  await page.goto("/season-one-episodes", { waitUntil: "networkidle" });
+  expect(await found()).toEqual({ controls: false, hls: false });
+  await watchNow(page).click();
+  await expectPlaying(page);
+  expect(await found()).toEqual({ controls: true, hls: true });
+});
+
+test("the close button and Escape close the player and return the focus", async ({ page }) => {
+  const stopped = () => page.waitForRequest("/api/streams/stop");
+  await watch(page);
+  let ended = stopped();
+  await button(page, "Close player").click();
+  await ended;
+  await expect(player(page)).toHaveCount(0);
+  await expect(watchNow(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectPlaying(page);
+  ended = stopped();
+  await page.keyboard.press("Escape");
+  await ended;
+  await expect(player(page)).toHaveCount(0);
+  await expect(watchNow(page)).toBeFocused();
+});
+
+test("keys play and pause, lead through the film, and change sound, speed and captions", async ({
+  page,
+}) => {
+  await watch(page);
+  await page.keyboard.press(" ");
+  await expectFilm(page, "paused", true);
+  await page.keyboard.press("5");
+  await expectAt(page, 26);
+  await page.keyboard.press("l");
+  await expectAt(page, 36);
+  await page.keyboard.press("ArrowLeft");
+  await expectAt(page, 31);
+  await page.keyboard.press("m");
+  await expectFilm(page, "muted", true);
+  await page.keyboard.press("ArrowDown");
+  await expectFilm(page, "volume", 0.9);
+  await page.keyboard.press(">");
+  await expectFilm(page, "playbackRate", 1.25);
+  await page.keyboard.press("c");
+  await expect(page.getByText("Everything turns about a middle")).toBeVisible();
+  await page.keyboard.press("k");
+  await expectPlaying(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("region", { name: "Keyboard" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Keyboard" })).toBeHidden();
+  await expect(player(page)).toBeVisible();
+});
+
+test("the buttons do the same for a mouse; the whole of it fills the screen, watermark and all", async ({
+  page,
+}) => {
+  await watch(page);
+  await film(page).click();
+  await expectFilm(page, "paused", true);
+  await press(page, "play");
+  await expectPlaying(page);
+  await press(page, "seek forward 10 seconds");
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(10);
+  await press(page, "enter fullscreen mode");
+  const full = await page.waitForFunction(() => document.fullscreenElement?.textContent);
+  const { user_id } = await (await page.request.get("/api/profile")).json();
+  expect(await full.jsonValue()).toContain(user_id);
+  await page.keyboard.press("f");
+  await page.waitForFunction(() => document.fullscreenElement === null);
+});
+
+test("a film in a window of its own plays on there with its captions, and comes back", async ({
+  page,
+}) => {
+  const inWindow = () =>
+    page.evaluate(() => {
+      const video = window.documentPictureInPicture?.window?.document.querySelector("video");
+      const captions = [...(video?.textTracks ?? [])].find(({ kind }) => kind === "subtitles");
+      return {
+        frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+        paused: video?.paused,
+        mode: captions?.mode,
+        cues: captions?.activeCues?.length ?? 0,
+      };
+    });
+  await watch(page);
+  await page.keyboard.press("c");
+  await press(page, "Picture in picture");
+  await expect(page.getByText("The film plays in a window of its own.")).toBeVisible();
+  const { frames } = await inWindow();
+  await expect.poll(async () => (await inWindow()).frames).toBeGreaterThan(frames);
+  await expect.poll(inWindow).toMatchObject({ paused: false, mode: "showing", cues: 1 });
+  await page.evaluate(() => window.documentPictureInPicture?.window?.close());
+  await expectPlaying(page);
+  await expect(page.getByText("The film plays in a window of its own.")).toBeHidden();
+  await expectFilm(page, "controls", false);
+});
+
+test("speed and captions are remembered for every film", async ({ page }) => {
+  await watch(page);
+  await press(page, "Settings");
+  const settings = page.getByRole("region", { name: "Settings" });
+  await settings.getByRole("radio", { name: "1.5×" }).check();
+  await settings.getByRole("radio", { name: "English" }).check();
+  await settings.getByRole("radio", { name: "Large" }).check();
+  await page.reload();
+  await watchNow(page, "Episode Four").click();
+  await expectPlaying(page);
+  await expectFilm(page, "playbackRate", 1.5);
+  await expect(button(page, "Captions")).toHaveAttribute("aria-pressed", "true");
+  await press(page, "Settings");
+  await expect(settings.getByRole("radio", { name: "Large" })).toBeChecked();
+});
+
+test("a chosen quality is what is shown from then on, and Auto lets it go", async ({ page }) => {
+  await watch(page);
+  await press(page, "Settings");
+  const quality = page.getByRole("group", { name: "Quality" });
+  const lowest = quality.getByRole("radio").last();
+  const height = Number.parseInt(
+    (await lowest.evaluate((radio) => radio.closest("label")?.textContent)) ?? "",
+    10,
+  );
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.videoHeight))
+    .toBeGreaterThan(height);
+  await lowest.check();
+  await jump(page, 40);
+  await expect(film(page)).toHaveJSProperty("videoHeight", height);
+  await expectPlaying(page);
+  await quality.getByRole("radio", { name: /^Auto/ }).check();
+  await expect(quality.getByRole("radio", { name: /^Auto \(\d+p\)$/ })).toBeChecked();
+});
+
+test("the transcript follows the film, is searched, and leads to what is said; chapters and works too", async ({
+  page,
+}) => {
+  await watch(page);
+  await press(page, "Transcript, chapters and works");
+  const panel = page.getByRole("complementary", { name: "Beside the film" });
+  await panel.getByRole("searchbox", { name: "Search what is said" }).fill("TRIANGLE");
+  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  await panel.getByRole("button", { name: /Roof becomes triangle/ }).click();
+  await expectAt(page, 24);
+  const current = panel.getByRole("tabpanel").locator("[aria-current=true]");
+  await expect(current).toContainText("Roof becomes triangle");
+  await panel.getByRole("tab", { name: "Chapters" }).click();
+  await panel.getByRole("button", { name: "The black circle" }).click();
+  await expectAt(page, 40);
+  await expect(current).toContainText("The black circle");
+  await panel.getByRole("tab", { name: "Works" }).click();
+  await panel.getByRole("button", { name: "Haut de Cagnes" }).click();
+  await expectAt(page, 14);
+});
+
+test.describe("what is refused", () => {
+  test.use({ expectedComplaints: [/status of 40[34]/] });
+
+  test("closes the player with a sentence, and the next Watch Now plays", async ({ page }) => {
+    const unavailable = page.getByText("The film could not be loaded.");
+    for (const status of [403, 404]) {
+      await page.route(linkCalls, (route) => route.fulfill({ status, json: { detail: "No." } }));
+      await openPlayer(page);
+      await expect(unavailable).toBeVisible();
+      await expect(player(page)).toHaveCount(0);
+      await expect(watchNow(page)).toBeFocused();
+    }
+    await page.unroute(linkCalls);
+    await watchNow(page).click();
+    await expectPlaying(page);
+    await expect(unavailable).toBeHidden();
+  });
+
+  test("in play, as a link that has ended is, is asked for by a new link", async ({ page }) => {
+    const refused: string[] = [];
+    await page.route(segments, async (route) => {
+      const token = route.request().url().split("/").at(-4) ?? "";
+      if (refused.length === 0 || refused.includes(token)) {
+        refused.push(token);
+        await route.fulfill({ status: 403 });
+      } else await route.continue();
+    });
+    await watch(page);
+    expect(new Set(refused).size).toBe(1);
+  });
+});
+
+test.describe("a stream that too many networks read", () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test("stops with the server's sentence, and begins anew with a press", async ({ page }) => {
+    const detail = "Your membership plays 2 films at a time. Stop another first.";
+    const taken = { status: 409, json: { detail, streams: [] } };
+    await watch(page);
+    await page.route(segments, (route) => route.fulfill(taken));
+    await page.route(/get-secure-video-url\/.*\?stream=/, (route) => route.fulfill(taken));
+    await jump(page, 42);
+    const stopped = page.getByRole("alertdialog", { name: "The film stopped" });
+    await expect(stopped).toContainText(detail);
+    await page.unroute(segments);
+    const again = stopped.getByRole("button", { name: "Watch here" });
+    await expect(again).toBeFocused();
+    await again.press("Enter");
+    await expectPlaying(page);
+    expect((await placeOf(page)).seconds).toBeGreaterThan(41);
+  });
+});

@@ -1,0 +1,223 @@
+import type { Locator, Page } from "playwright/test";
+import { people } from "#lib/content/people.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const article = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+
+/** Waits for both menus to know who is there: the page's script runs by then. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole("link", { name: "Login", includeHidden: true })).toHaveCount(2);
+}
+
+/** How many slides of a carousel can be seen whole, and which is the first. */
+function shown(carousel: Locator) {
+  return carousel.getByRole("list").evaluate((list) => {
+    const { left, right } = list.getBoundingClientRect();
+    const whole = [...list.children].filter((slide) => {
+      const box = slide.getBoundingClientRect();
+      return box.left >= left - 1 && box.right <= right + 1;
+    });
+    return { count: whole.length, first: whole[0]?.querySelector("h3")?.textContent };
+  });
+}
+
+test("one answer is open at a time, and a click on the open one closes it", async ({ page }) => {
+  for (const path of ["/", "/about"]) {
+    await open(page, path);
+    const questions = section(page, "Questions").locator("summary");
+    const answers = section(page, "Questions").locator("details > p");
+    await expect(questions).toHaveCount(6);
+    await expect(answers.filter({ visible: true })).toHaveCount(0);
+    await questions.nth(1).click();
+    await expect(answers.nth(1)).toBeVisible();
+    await expect(answers.nth(1)).toContainText("INR 999.00 plus 18% GST");
+    await questions.nth(5).click();
+    await expect(answers.nth(5)).toBeVisible();
+    await expect(answers.filter({ visible: true })).toHaveCount(1);
+    await expect(answers.nth(5).getByRole("link")).toHaveAttribute("href", /^mailto:/);
+    await questions.nth(5).click();
+    await expect(answers.filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+for (const { path, name, people } of [
+  { path: "/", name: "The faculty", people: 9 },
+  { path: "/about", name: "The team", people: 6 },
+]) {
+  test(`${name} shows 1, 2 or 3 people by the window's width`, async ({ page }) => {
+    await open(page, path);
+    const carousel = section(page, name);
+    await expect(carousel.getByRole("listitem")).toHaveCount(people);
+    for (const [width, count] of [
+      [360, 1],
+      [767, 1],
+      [768, 2],
+      [800, 2],
+      [1023, 2],
+      [1024, 3],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await shown(carousel)).count, `at ${width}`).toBe(count);
+    }
+  });
+}
+
+test("the carousel moves by its buttons and by the keyboard, and ends", async ({ page }) => {
+  await open(page, "/about");
+  const team = section(page, "The team");
+  const next = team.getByRole("button", { name: "Next person" });
+  const back = team.getByRole("button", { name: "Previous person" });
+  const first = () => expect.poll(async () => (await shown(team)).first);
+  await first().toBe("Sarojini Iyer");
+  await expect(back).toHaveAttribute("aria-disabled", "true");
+  await next.click();
+  await first().toBe("Meera Deshmukh");
+  await expect(back).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await first().toBe("Ila Chowdhury");
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await next.press("Enter");
+  await expect(next).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await first().toBe("Ananya Sen");
+  await back.dblclick();
+  await first().toBe("Sarojini Iyer");
+});
+
+test("the faculty stand in two tabs of five", async ({ page }) => {
+  await open(page, "/faculty");
+  const [one, two] = [page.getByRole("tab").first(), page.getByRole("tab").last()];
+  const cards = page.getByRole("tabpanel").getByRole("article");
+  await expect(one).toHaveAttribute("aria-selected", "true");
+  await expect(cards).toHaveCount(5);
+  await expect(article(page, "Meera Deshmukh")).toBeVisible();
+  await two.click();
+  await expect(page).toHaveURL("/faculty#season-2");
+  await expect(cards).toHaveCount(5);
+  await expect(article(page, "Meera Deshmukh")).toBeHidden();
+  await expect(article(page, "Leela Varghese")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(one).toBeFocused();
+  await expect(article(page, "Meera Deshmukh")).toBeVisible();
+  await page.goto("/");
+  await open(page, "/faculty#season-2");
+  await expect(article(page, "Leela Varghese")).toBeVisible();
+});
+
+test("the about page has its banner and its parts, one after the other", async ({ page }) => {
+  await open(page, "/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look first.");
+  await expect(page.getByRole("main").locator("img").first()).toBeVisible();
+  await expect(section(page, "Why subscribe").getByRole("heading", { level: 3 })).toHaveCount(3);
+  expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(
+    [
+      "Our mission",
+      "Our vision",
+      "Why subscribe",
+      "The initiative",
+      "The magazine",
+      "The parent group",
+      "A message from the founder",
+      "The team",
+      "Questions",
+      "A year with the pictures",
+    ],
+  );
+});
+
+test("each of the thirteen biographies has its cover, portrait, name and words", async ({
+  request,
+}) => {
+  expect(people).toHaveLength(13);
+  for (const { slug, name, cover, portrait, bio } of people) {
+    const answer = await request.get(`/teams/${slug}`);
+    expect(answer.status(), slug).toBe(200);
+    const html = (await answer.text()).replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+    for (const part of [`>${name}</h1>`, cover, portrait, ...bio.split("\n")]) {
+      expect(html, slug).toContain(part);
+    }
+  }
+});
+
+test("Read More leads to the person, and one person to the next", async ({ page }) => {
+  await open(page, "/faculty");
+  await page.getByRole("link", { name: "Read More about Nikhil Bose" }).click();
+  await expect(page).toHaveURL("/teams/nikhil-bose");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nikhil Bose");
+  await expect(page).toHaveTitle(/^Nikhil Bose · /);
+  await expect(page.getByRole("img", { name: "Portrait of Nikhil Bose" })).toBeVisible();
+  await expect(page.getByText("trained as an economist")).toBeVisible();
+  await page.getByRole("link", { name: "Next Leela Varghese" }).click();
+  await expect(page).toHaveURL("/teams/leela-varghese");
+  await page.getByRole("main").getByRole("link", { name: "Season Two" }).click();
+  await expect(page).toHaveURL("/season-two");
+});
+
+test("the bar leads to the faculty and to the about page, in that order", async ({ page }) => {
+  await open(page, "/");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await bar.getByRole("link", { name: "Faculty" }).click();
+  await expect(page).toHaveURL("/faculty");
+  await bar.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveTitle(/^About · /);
+  const names = await bar.getByRole("link").allTextContents();
+  expect(names.filter((name) => !/^Season/.test(name))).toEqual([
+    "Home",
+    "Faculty",
+    "About",
+    "Login",
+  ]);
+});
+
+test("no page is wider than its window", async ({ page }) => {
+  for (const path of ["/about", "/faculty", "/teams/farida-contractor", "/teams/dev-malhotra"]) {
+    await open(page, path);
+    for (const width of [320, 360, 768, 832, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test.describe("a person nobody knows", () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test("is a page that was not found", async ({ page }) => {
+    for (const path of ["/teams/nobody", "/teams", "/teams/Meera-Deshmukh"]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    }
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("both seasons' faculty can be read", async ({ page }) => {
+    await page.goto("/faculty");
+    for (const name of ["Season One", "Season Two", "Sarojini Iyer", "Tara Fernandes"]) {
+      await expect(page.getByRole("heading", { name })).toBeVisible();
+    }
+    await expect(page.getByRole("tablist")).toBeHidden();
+    await page.getByRole("link", { name: "Read More about Tara Fernandes" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tara Fernandes");
+  });
+
+  test("the about page reads, answers, and its team scrolls", async ({ page }) => {
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { name: "Our mission" })).toBeVisible();
+    await section(page, "Questions").getByText("What does a membership cost?").click();
+    await expect(page.getByText("INR 999.00 plus 18% GST")).toBeVisible();
+    const team = section(page, "The team");
+    await expect(team.getByRole("button", { name: "Next person" })).toBeHidden();
+    await team.getByRole("link", { name: "Read More about Vikram Thakur" }).click();
+    await expect(page).toHaveURL("/teams/vikram-thakur");
+    await expect(page.getByText("Assistant General Manager")).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+/** Each page in each of its states, as `page-states` leads through them. */
+import { globSync } from "node:fs";
+import { invoicePath, paths, personPath, sandboxPath } from "#lib/core/config/paths.ts";
+import { accountStates } from "#tests/e2e/page-states/account.ts";
+import { filmStates } from "#tests/e2e/page-states/films.ts";
+import { memberStates } from "#tests/e2e/page-states/member.ts";
+import { planStates } from "#tests/e2e/page-states/plan.ts";
+import { publicStates } from "#tests/e2e/page-states/public.ts";
+import type { Walk } from "#tests/e2e/page-states/walk.ts";
+import { ports } from "#tests/e2e/ports.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+// Some walks look at a dozen states.
+test.describe.configure({ timeout: 180_000 });
+
+const states: Record<string, Walk[]> = {
+  ...publicStates,
+  ...accountStates,
+  ...memberStates,
+  ...planStates,
+  ...filmStates,
+};
+
+for (const [path, walks] of Object.entries(states)) {
+  for (const { title, as = "visitor", sellerIsNamed, complaints, steps } of walks) {
+    test.describe(path, () => {
+      test.use({ as, expectedComplaints: complaints ? [complaints] : [] });
+      if (sellerIsNamed) test.use({ baseURL: `http://localhost:${ports.postgresql}` });
+
+      test(`has nothing that axe finds wrong: ${title}`, async ({ page }) => {
+        await steps(page, (state, devices) => expectNoViolation(page, state, devices));
+      });
+    });
+  }
+}
+
+test("each path of the site, and each page of the app, has its states", () => {
+  const walked = Object.keys(states);
+  const pages = globSync("app/**/page.tsx").map(
+    (file) => file.replace(/^app|\/\([^)]*\)|\/page\.tsx$/g, "") || "/",
+  );
+  const known = [
+    ...Object.values(paths),
+    invoicePath("[number]"),
+    personPath("[slug]"),
+    sandboxPath,
+  ];
+  for (const path of new Set([...known, ...pages])) {
+    const pattern = new RegExp(`^${path.replace(/\[\w+\]/g, "[^/]+")}$`);
+    expect(
+      walked.filter((other) => pattern.test(other)),
+      path,
+    ).not.toEqual([]);
+  }
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+test("an episode leads to whom its film speaks of, and the index back to the film", async ({
+  page,
+}) => {
+  await page.goto("/season-two");
+  const episode = page.getByRole("listitem").filter({ hasText: "Gendering art" });
+  await episode.getByRole("link", { name: "Amrita Sher-Gil" }).click();
+  await expect(page).toHaveURL("/artists#amrita-sher-gil");
+  const artist = page.getByRole("article", { name: "Sher-Gil, Amrita" });
+  await expect(artist).toBeInViewport();
+  await expect(artist).toContainText("1913–1941");
+  await expect(artist).toContainText("Three Girls, 1935, oil on canvas, National Gallery");
+  await expect(artist).toContainText("Season Two, Episode Three, at 0:21, 0:23");
+
+  await artist.getByRole("link", { name: "Gendering art" }).click();
+  await expect(page).toHaveURL("/season-two#AIE-SE02EP03");
+  await expect(page.getByRole("heading", { name: "Gendering art" })).toBeInViewport();
+});
+
+test("the foot of each page leads to the index", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Artists" }).click();
+  await expect(page).toHaveURL("/artists");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Artists");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a letter leads to its artists", async ({ page }) => {
+    await page.goto("/artists");
+    const letters = page.getByRole("navigation", { name: "Letters" });
+    for (const letter of ["S", "B"]) {
+      await letters.getByRole("link", { name: letter, exact: true }).click();
+      const section = page.getByRole("region", { name: letter, exact: true });
+      await expect(section.getByRole("heading", { level: 3 }).first()).toBeInViewport();
+    }
+  });
+});

@@ -1,0 +1,193 @@
+/** Trailers at Vimeo and YouTube, whose players are played by pages of our own. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright/test";
+import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
+import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import {
+  foreignTrailers,
+  makeRootWithForeignTrailers,
+} from "#tests/support/films/foreign-trailers.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+const subtitleOf = (id: EpisodeId) => findEpisode(id)?.subtitle ?? "";
+
+const episodes = [
+  {
+    name: "Vimeo",
+    url: trailerUrl(foreignTrailers.vimeo),
+    title: subtitleOf("AIE-SE01EP01"),
+  },
+  {
+    name: "YouTube",
+    url: trailerUrl(foreignTrailers.youtube),
+    title: subtitleOf("AIE-SE01EP02"),
+  },
+];
+const own = { url: trailerOf("AIE-SE01EP04").video, title: subtitleOf("AIE-SE01EP04") };
+
+/** A host's player: it plays at once if its address asks for it, and counts how long it has. */
+const PLAYER = `<!doctype html><title>A player</title><output>0</output>
+<script>
+if (new URLSearchParams(location.search).get("autoplay") === "1")
+  setInterval(() => document.querySelector("output").value = performance.now() / 1000, 50);
+</script>`;
+
+const hosts = /^https:\/\/(player\.vimeo\.com|www\.youtube-nocookie\.com)\//;
+
+let root: string;
+let site: SiteProcess;
+
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), "aie-trailers-"));
+  makeRootWithForeignTrailers(root);
+  const settings = {
+    DATA_DIR: path.join(root, "data"),
+    DATABASE_URL: `file:${path.join(root, "aie.sqlite")}`,
+    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
+  };
+  site = await startSite(settings, { root });
+});
+
+test.afterAll(async () => {
+  await site.end("SIGTERM");
+  rmSync(root, { recursive: true, force: true });
+});
+
+const poster = (page: Page, title: string) =>
+  page.getByRole("link", { name: `Play the trailer: ${title}` });
+const frame = (page: Page, title: string) => page.locator(`iframe[title="Trailer: ${title}"]`);
+const close = (page: Page) => page.getByRole("button", { name: "Close the trailer" });
+/** How long the host's player has played, in seconds. */
+const played = async (page: Page, title: string) =>
+  Number(await frame(page, title).contentFrame().locator("output").textContent());
+
+/** Shows Season One. Resolves with what is asked of the hosts, as it is. */
+async function openSeason(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(hosts, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: PLAYER });
+  });
+  await page.goto(`${site.origin}/season-one`);
+  return asked;
+}
+
+for (const { name, url, title } of episodes) {
+  test(`a trailer at ${name} is asked for when it is pressed, plays, and ends when it is closed`, async ({
+    page,
+  }) => {
+    const asked = await openSeason(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await expect(poster(page, title).first()).toHaveAttribute("href", url);
+
+    await poster(page, title).press("Enter");
+    await expect(frame(page, title)).toBeFocused();
+    await expect.poll(() => played(page, title)).toBeGreaterThan(0);
+    expect(asked).toEqual([url]);
+    await expect(page.getByText(`Loading the trailer from ${name}…`)).toBeHidden();
+    await expectNoViolation(page, name);
+
+    await close(page).click();
+    await expect(frame(page, title)).toHaveCount(0);
+    expect(page.frames()).toHaveLength(1);
+    await expect(poster(page, title)).toBeFocused();
+  });
+}
+
+test("a trailer of this site ends one at Vimeo, and is ended by one at YouTube", async ({
+  page,
+}) => {
+  const [vimeo, youtube] = episodes;
+  await openSeason(page);
+  await poster(page, vimeo?.title ?? "").click();
+  await expect.poll(() => played(page, vimeo?.title ?? "")).toBeGreaterThan(0);
+  await poster(page, own.title).click();
+  await expect(page.locator("video")).toHaveJSProperty("paused", false);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await poster(page, youtube?.title ?? "").click();
+  await expect.poll(() => played(page, youtube?.title ?? "")).toBeGreaterThan(0);
+  await expect(page.locator("video")).toHaveCount(0);
+});
+
+test("the policy of a page names the hosts of its trailers, and of no others", async ({ page }) => {
+  const policyOf = async (path: string) => {
+    const answer = await page.request.get(site.origin + path);
+    return answer.headers()["content-security-policy"] ?? "";
+  };
+  const frames = "frame-src https://player.vimeo.com https://www.youtube-nocookie.com";
+  for (const path of ["/", "/season-one", "/season-two"]) {
+    expect(await policyOf(path)).toContain(frames);
+  }
+  for (const path of ["/about", "/faculty", "/login"]) {
+    expect(await policyOf(path)).not.toContain("frame-src");
+  }
+});
+
+test.describe("another host in a frame", () => {
+  test.use({ expectedComplaints: [/content security policy/i] });
+
+  test("is refused by the policy", async ({ page }) => {
+    await openSeason(page);
+    const refused = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener("securitypolicyviolation", ({ blockedURI }) =>
+            resolve(blockedURI),
+          );
+          const frame = document.createElement("iframe");
+          frame.src = "https://vimeo.example/video/1";
+          document.body.append(frame);
+        }),
+    );
+    expect(await refused).toBe("https://vimeo.example");
+  });
+});
+
+test.describe("a host that does not answer", () => {
+  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED/] });
+
+  for (const { name, title } of episodes) {
+    test(`as ${name} may, is named while it is waited for, and the trailer can be closed and tried again`, async ({
+      page,
+    }) => {
+      await openSeason(page);
+      const silence = Promise.withResolvers<void>();
+      await page.route(hosts, async (route) => {
+        await silence.promise;
+        await route.abort("connectionrefused");
+      });
+      await poster(page, title).click();
+      const waiting = page.getByText(`Loading the trailer from ${name}…`);
+      await expect(waiting).toBeVisible();
+      await expectNoViolation(page, "waiting");
+      silence.resolve();
+      await expect(waiting).toBeHidden();
+      await close(page).press("Enter");
+      await expect(poster(page, title)).toBeFocused();
+
+      await page.unroute(hosts);
+      await page.route(hosts, (route) => route.fulfill({ contentType: "text/html", body: PLAYER }));
+      await page.keyboard.press("Enter");
+      await expect.poll(() => played(page, title)).toBeGreaterThan(0);
+    });
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a poster is a link to the host's player", async ({ page }) => {
+    await page.goto(`${site.origin}/season-one`);
+    for (const { url, title } of episodes) {
+      await expect(poster(page, title)).toHaveAttribute("href", url);
+    }
+  });
+});

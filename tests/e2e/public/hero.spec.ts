@@ -1,0 +1,118 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+const slides = ["Look longer.", "Bombay, 1947.", "Enter the room.", "In good company."];
+const quote = /A picture is patient/;
+
+const carousel = (page: Page) => page.getByRole("region", { name: "What there is to see" });
+const next = (page: Page) => page.getByRole("button", { name: "Next slide" });
+const previous = (page: Page) => page.getByRole("button", { name: "Previous slide" });
+const heading = (page: Page, name: string) => carousel(page).getByRole("heading", { name });
+
+/** The carousel moves by its buttons once its script is there, which comes when the page rests. */
+async function open(page: Page) {
+  await page.goto("/");
+  await expect(next(page)).toBeVisible();
+}
+
+async function expectShown(page: Page, name: string) {
+  await expect(heading(page, name)).toBeInViewport();
+  await expect(page.getByRole("button", { name: new RegExp(`: ${name}`) })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+}
+
+test("five slides follow one another, and the first one the last, both ways", async ({ page }) => {
+  await open(page);
+  for (const name of slides) {
+    await expectShown(page, name);
+    await next(page).click();
+  }
+  await expect(carousel(page).getByText(quote)).toBeInViewport();
+  await next(page).click();
+  await expectShown(page, "Look longer.");
+  await previous(page).click();
+  await expect(carousel(page).getByText(quote)).toBeInViewport();
+  await previous(page).click();
+  await expectShown(page, "In good company.");
+});
+
+test("the slides lead to the plan, the seasons and the faculty", async ({ page }) => {
+  await open(page);
+  const targets = [
+    ["Become a member", /\/login\?next=%2Fmembership-plan$/],
+    ["Discover Season One", "/season-one"],
+    ["Discover Season Two", "/season-two"],
+    ["Meet the faculty", "/faculty"],
+  ] as const;
+  for (const [index, [name, address]] of targets.entries()) {
+    await page.getByRole("button", { name: `Slide ${index + 1} of 5` }).click();
+    await expectShown(page, slides[index] ?? "");
+    await carousel(page).getByRole("link", { name }).press("Enter");
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(next(page)).toBeVisible();
+  }
+});
+
+test("the founder's quote is a white slide: the bar turns dark above it", async ({ page }) => {
+  await open(page);
+  const banner = page.getByRole("banner");
+  await expect(banner).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await page.getByRole("button", { name: /From the founder/ }).click();
+  await expect(carousel(page).getByText(quote)).toBeInViewport();
+  await expect(banner).toHaveCSS("background-color", "rgba(25, 21, 18, 0.98)");
+  await next(page).click();
+  await expect(banner).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
+test("the arrow keys move the slides, and only what is seen takes the focus", async ({ page }) => {
+  await open(page);
+  await next(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await expectShown(page, "Bombay, 1947.");
+  await page.keyboard.press("ArrowLeft");
+  await expectShown(page, "Look longer.");
+  await expect(carousel(page).locator("li[inert]")).toHaveCount(4);
+});
+
+test("a finger or a mouse pulls the next slide in", async ({ page }) => {
+  await open(page);
+  await page.mouse.move(900, 300);
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 8 });
+  await page.mouse.up();
+  await expectShown(page, "Bombay, 1947.");
+});
+
+test("the words of the opening fade in, 500 ms after the page is there", async ({ page }) => {
+  await page.goto("/");
+  const words = heading(page, "Look longer.").locator("..");
+  await expect(words).toHaveCSS("animation-delay", "0.5s");
+  await expect(words).toHaveCSS("animation-duration", "0.5s");
+  await expect(words).toHaveCSS("opacity", "1");
+});
+
+test.describe("where motion is not welcome", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the words are there at once, and slides change without a journey", async ({ page }) => {
+    await open(page);
+    await expect(heading(page, "Look longer.").locator("..")).toHaveCSS("animation-name", "none");
+    await next(page).click();
+    await expectShown(page, "Bombay, 1947.");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the slides are a row to scroll, with all their links", async ({ page }) => {
+    await page.goto("/");
+    await expect(next(page)).toBeHidden();
+    await expect(carousel(page).getByRole("link")).toHaveCount(5);
+    await heading(page, "In good company.").scrollIntoViewIfNeeded();
+    await expect(heading(page, "In good company.")).toBeInViewport();
+  });
+});

@@ -1,0 +1,145 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { player } from "#tests/e2e/support/player.ts";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** Loads a page and waits for both menus to know who is there: its script runs by then. */
+async function openAsVisitor(page: Page, path: string) {
+  await page.goto(path);
+  const logins = page.getByRole("link", { name: "Login", includeHidden: true });
+  await expect(logins).toHaveCount(2);
+}
+
+test("the bar stays at the top, and is darker beyond ten pixels of scroll", async ({ page }) => {
+  const clear = "rgba(0, 0, 0, 0)";
+  const dark = "rgba(25, 21, 18, 0.98)";
+  const scrollTo = (top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+  const banner = page.getByRole("banner");
+  await openAsVisitor(page, "/");
+  await expect(banner).toHaveCSS("background-color", clear);
+  await scrollTo(11);
+  await expect(banner).toHaveCSS("background-color", dark);
+  await scrollTo(10);
+  await expect(banner).toHaveCSS("background-color", clear);
+  await scrollTo(2000);
+  await expect(banner).toHaveCSS("background-color", dark);
+  expect(await banner.boundingBox()).toMatchObject({ x: 0, y: 0 });
+});
+
+test("the bar is darker at once on a page that begins without a picture", async ({ page }) => {
+  for (const path of ["/login", "/unknown-season"]) {
+    await openAsVisitor(page, path);
+    await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgba(25, 21, 18, 0.98)");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test("a visitor's menus have no page of a member, and no way to log out", async ({ page }) => {
+  await openAsVisitor(page, "/");
+  const banner = page.getByRole("banner");
+  for (const name of ["My Profile", "My Watchlist", "Edit Profile", "Membership plan"]) {
+    await expect(banner.getByRole("link", { name, includeHidden: true })).toHaveCount(0);
+  }
+  await expect(banner.getByText("Log Out")).toHaveCount(0);
+});
+
+test("the first Tab finds a link past the bar to the content", async ({ page }) => {
+  await openAsVisitor(page, "/season-one");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the Seasons menu opens and closes by mouse", async ({ page }) => {
+  await openAsVisitor(page, "/");
+  const second = bar(page).getByRole("link", { name: "Season 2" });
+  await expect(second).toBeHidden();
+  await bar(page).getByText("Seasons").click();
+  await expect(second).toBeVisible();
+  await page.getByRole("heading", { name: "Look longer." }).click();
+  await expect(second).toBeHidden();
+  await bar(page).getByText("Seasons").click();
+  await second.click();
+  await expect(page).toHaveURL("/season-two");
+  await expect(second).toBeHidden();
+});
+
+test("the Seasons menu opens by keyboard; Escape closes it and returns the focus", async ({
+  page,
+}) => {
+  await openAsVisitor(page, "/");
+  const seasons = bar(page).locator("summary", { hasText: "Seasons" });
+  const first = bar(page).getByRole("link", { name: "Season 1" });
+  await seasons.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(first).toBeHidden();
+  await expect(seasons).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/season-one");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the side menu opens, folds its Seasons, and Escape returns the focus", async ({ page }) => {
+    await openAsVisitor(page, "/");
+    await expect(bar(page)).toBeHidden();
+    const opener = page.getByRole("button", { name: "Open menu" });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const season = menu.getByRole("link", { name: "Season 1" });
+    await opener.click();
+    await expect(season).toBeInViewport();
+    await menu.getByText("Seasons").click();
+    await expect(season).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await menu.getByText("Seasons").click();
+    await season.click();
+    await expect(page).toHaveURL("/season-one");
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe("WATCH FULL EPISODE leads", () => {
+  const ways = [
+    {
+      as: "visitor",
+      link: "/login?next=%2Fseason-two-episodes%23watch-AIE-SE02EP03",
+      lands: "/login?next=%2Fseason-two-episodes%23watch-AIE-SE02EP03",
+    },
+    { as: "member", link: "/membership-plan", lands: "/membership-plan" },
+    {
+      as: "subscriber",
+      link: "/season-two-episodes#watch-AIE-SE02EP03",
+      lands: "/season-two-episodes#AIE-SE02EP03",
+    },
+  ] as const;
+  for (const { as, link, lands } of ways) {
+    test.describe(`a ${as}`, () => {
+      test.use({ as });
+
+      test(`to ${lands}`, async ({ page }) => {
+        await page.goto("/season-two");
+        const watch = page.getByRole("link", { name: "WATCH FULL EPISODE" }).nth(2);
+        await expect(watch).toHaveAttribute("href", link);
+        await watch.click();
+        await expect(page).toHaveURL(lands);
+        await expect(player(page)).toHaveCount(as === "subscriber" ? 1 : 0);
+      });
+    });
+  }
+});

@@ -1,0 +1,123 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { openCheckout, pay } from "#tests/e2e/support/stub-checkout.ts";
+
+const fourHours = 14_400_000;
+
+/** How often the page was opened since. */
+function countLoads(page: Page) {
+  const loads = { count: 0 };
+  page.on("load", () => {
+    loads.count += 1;
+  });
+  return loads;
+}
+
+test("an open page reloads itself after four hours, once", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/about");
+  const loads = countLoads(page);
+  await page.clock.runFor(fourHours - 60_000);
+  expect(loads.count).toBe(0);
+  const reloaded = page.waitForEvent("load");
+  await page.clock.runFor(60_000);
+  await reloaded;
+  await page.clock.runFor(fourHours - 60_000);
+  expect(loads.count).toBe(1);
+});
+
+test("a trailer that plays when the four hours are over is not cut: the reload waits for its end", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/season-one");
+  const loads = countLoads(page);
+  await page
+    .getByRole("link", { name: /^Play the trailer/ })
+    .first()
+    .click();
+  const video = page.locator("video");
+  const time = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
+  await expect.poll(time).toBeGreaterThan(0);
+  await page.clock.runFor(fourHours);
+  expect(loads.count).toBe(0);
+
+  await video.evaluate((film: HTMLVideoElement) => film.pause());
+  const reloaded = page.waitForEvent("load");
+  await page.clock.runFor(10_000);
+  await reloaded;
+});
+
+test.describe("a purchase that is under way when the four hours are over", () => {
+  test.use({ as: "member", expectedComplaints: [/status of 500/] });
+
+  test("is not cut: the reload waits for the payment window and the verification", async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("/api/verify", async (route) => {
+      await released;
+      await route.fulfill({ status: 500 });
+    });
+    await page.clock.install();
+    await openCheckout(page);
+    const loads = countLoads(page);
+    await page.clock.runFor(fourHours);
+    await pay(page);
+    await expect(page.getByRole("button", { name: "Verifying your payment…" })).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(loads.count).toBe(0);
+
+    release();
+    await expect(page.getByText("Payment verification failed.")).toBeVisible();
+    expect(loads.count).toBe(0);
+    const reloaded = page.waitForEvent("load");
+    await page.clock.runFor(10_000);
+    await reloaded;
+  });
+});
+
+test.describe("a page module that fails to load", () => {
+  test.use({ expectedComplaints: [/page module failed to load|ERR_FAILED|ChunkLoadError/] });
+
+  test("is logged, and the page reloaded, once", async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (/page module failed/.test(message.text())) logged.push(message.text());
+    });
+    await page.goto("/faculty");
+    const loads = countLoads(page);
+    // The modules of the home page are asked for when one goes there, and again after the reload.
+    await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+    await page.getByRole("link", { name: /home$/ }).click();
+    await expect.poll(() => loads.count).toBeGreaterThanOrEqual(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => logged.length).toBeGreaterThanOrEqual(2);
+    const after = loads.count;
+    await page.unroute("**/_next/static/chunks/*.js");
+    expect(after).toBeLessThanOrEqual(2);
+  });
+});
+
+for (const [who, path] of [
+  ["visitor", "/about"],
+  ["member", "/profile"],
+] as const) {
+  test.describe(`a button that a ${who} presses before its script is there`, () => {
+    test.use({ as: who, viewport: { width: 360, height: 740 } });
+
+    test("is pressed again once it answers", async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/_next/static/chunks/*.js", async (route) => {
+        await released;
+        await route.continue();
+      });
+      const opened = page.goto(path);
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+      release();
+      await opened;
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    });
+  });
+}

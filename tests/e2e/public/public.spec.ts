@@ -1,0 +1,125 @@
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+const name = "AIE — Art in Episodes";
+const pages = [
+  { path: "/", title: new RegExp(`^${name}\\. `), heading: name },
+  { path: "/season-one", title: `Season One · ${name}`, heading: "Season One" },
+  { path: "/season-two", title: `Season Two · ${name}`, heading: "Season Two" },
+  { path: "/artists", title: `Artists · ${name}`, heading: "Artists" },
+  { path: "/login", title: `Login or Register · ${name}`, heading: "Come in" },
+  {
+    path: "/forgotten-password",
+    title: `Forgotten password · ${name}`,
+    heading: "Forgot your password?",
+  },
+  { path: "/new-password", title: `New password · ${name}`, heading: "A new password" },
+  {
+    path: "/unknown-season",
+    title: `Unknown season · ${name}`,
+    heading: "A season we do not know",
+  },
+];
+
+test("the public pages have their titles and headings, and ask nobody but this site", async ({
+  page,
+  baseURL,
+}) => {
+  const asked: URL[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url())));
+  for (const { path, title, heading } of pages) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    // Shown once the session is known.
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await expect(bar.getByRole("link", { name: "Login" })).toBeVisible();
+  }
+  expect(asked.filter(({ origin }) => origin !== baseURL)).toEqual([]);
+  expect(asked.filter(({ pathname }) => pathname === "/api/authenticate")).toEqual([]);
+});
+
+test("no public page is wider than its window, from a small phone to a wide screen", async ({
+  page,
+}) => {
+  for (const { path } of pages) {
+    await page.goto(path);
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("the words of the opening appear, and the home page leads on", async ({ page }) => {
+  await page.goto("/");
+  const words = page.getByRole("heading", { name: "Look longer." }).locator("..");
+  await expect(words).toHaveCSS("opacity", "1");
+
+  await page
+    .getByRole("region", { name: "Season One" })
+    .getByRole("link", { name: "Discover Season One" })
+    .click();
+  await expect(page).toHaveURL("/season-one");
+  await expect(page.getByRole("heading", { name: "Episode Four" })).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole("link", { name: "Episode Two Installation art" }).click();
+  await expect(page).toHaveURL("/season-two#AIE-SE02EP02");
+  await expect(page.getByRole("heading", { name: "Installation art" })).toBeInViewport();
+
+  await page.getByRole("link", { name: "AIE Art in Episodes home" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: "Become a member" }).click();
+  await expect(page).toHaveURL("/login?next=%2Fmembership-plan");
+});
+
+test("an unknown season leads to the two that there are", async ({ page }) => {
+  for (const [season, path] of [
+    ["Season One", "/season-one"],
+    ["Season Two", "/season-two"],
+  ] as const) {
+    await page.goto("/unknown-season");
+    await page.getByRole("main").getByRole("link", { name: season }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test.describe("an unknown path", () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test("is a page of its own under a white bar, and leads home", async ({ page }) => {
+    const answer = await page.goto("/season-one/nowhere");
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(`Page Not Found · ${name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    await expect(page.getByText("does not exist or has been moved")).toBeVisible();
+    await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(253, 250, 243)");
+    await page.getByRole("link", { name: "Go to Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the pages can be read, and their links lead on", async ({ page }) => {
+    for (const { path, title, heading } of pages) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    }
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await bar.getByText("Seasons").click();
+    await bar.getByRole("link", { name: "Season 2" }).click();
+    await expect(page).toHaveURL("/season-two");
+    await page.getByRole("link", { name: "WATCH FULL EPISODE" }).first().click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fseason-two-episodes/);
+    await bar.getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Two seasons, eight films")).toBeVisible();
+    await bar.getByRole("link", { name: "Login" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+});

@@ -1,0 +1,97 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+const posters = (page: Page) => page.getByRole("link", { name: /^Play the trailer/ });
+const poster = (page: Page, name: string) =>
+  page.getByRole("link", { name: `Play the trailer: ${name}` });
+const film = (page: Page, name: string) => page.getByLabel(`Trailer: ${name}`);
+
+const founders = "Introducing the Progressive Artists' Group";
+const market = "The Progressives in the marketplace";
+
+async function expectPlaying(video: Locator) {
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.3);
+}
+
+test("home has two trailers of each season, and a season's page its four, two a row", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(posters(page)).toHaveCount(4);
+  for (const path of ["/season-one", "/season-two"]) {
+    await page.goto(path);
+    await expect(posters(page)).toHaveCount(4);
+    const boxes = await Promise.all((await posters(page).all()).map((link) => link.boundingBox()));
+    expect(boxes[0]?.x).toBe(boxes[2]?.x);
+    expect(boxes[1]?.x).toBe(boxes[3]?.x);
+    expect(boxes[1]?.x).toBeGreaterThan(boxes[0]?.x ?? 0);
+  }
+});
+
+test("nothing of a trailer is loaded before it is pressed; then it plays in its place", async ({
+  page,
+}) => {
+  const films: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "media") films.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/season-one", { waitUntil: "networkidle" });
+  expect(films).toEqual([]);
+  await poster(page, founders).press("Enter");
+  await expectPlaying(film(page, founders));
+  await expect(film(page, founders)).toBeFocused();
+  expect(films[0]).toBe("/trailers/AIE-SE01EP01.mp4");
+});
+
+test("one trailer plays at a time; at its end its poster is back, and the focus", async ({
+  page,
+}) => {
+  await page.goto("/season-one");
+  await poster(page, founders).click();
+  await expectPlaying(film(page, founders));
+  await poster(page, market).click();
+  await expectPlaying(film(page, market));
+  await expect(page.locator("video")).toHaveCount(1);
+  await expect(poster(page, founders)).toBeVisible();
+
+  await film(page, market).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.2;
+  });
+  await expect(poster(page, market)).toBeFocused();
+  await expect(page.locator("video")).toHaveCount(0);
+});
+
+test("a trailer has its captions", async ({ page }) => {
+  await page.goto("/season-two");
+  await poster(page, "Art and science").click();
+  const track = film(page, "Art and science").locator("track");
+  await expect(track).toHaveAttribute("kind", "captions");
+  const captions = await page.request.get((await track.getAttribute("src")) ?? "");
+  expect(await captions.text()).toMatch(/^WEBVTT/);
+});
+
+test.describe("a trailer that cannot be had", () => {
+  test.use({ expectedComplaints: [/trailers\/.*\.mp4/] });
+
+  test("says so below its poster, and may be tried again", async ({ page }) => {
+    await page.route("**/trailers/*.mp4", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/season-one");
+    await poster(page, founders).click();
+    await expect(page.getByText("The trailer could not be loaded.")).toBeVisible();
+    await page.unroute("**/trailers/*.mp4");
+    await poster(page, founders).click();
+    await expectPlaying(film(page, founders));
+    await expect(page.getByText("The trailer could not be loaded.")).toBeHidden();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a poster is a link to the film", async ({ page }) => {
+    await page.goto("/season-one");
+    await expect(poster(page, market)).toHaveAttribute("href", "/trailers/AIE-SE01EP04.mp4");
+  });
+});

@@ -1,0 +1,24 @@
+/** The site's mail: without SMTP_URL each lands in a file. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright/test";
+import { siteFolder } from "#tests/support/site/site-folder.ts";
+import { expect } from "./fixtures.ts";
+
+/** The link to `pathname` that was mailed to an address; waits for the mail. */
+export async function mailedLink(page: Page, email: string, pathname: string): Promise<string> {
+  const folder = path.join(siteFolder(new URL(page.url()).port), "mail");
+  const link = new RegExp(`^http://localhost:\\d+${pathname}#[\\w-]+$`, "m");
+  let found = "";
+  await expect
+    .poll(() => {
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      const mails = names.filter((name) => name.endsWith(".eml"));
+      const texts = mails.map((name) => readFileSync(path.join(folder, name), "utf8"));
+      const own = texts.filter((text) => text.includes(`To: ${email}`) && link.test(text));
+      found = link.exec(own.at(-1) ?? "")?.[0] ?? "";
+      return found;
+    })
+    .not.toBe("");
+  return found;
+}

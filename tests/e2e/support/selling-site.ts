@@ -1,0 +1,112 @@
+/** A site with Razorpay's keys, whose hosts are played: its API by the sandbox, its window by routes. */
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page, Route } from "playwright/test";
+import { openSandbox } from "#lib/sandbox/sandbox.ts";
+import { startSite } from "#tests/support/site/site-process.ts";
+
+type SellingSite = {
+  origin: string;
+  /** What the page has asked Razorpay's hosts for. */
+  asked: string[];
+};
+
+const keys = {
+  RAZORPAY_KEY_ID: "rzp_test_nobodys",
+  RAZORPAY_KEY_SECRET: "nobodys-secret",
+  RAZORPAY_WEBHOOK_SECRET: "nobodys-other-secret",
+};
+
+/** What checkout.js does with the policy: a frame, a script, a picture, a report. */
+const CHECKOUT = `window.Razorpay = class {
+  constructor(options) { this.options = options; }
+  on() {}
+  open() {
+    const add = (name, attributes) => Object.assign(document.createElement(name), attributes);
+    document.head.append(add("script", { src: "https://cdn.razorpay.com/bundle.js" }));
+    const frame = add("iframe", { src: "https://api.razorpay.com/v1/checkout/public" });
+    frame.dataset.testid = "razorpay";
+    frame.style.cssText = "position: fixed; inset: 0; z-index: 1000; width: 100%; height: 100%";
+    document.body.append(frame, add("img", { src: "https://cdn.razorpay.com/logo.svg", alt: "" }));
+    fetch("https://lumberjack.razorpay.com/v1/track", { method: "POST", body: "{}" });
+    addEventListener("message", async ({ origin }) => {
+      if (origin !== "https://api.razorpay.com") return;
+      frame.remove();
+      const answer = await fetch("https://api.razorpay.com/v1/checkout/payments", {
+        method: "POST",
+        body: this.options.order_id,
+      });
+      this.options.handler(await answer.json());
+    });
+  }
+};`;
+
+const FRAME = `<!doctype html><title>Razorpay</title>
+<button onclick="parent.postMessage('paid', '*')">Pay now</button>`;
+
+/** Starts it, plays its provider to the page, and takes all away again. */
+export async function withSellingSite(page: Page, work: (site: SellingSite) => Promise<void>) {
+  const folder = mkdtempSync(path.join(tmpdir(), "aie-selling-"));
+  const gateway = createServer();
+  gateway.listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  const { port } = gateway.address() as AddressInfo;
+  const sandbox = openSandbox({
+    file: ":memory:",
+    basePath: "",
+    keyId: keys.RAZORPAY_KEY_ID,
+    keySecret: keys.RAZORPAY_KEY_SECRET,
+    webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,
+    // Nobody tells the site: the page's own answer must do.
+    webhooks: async () => 200,
+    hasPanel: false,
+  });
+  gateway.on("request", (request, response) => void sandbox.handle(request, response));
+  const site = await startSite({
+    ...keys,
+    RAZORPAY_API_BASE: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    DATABASE_URL: `file:${folder}/aie.sqlite`,
+    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
+  });
+  const asked: string[] = [];
+  await page.route(/^https:\/\/[\w-]+\.razorpay\.com\//, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill(await answerOf(route, port));
+  });
+  try {
+    await work({ origin: site.origin, asked });
+  } finally {
+    // What it still loads is not of a site that is gone.
+    await page.close();
+    await site.end("SIGTERM");
+    gateway.close();
+    sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function answerOf(route: Route, port: number): Promise<Parameters<Route["fulfill"]>[0]> {
+  const headers = { "access-control-allow-origin": "*" };
+  const { pathname } = new URL(route.request().url());
+  if (pathname.endsWith("/checkout.js")) return { contentType: "text/javascript", body: CHECKOUT };
+  if (pathname.endsWith(".js")) return { contentType: "text/javascript", body: "" };
+  if (pathname.endsWith("/public")) return { contentType: "text/html", body: FRAME };
+  if (pathname.endsWith(".svg")) return { contentType: "image/svg+xml", body: "<svg/>" };
+  if (!pathname.endsWith("/payments")) return { headers, json: {} };
+  const payment = await fetch(`http://127.0.0.1:${port}/v1/checkout/payments`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      key_id: keys.RAZORPAY_KEY_ID,
+      order_id: route.request().postData(),
+      method: "card",
+      outcome: "succeed",
+    }),
+  });
+  return { headers, json: await payment.json() };
+}

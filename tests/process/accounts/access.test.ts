@@ -1,0 +1,99 @@
+import { globSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatDay } from "#lib/accounts/membership/policy.ts";
+import { calls, isForMembers } from "#lib/core/config/paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { accessTable, roles } from "#tests/support/access-table.ts";
+import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+import { config } from "../../../proxy.ts";
+
+let site: SiteProcess;
+let people: Record<(typeof roles)[number], Visitor>;
+
+beforeAll(async () => {
+  site = await startSite();
+  people = {
+    visitor: createVisitor(site),
+    member: await createMember(site),
+    subscriber: await createSubscriber(site),
+  };
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+/** Matches the paths of a page: a dynamic segment, `[slug]` say, stands for any one. */
+function pathsOf(page: string): RegExp {
+  return new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
+}
+
+test("the table lists every page and every call", () => {
+  const pages = globSync("app/**/page.tsx").map((file) => {
+    const path = file.replace(/^app/, "").replace(/\/\([^)]*\)/g, "");
+    return path.replace(/\/page\.tsx$/, "") || "/";
+  });
+  const listed = accessTable.map((row) => row.path);
+  for (const page of pages) {
+    const own = listed.filter((path) => pathsOf(page).test(path));
+    expect(own, page).not.toEqual([]);
+  }
+  for (const call of Object.values(calls)) {
+    expect(listed.some((path) => path === call.path || path.startsWith(`${call.path}/`))).toBe(
+      true,
+    );
+  }
+});
+
+test("the proxy guards each page that not everybody may open", () => {
+  const guarded = accessTable.filter((row) => String(row.visitor).startsWith("/login"));
+  const matched = accessTable.filter((row) =>
+    config.matcher.some((pattern) => pathsOf(pattern.replace(/:\w+/g, "[segment]")).test(row.path)),
+  );
+  expect(matched).toEqual(guarded);
+  expect(config.matcher).toHaveLength(guarded.length);
+  // The browser leads away from the same pages when a session has ended.
+  expect(accessTable.filter(({ path }) => isForMembers(path))).toEqual(guarded);
+});
+
+test("an episode of no season is on the watchlist, and leads to the unknown season", async () => {
+  const member = await createMember(site);
+  const data = { userId: member.userId, episodeId: "AIE-SE03EP01", createdAt: new Date() };
+  const select = { episodeId: true };
+  await database().write((tx) => tx.watchlistEntry.create({ data, select }));
+  const page = await (await member.send("/profile")).text();
+  expect(page).toMatch(/AIE-SE03EP01[\s\S]*href="\/unknown-season"[^>]*>Watch Now/);
+});
+
+test("in its last month a membership may be renewed on the plan page, and not before", async () => {
+  const member = await createSubscriber(site);
+  const planPage = async () => (await member.send("/membership-plan")).text();
+  expect(await planPage()).toContain("Subscription Active");
+  const endsAt = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
+  const where = { userId: member.userId };
+  await database().write((tx) => tx.membership.updateMany({ where, data: { endsAt } }));
+  const page = await planPage();
+  expect(page).toContain("Renew Membership");
+  expect(page).toContain(formatDay(endsAt));
+  expect(page).not.toContain("Subscription Active");
+});
+
+describe.each(accessTable)("$method $path", (row) => {
+  test.each(roles)("for a %s", async (role) => {
+    const { method = "GET", path, json, form } = row;
+    const answer = await people[role].send(path, {
+      method,
+      ...(json ? { json } : {}),
+      ...(form ? { form } : {}),
+    });
+    await answer.arrayBuffer();
+    const outcome = answer.status === 307 ? answer.headers.get("location") : answer.status;
+    expect(outcome).toBe(row[role]);
+    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    if (typeof row.visitor === "string") {
+      expect(answer.headers.get("cache-control") ?? "no-store").toContain("no-store");
+    }
+  });
+});

@@ -1,0 +1,196 @@
+/** Requests with bodies that cost a client little: many, unfinished, slow, or in crumbs. */
+import { createHmac } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { rawRequest } from "#tests/support/site/raw-request.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+/** The most that the process may take, in MB, whatever it is sent. */
+const MOST_MB = 450;
+
+const CRUMB = "1\r\na\r\n";
+
+let site: SiteProcess;
+let open: Socket[];
+
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: "warn", TRUST_PROXY: "loopback" });
+});
+
+beforeEach(() => {
+  open = [];
+  // Forgets the peak of the tests before (proc(5), clear_refs).
+  if (process.platform === "linux") writeFileSync(`/proc/${site.process.pid}/clear_refs`, "5");
+});
+
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+});
+
+afterAll(async () => {
+  expect(await site.end("SIGTERM")).toBe(0);
+});
+
+/** The largest resident memory of the process in this test, in MB; 0 where no system tells. */
+function peakMb(): number {
+  if (process.platform !== "linux") return 0;
+  const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+type Upload = { path: string; headers?: readonly string[]; body: string | Buffer };
+
+/** Sends a request, as long as the site takes it. Its first answer is read when it comes. */
+async function upload({ path, headers = [], body }: Upload) {
+  const socket = connect(site.port, "127.0.0.1").on("error", () => "the site hangs up");
+  open.push(socket);
+  const answer = firstOf(socket);
+  const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `Origin: ${site.origin}`, ...headers];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  const sent = new Promise((resolve) => {
+    socket.write(body, resolve);
+    socket.once("close", resolve);
+  });
+  // After its answer the site may take no more.
+  await Promise.race([sent, answer]);
+  return { socket, answer };
+}
+
+/** The next that the site says on a connection. */
+const firstOf = (socket: Socket) =>
+  new Promise<string>((resolve) => socket.once("data", (text) => resolve(String(text))));
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+const CHUNKED = "Transfer-Encoding: chunked";
+const JSON_TYPE = "Content-Type: application/json";
+const FORM_TYPE = "Content-Type: multipart/form-data; boundary=b";
+
+async function expectAlive(): Promise<void> {
+  expect((await rawRequest(site, "/api/health")).status).toBe(200);
+  expect((await rawRequest(site, "/about")).status).toBe(200);
+}
+
+test.each(["a stranger", "a member"])(
+  "survives two uploads by %s of a million chunks of one byte",
+  async (who) => {
+    const headers = [FORM_TYPE, CHUNKED, ...(who === "a member" ? await signedIn() : [])];
+    const body = CRUMB.repeat(1_100_000);
+    const uploads = [1, 2].map(() => upload({ path: "/api/update-profile", headers, body }));
+    await expectAlive();
+    await Promise.all(uploads);
+    await expectAlive();
+    expect(peakMb()).toBeLessThan(MOST_MB);
+  },
+);
+
+test("survives two webhooks of a million chunks of one byte, and refuses them", async () => {
+  const path = "/api/webhooks/razorpay";
+  const body = CRUMB.repeat(1_100_000);
+  const uploads = await Promise.all(
+    [1, 2].map(() => upload({ path, headers: [JSON_TYPE, CHUNKED], body })),
+  );
+  for (const { answer } of uploads) {
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"The body broke off\."/);
+  }
+  await expectAlive();
+  expect(peakMb()).toBeLessThan(MOST_MB);
+});
+
+test("survives eighty logins in chunks of one byte", async () => {
+  const body = CRUMB.repeat(limits.jsonBodyBytes - 1);
+  const headers = [JSON_TYPE, CHUNKED];
+  await Promise.all(
+    Array.from({ length: 80 }, () => upload({ path: "/api/login", headers, body })),
+  );
+  await expectAlive();
+  expect(peakMb()).toBeLessThan(MOST_MB);
+});
+
+test.each(["strangers", "a member"])("survives 600 uploads of %s that never end", async (who) => {
+  const body = Buffer.alloc(limits.profileFormBytes - 1);
+  const length = `Content-Length: ${limits.profileFormBytes}`;
+  const headers = [FORM_TYPE, length, ...(who === "a member" ? await signedIn() : [])];
+  const uploads = Array.from({ length: 600 }, () =>
+    upload({ path: "/api/update-profile", headers, body }),
+  );
+  await expectAlive();
+  await Promise.all(uploads);
+  await expectAlive();
+  expect(peakMb()).toBeLessThan(MOST_MB);
+});
+
+/** The headers of a member's request. */
+async function signedIn(): Promise<string[]> {
+  const member = await createMember(site);
+  const { headers } = await member.get("/api/authenticate");
+  return [`Cookie: ${member.cookieHeader()}`, `X-CSRF-Token: ${headers.get("x-csrf-token")}`];
+}
+
+test("refuses an upload without a session before its body has come", async () => {
+  const headers = [FORM_TYPE, `Content-Length: ${limits.profileFormBytes}`];
+  const { answer } = await upload({ path: "/api/update-profile", headers, body: "--b" });
+  expect(statusOf(await answer)).toBe(401);
+});
+
+test("asks a client that sends chunks for the length", async () => {
+  const headers = [JSON_TYPE, CHUNKED];
+  const { answer } = await upload({
+    path: "/api/login",
+    headers,
+    body: "2\r\n{}\r\n0\r\n\r\n",
+  });
+  expect(statusOf(await answer)).toBe(411);
+});
+
+test("takes a webhook in chunks of usual size", async () => {
+  const text = JSON.stringify({ entity: "event", event: "a.test", note: "a".repeat(200_000) });
+  const { webhookSecret } = environment().razorpay;
+  const signature = createHmac("sha256", webhookSecret).update(text).digest("hex");
+  const chunks = text.match(/.{1,1024}/g) ?? [];
+  const body = [...chunks, ""].map((one) => `${one.length.toString(16)}\r\n${one}\r\n`).join("");
+  const { answer } = await upload({
+    path: "/api/webhooks/razorpay",
+    headers: [JSON_TYPE, CHUNKED, `X-Razorpay-Signature: ${signature}`],
+    body,
+  });
+  expect(statusOf(await answer)).toBe(200);
+});
+
+test("ends the connection of a body that comes too slowly, with its answer", async () => {
+  const headers = [JSON_TYPE, "Content-Length: 2000"];
+  const { answer } = await upload({ path: "/api/login", headers, body: "{" });
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
+});
+
+test("reads on to the next request when it did not need a body", async () => {
+  const headers = [FORM_TYPE, "Content-Length: 200000"];
+  const { socket, answer } = await upload({
+    path: "/api/update-profile",
+    headers,
+    body: Buffer.alloc(200_000),
+  });
+  expect(statusOf(await answer)).toBe(401);
+  const next = firstOf(socket);
+  socket.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  expect(statusOf(await next)).toBe(200);
+});
+
+test("bounds the bodies in flight of a network behind a proxy, and leaves room for its pages", async () => {
+  const from = (address: string) =>
+    upload({
+      path: "/api/login",
+      headers: [JSON_TYPE, "Content-Length: 100", `X-Forwarded-For: ${address}`],
+      body: "{",
+    });
+  await Promise.all(Array.from({ length: limits.bodiesOfNetwork }, () => from("203.0.113.7")));
+  expect(statusOf(await (await from("203.0.113.7")).answer)).toBe(503);
+  for (const address of ["203.0.113.7", "203.0.113.8"]) {
+    const forwarded = { "x-forwarded-for": address };
+    expect((await rawRequest(site, "/api/health", forwarded)).status).toBe(200);
+  }
+});

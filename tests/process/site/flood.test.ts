@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "#lib/core/config/limits.ts";
+import { rawRequest } from "#tests/support/site/raw-request.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+let site: SiteProcess;
+
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: "loopback", LOG_LEVEL: "warn" });
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+test("who floods is refused for a while, and others are served", async () => {
+  const from = (address: string) =>
+    rawRequest(site, "/api/nothing", { "x-forwarded-for": address });
+  const allowed = limits.work.points / limits.workOfOtherAnswer;
+  const flood = Array.from({ length: allowed + 50 }, () => from("203.0.113.7"));
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(50);
+  const wait = Number(refused[0]?.headers["retry-after"]);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(limits.work.seconds);
+  expect((await from("203.0.113.8")).status).toBe(404);
+  expect((await from("127.0.0.1")).status).toBe(404);
+});
+
+test("meters documents, which cost more than other answers, by what they cost", async () => {
+  const from = (address: string) =>
+    rawRequest(site, "/api/invoices/INV-2627-000001", { "x-forwarded-for": address });
+  const allowed = limits.work.points / limits.workOfDocument;
+  const answers = await Promise.all(
+    Array.from({ length: allowed + 20 }, () => from("203.0.113.9")),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(allowed);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  expect((await from("203.0.113.10")).status).toBe(401);
+});

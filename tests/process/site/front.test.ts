@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { limits, rateLimits } from "#lib/core/config/limits.ts";
+import { createMember, giveYear, newEmail } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
+import { patience } from "#tests/support/patience.ts";
+import { requestHead as request, sendRaw } from "#tests/support/site/raw-socket.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+let site: SiteProcess;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+test.each([
+  ["TRACE /api/login", "Allow: POST, OPTIONS"],
+  ["TRACE /api/authenticate", "Allow: GET, HEAD, OPTIONS"],
+  ["PROPFIND /", "Allow: GET, HEAD"],
+])("%s is answered 405 with what is allowed", async (line, allow) => {
+  const answer = await sendRaw(site, request(line));
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toContain(allow);
+});
+
+test("an absolute address is not fetched", async () => {
+  const answer = await sendRaw(site, request("GET http://169.254.169.254/latest"));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("a page is only read", async () => {
+  const answer = await sendRaw(site, request("POST /", "Content-Length: 0", "Next-Action: 0"));
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toContain("Allow: GET, HEAD");
+});
+
+test.each(["/api/get-secure-video-url/%E0%A4%A", "/%zz"])("%s is answered 400", async (path) => {
+  const answer = await sendRaw(site, request(`GET ${path}`));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"detail":"The address is not understood."');
+});
+
+test("an address beyond its limit is answered 414", async () => {
+  for (const path of ["/", "/api/authenticate?"]) {
+    const answer = await sendRaw(
+      site,
+      request(`GET ${path}${"a".repeat(limits.addressCharacters)}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 414 /);
+    expect(answer).toContain('"detail":"The address is too long."');
+  }
+});
+
+test("headers beyond their limit are answered 431", async () => {
+  const answer = await sendRaw(site, request("GET /", `X-Long: ${"a".repeat(limits.headerBytes)}`));
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test.each([
+  ["POST /api/logout", 200, "{}"],
+  ["POST /api/login", 400, "The body is not valid JSON."],
+  ["POST /api/webhooks/razorpay", 400, "The signature does not fit the body."],
+  ["POST /sandbox/razorpay/v1/orders", 401, "Authentication failed"],
+])(
+  "%s without a word about its body has none, and nobody waits for one",
+  async (line, status, text) => {
+    const headers = ["Content-Type: application/json", `Origin: ${site.origin}`];
+    const answer = await sendRaw(site, request(line, ...headers));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain(text);
+  },
+);
+
+test("an upgrade is a request like any other", async () => {
+  const upgrade = ["Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAA"];
+  const answer = await sendRaw(site, request("GET /nothing", ...upgrade));
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test("no other site may frame a page", async () => {
+  const answer = await sendRaw(site, request("GET /login"));
+  expect(answer).toContain("frame-ancestors 'none'");
+});
+
+test("headers that only the framework may set open no page", async () => {
+  for (const name of ["proxy", "middleware", "src/middleware"]) {
+    const value = Array(5).fill(name).join(":");
+    const answer = await sendRaw(
+      site,
+      request("GET /profile", `x-middleware-subrequest: ${value}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 307 /);
+  }
+});
+
+test("the log names each request by its id, and has nothing that opens anything", async () => {
+  const email = newEmail();
+  const password = "Never-in-a-log-1";
+  const visitor = createVisitor(site);
+  const person = { first_name: "A", last_name: "B", email_address: email, phone_number: "" };
+  await visitor.post("/api/register", { json: { ...person, password } });
+  const login = await visitor.post("/api/login", { json: { email_address: email, password } });
+  await visitor.post("/api/register", { json: { ...person, password } });
+  await visitor.get(`/api/profile?email=${email}&password=${password}`);
+  const film = await visitor.send("/api/video-stream/a-secret-token/AIE-SE01EP01/video.mp4");
+  await film.arrayBuffer();
+  const loggedIds = () => {
+    const lines = site
+      .output()
+      .log.trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    return lines.filter((line) => line.msg === "request").map((line) => line.request_id);
+  };
+  // A request is logged when its connection is done with it, which the client may see first.
+  for (const { headers } of [login, film]) {
+    await vi.waitFor(() => expect(loggedIds()).toContain(headers.get("x-request-id")), patience);
+  }
+  expect(new Set(loggedIds()).size).toBe(loggedIds().length);
+  const secrets = [email, password, ...visitor.cookies.values(), String(login.body.csrf_token)];
+  for (const secret of [...secrets.filter((text) => text.length > 1), "a-secret-token"]) {
+    expect(site.output().log).not.toContain(secret);
+  }
+});
+
+test("whoever claims other addresses gains nothing, and a trusted proxy is believed", async () => {
+  const ask = (at: Site, headers: Record<string, string>) =>
+    createVisitor(at).post("/api/forgot-password", {
+      json: { email_address: newEmail() },
+      headers,
+    });
+  const claims = Array.from({ length: rateLimits.newPasswordByAddress.points }, (_, number) => ({
+    "x-forwarded-for": `198.51.100.${number}`,
+    "x-client-address": `198.51.100.${number}`,
+    forwarded: `for=198.51.100.${number}`,
+  }));
+  for (const headers of claims) expect((await ask(site, headers)).status).toBe(200);
+  expect((await ask(site, { "x-forwarded-for": "203.0.113.1" })).status).toBe(429);
+
+  // Another process, on the same counts.
+  const behindProxy = await startSite({ TRUST_PROXY: "loopback" });
+  expect((await ask(behindProxy, {})).status).toBe(429);
+  expect((await ask(behindProxy, { "x-forwarded-for": "203.0.113.1" })).status).toBe(200);
+
+  // And on the same sessions and plans: what happens at one the other knows at once.
+  const viewer = await createMember(site);
+  const elsewhere = async () => {
+    const headers = { cookie: viewer.cookieHeader() };
+    const { status, body } = await createVisitor(behindProxy).get("/api/authenticate", { headers });
+    return status === 200 ? body.plan_status : status;
+  };
+  expect(await elsewhere()).toBe("INACTIVE");
+  await giveYear(viewer.userId);
+  expect(await elsewhere()).toBe("ACTIVE");
+  const cookie = viewer.cookieHeader();
+  await viewer.post("/api/logout");
+  const after = await createVisitor(behindProxy).get("/api/profile", { headers: { cookie } });
+  expect(after.status).toBe(401);
+  await behindProxy.end("SIGTERM");
+});

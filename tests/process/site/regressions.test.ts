@@ -1,0 +1,294 @@
+/** Requests that opened this stack once, or might: Next, React, caches and proxies before them. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
+import type { Visitor } from "#tests/support/accounts/visitor.ts";
+import { type RawAnswer, rawRequest } from "#tests/support/site/raw-request.ts";
+import { requestHead, sendRaw } from "#tests/support/site/raw-socket.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+type Headers = Record<string, string>;
+
+let site: SiteProcess;
+let member: Visitor;
+
+beforeAll(async () => {
+  site = await startSite();
+  member = await createMember(site);
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+const get = (path: string, headers: Headers = {}) => rawRequest(site, path, headers);
+
+const guarded = ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"];
+
+/** Whether a cache that many share may keep an answer (RFC 9111, section 3; 4.2.2 for 404 and 308). */
+function mayBeShared({ status, headers }: RawAnswer): boolean {
+  const control = headers["cache-control"] ?? "";
+  if (/no-store|private/.test(control)) return false;
+  return /public|s-maxage|max-age/.test(control) || [200, 301, 308, 404, 410].includes(status);
+}
+
+const repeated = (name: string) => Array(5).fill(name).join(":");
+
+describe("a header opens no guarded page", () => {
+  const keys: Headers[] = [
+    // CVE-2025-29927
+    ...["middleware", "src/middleware", "proxy", "src/proxy", "pages/_middleware"].map((name) => ({
+      "x-middleware-subrequest": repeated(name),
+    })),
+    { "x-middleware-rewrite": "/profile" },
+    { "x-middleware-next": "1" },
+    { "x-middleware-override-headers": "cookie", "x-middleware-request-cookie": "aie_session=x" },
+    // CVE-2026-44573 … 44581: payloads and parts of a page
+    { rsc: "1" },
+    { rsc: "1", "next-router-prefetch": "1" },
+    { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+    { rsc: "1", "next-router-segment-prefetch": "/_index" },
+    { "x-nextjs-data": "1" },
+    { "x-matched-path": "/about" },
+    { "x-now-route-matches": "1=profile" },
+    { "x-invoke-path": "/profile", "x-invoke-output": "/profile", "x-invoke-status": "200" },
+    { "next-resume": "1" },
+    { "x-prerender-revalidate": "x" },
+    { "x-original-url": "/about", "x-rewrite-url": "/about" },
+    { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
+    { "x-http-method-override": "HEAD" },
+    { "x-client-address": "127.0.0.1", "x-request-id": "mine" },
+    { authorization: "Basic YTpi" },
+  ];
+
+  test.each(keys)("%j", async (headers) => {
+    for (const path of guarded) {
+      const answer = await get(path, headers);
+      expect([path, answer.status]).toEqual([path, 307]);
+      expect(answer.headers.location).toMatch(/^\/login\?next=|^\/[\w-]+(\/edit)?\?_rsc/);
+      expect(answer.bytes.toString()).not.toMatch(/Watchlist|Start Subscription|Watch Now/);
+      expect(mayBeShared(answer)).toBe(false);
+    }
+  });
+});
+
+describe("no other form of its address opens a guarded page, or puts it into a cache", () => {
+  const forms = [
+    ...[".rsc", ".segments/_tree.segment.rsc", "/x.css", "/x.jpg", ";x.png", "%2fx.css", "%00.css"],
+    ...["/", "//", "/.", "/..%2fprofile", "%23.js", "%3f.js", ".css", "%0A.css", "\\x.css"],
+  ];
+  const addresses = [
+    ...forms.map((form) => `/profile${form}`),
+    ...[
+      "/PROFILE",
+      "/Profile",
+      "/%70rofile",
+      "/pr%6Ffile",
+      "//profile",
+      "/./profile",
+      "/\\profile",
+    ],
+    ...[
+      "/x/../profile",
+      "/%2e/profile",
+      "/api/profile/a.jpg",
+      "/api/profile;a.css",
+      "/api/profile%2f",
+    ],
+    ...[
+      "/_next/static/../../profile",
+      "/_next/data/build/profile.json",
+      "/_next/image?url=/profile",
+    ],
+  ];
+
+  test.each(addresses)("%s", async (address) => {
+    // Whoever follows a link of an attacker's has their cookie with them (web cache deception).
+    const cookie = member.cookieHeader();
+    const own = await sendRaw(site, requestHead(`GET ${address}`, `Cookie: ${cookie}`));
+    const [head = "", body = ""] = own.split("\r\n\r\n");
+    const isOwn = body.includes("Amrita");
+    if (isOwn) expect(head).toMatch(/cache-control: [^\r]*no-store/i);
+    else expect(head).toMatch(/^HTTP\/1\.1 (30[78]|400|404) /);
+    const others = await sendRaw(site, requestHead(`GET ${address}`));
+    expect(others).not.toContain("Amrita");
+    expect(others).toMatch(/^HTTP\/1\.1 (30[78]|400|401|404) /);
+  });
+});
+
+describe("nobody puts another answer into a shared cache", () => {
+  const poisons: Headers[] = [
+    { "x-forwarded-host": "evil.example" },
+    { "x-forwarded-proto": "gopher", "x-forwarded-port": "1" },
+    { "x-invoke-status": "500" },
+    { "x-middleware-prefetch": "1" },
+    { "x-nextjs-data": "1" },
+    { "next-action": "x" },
+    { "x-matched-path": "/profile" },
+    { "x-now-route-matches": "1=evil" },
+    { "x-prerender-revalidate": "x", "x-prerender-bypass": "x" },
+    { "next-url": "/evil" },
+    { rsc: "2" },
+    { rsc: "1" },
+    { rsc: "1", "next-router-state-tree": "junk" },
+    { rsc: "1", "next-router-prefetch": "2" },
+    { rsc: "1", "next-router-segment-prefetch": "/../../x" },
+    { accept: "text/x-component" },
+    { range: "bytes=0-1" },
+    { "if-none-match": '"evil"', "if-modified-since": "junk" },
+    { "accept-encoding": "evil;q=x" },
+    { "accept-language": "evil" },
+    { "content-security-policy": "script-src 'nonce-evil'" },
+    { "x-nonce": "evil" },
+    { "next-resume": "1" },
+    { cookie: "NEXT_LOCALE=evil; __prerender_bypass=x; __next_preview_data=x" },
+  ];
+  const addresses = ["/", "/about", "/teams/meera-deshmukh", "/nothing", "/%61bout", "/?x=1"];
+  const inside = ["/_not-found", "/404", "/500", "/_error", "/_global-error", "/_next", "/index"];
+
+  test.each(poisons)("%j", async (headers) => {
+    for (const path of [...addresses, ...inside, "/robots.txt"]) {
+      const [plain, answer] = [await get(path), await get(path, headers)];
+      expect(answer.status, path).toBeLessThan(500);
+      expect(JSON.stringify(answer.headers) + answer.bytes, path).not.toMatch(/evil|gopher/);
+      if (!mayBeShared(answer)) continue;
+      const same = answer.status === plain.status && answer.bytes.equals(plain.bytes);
+      expect([path, same]).toEqual([path, true]);
+      // Nothing outlives the next version of the site for long.
+      expect(answer.headers["cache-control"], path).toMatch(/max-age=0/);
+      expect(answer.headers["cache-control"], path).not.toMatch(/s-maxage=\d{3,}/);
+    }
+  });
+
+  test("the Host is in no answer", async () => {
+    for (const path of [...addresses, "/profile", "/about/", "//about", "/api/authenticate"]) {
+      const answer = await get(path, { host: "evil.example" });
+      expect(JSON.stringify(answer.headers) + answer.bytes, path).not.toContain("evil");
+    }
+  });
+
+  test("of two Hosts neither counts", async () => {
+    const answer = await sendRaw(site, requestHead("GET /", "Host: evil.example"));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe("Next's ways in that the site does not use are shut", () => {
+  test("pictures of other addresses are not fetched (CVE-2026-94483, GHSA-2xp9-vwfh-vxw4)", async () => {
+    const urls = ["http://169.254.169.254/latest", "/icon.svg", "//127.0.0.1/", "/api/profile"];
+    for (const url of urls) {
+      const answer = await get(`/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  // CVE-2025-55182, 55184, 2026-23864, 126187: what a server action's request may carry.
+  const part = (name: string, text: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const bodies = [
+    part("0", '{"then":"$1:__proto__:then","status":"resolved_model","value":"{}"}') +
+      part("1", '"$@0"'),
+    part("0", '"$@0"'),
+    part("1_$ACTION_ID_x", "") + part("0", '["$F1"]'),
+    part("0", `${"[".repeat(100_000)}`),
+    "--c\r\nnothing",
+  ];
+
+  test.each(bodies.map((body) => [body.slice(39, 80), body]))("%s", async (_name, body) => {
+    for (const path of ["/", "/login", "/profile", "/api/authenticate", "/api/login", "/_next"]) {
+      const headers = [
+        "Next-Action: 7f0000000000000000000000000000000000000000",
+        "Content-Type: multipart/form-data; boundary=b",
+        "Origin: null",
+        `Content-Length: ${body.length + 7}`,
+      ];
+      const answer = await sendRaw(
+        site,
+        `${requestHead(`POST ${path}`, ...headers)}${body}--b--\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 (405|413|415) /);
+    }
+    expect((await get("/api/health")).status).toBe(200);
+  });
+
+  test.each(["/_next/webpack-hmr", "/__nextjs_original-stack-frames", "/__nextjs_font/x"])(
+    "%s, which is for development",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test("nothing of the project lies open", async () => {
+    const files = [
+      "/.env",
+      "/.git/config",
+      "/package.json",
+      "/.next/BUILD_ID",
+      "/lib/server/boot.ts",
+    ];
+    const media = [
+      "/data/aie.sqlite",
+      "/media",
+      "/media/AIE-SE01EP01/video.mp4",
+      "/api/video-stream",
+    ];
+    const maps = ["/_next/server/app/page.js", "/_next/static", "/_next/static/chunks"];
+    for (const path of [...files, ...media, ...maps]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+    const { headers } = await get("/");
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+  });
+});
+
+describe("where a redirect leads", () => {
+  test.each([
+    "//evil.example/",
+    "/\\evil.example/",
+    "/%5cevil.example/",
+    "///evil.example",
+    "/https:evil.example/",
+  ])("%s stays on the site", async (path) => {
+    const answer = await sendRaw(site, requestHead(`GET ${path}`));
+    const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? "/";
+    expect(new URL(location, site.origin).origin).toBe(site.origin);
+  });
+
+  test("no line end in an address or a header gets into an answer", async () => {
+    const viewer = await createSubscriber(site);
+    for (const path of ["/profile%0d%0aSet-Cookie:%20a=b", "/login?next=%0d%0aSet-Cookie:%20a=b"]) {
+      const answer = await rawRequest(site, path, { cookie: viewer.cookieHeader() });
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+});
+
+test("methods that no address takes are answered 405, by every call and page", async () => {
+  for (const method of ["TRACE", "PROPFIND", "DELETE", "PUT", "PATCH", "SEARCH"]) {
+    for (const path of ["/", "/profile", "/api/login", "/api/health", "/icon.svg", "/nothing"]) {
+      const answer = await sendRaw(site, requestHead(`${method} ${path}`, "Content-Length: 0"));
+      expect([method, path, answer.slice(0, 12)]).toEqual([method, path, "HTTP/1.1 405"]);
+      expect(answer).toMatch(/^Allow: [A-Z, ]+\r$/im);
+    }
+  }
+});
+
+test("an address of no call is answered 404, as JSON", async () => {
+  const unknown = [
+    "/api/x",
+    "/api/",
+    "/api/login/",
+    "/api/login%00",
+    "/api/login;a=b",
+    "/api//login",
+  ];
+  for (const path of [...unknown, "/api/video-stream", "/api/__proto__", "/api/constructor"]) {
+    const answer = await get(path);
+    expect([path, answer.status, answer.headers["content-type"]]).toEqual([
+      path,
+      404,
+      "application/json",
+    ]);
+    expect(JSON.parse(answer.bytes.toString())).toHaveProperty("detail");
+  }
+});

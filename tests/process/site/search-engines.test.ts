@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { people } from "#lib/content/people.ts";
+import { personPath } from "#lib/core/config/paths.ts";
+import { accessTable } from "#tests/support/access-table.ts";
+import { createSubscriber } from "#tests/support/accounts/people.ts";
+import type { Visitor } from "#tests/support/accounts/visitor.ts";
+import { documentSchema } from "#tests/support/documents/structured-data.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+/** Open to all, and yet nothing to find. */
+const UNLISTED = [
+  "/unknown-season",
+  "/forgotten-password",
+  "/new-password",
+  "/confirm-email",
+  "/stop-reminders",
+  "/change-email",
+  "/recover-account",
+  "/link-sign-in",
+];
+
+const pages = accessTable.filter((row) => !row.path.startsWith("/api/"));
+const open = pages.filter((row) => row.visitor === 200).map((row) => row.path);
+const biographies = people.map(({ slug }) => personPath(slug));
+const listed = [
+  ...open.filter((page) => !UNLISTED.includes(page) && !biographies.includes(page)),
+  ...biographies,
+];
+const unlisted = pages.map((row) => row.path).filter((page) => !listed.includes(page));
+
+let site: SiteProcess;
+let subscriber: Visitor;
+/** The address that the pages were built with. */
+let origin: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  subscriber = await createSubscriber(site);
+  origin = new URL((await locationsOfSitemap())[0] ?? "").origin;
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+const read = async (page: string) => (await fetch(`${site.origin}${page}`)).text();
+
+async function locationsOfSitemap(): Promise<string[]> {
+  const sitemap = await read("/sitemap.xml");
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "");
+}
+
+/** What a page says of itself, each by its name; what is said more than once is a list. */
+function headOf(html: string) {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]);
+  return {
+    titles: all(/<title>(.*?)<\/title>/g),
+    canonicals: all(/<link rel="canonical" href="([^"]*)"/g),
+    meta: (name: string) =>
+      all(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")),
+    documents: all(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+  };
+}
+
+test("the sitemap has the pages that are open to all, at one address, and robots.txt names it", async () => {
+  const locations = await locationsOfSitemap();
+  expect(locations.sort()).toEqual(listed.map((page) => `${origin}${page}`).sort());
+  const robots = await read("/robots.txt");
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  expect(robots.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/"]);
+});
+
+test.each(listed)("%s has a title, a description, its one address and a picture", async (page) => {
+  const { titles, canonicals, meta } = headOf(await read(page));
+  expect(titles).toHaveLength(1);
+  expect(titles[0]?.length).toBeLessThanOrEqual(70);
+  expect(meta("description")[0]?.replaceAll(/&[^;]+;/g, "'")).toMatch(/^.{110,160}$/);
+  expect(canonicals.map((link) => new URL(link ?? "").href)).toEqual([`${origin}${page}`]);
+  expect(meta("robots")).toEqual([]);
+  expect(meta("og:url")).toEqual(canonicals);
+  expect(meta("og:title")).toEqual(titles);
+  expect(meta("twitter:card")).toEqual(["summary_large_image"]);
+  expect(meta("twitter:image")).toEqual(meta("og:image"));
+
+  const [picture = ""] = meta("og:image");
+  expect(new URL(picture).origin).toBe(origin);
+  const answer = await fetch(`${site.origin}${new URL(picture).pathname}`);
+  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  const bytes = await answer.bytes();
+  expect(bytes.length).toBeLessThanOrEqual(90_000);
+  const { width, height } = await sharp(bytes).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  const stated = [...meta("og:image:width"), ...meta("og:image:height")];
+  expect(stated).toEqual(["1200", "630"]);
+});
+
+test.each(listed)("%s says in JSON-LD what it is, with pictures that are there", async (page) => {
+  const { documents } = headOf(await read(page));
+  expect(documents).toHaveLength(1);
+  const [text = ""] = documents;
+  documentSchema.parse(JSON.parse(text));
+  const addresses = [...text.matchAll(/"(http:[^"#]+)/g)].map((match) => new URL(match[1] ?? ""));
+  expect(addresses.filter((address) => address.origin !== origin)).toEqual([]);
+  for (const { pathname } of addresses.filter((address) => /\.(jpg|png)$/.test(address.pathname))) {
+    expect(existsSync(path.join("public", pathname)), pathname).toBe(true);
+  }
+});
+
+test("no two pages have the same title, description or picture", async () => {
+  const heads = await Promise.all(listed.map(async (page) => headOf(await read(page))));
+  for (const said of [
+    heads.flatMap(({ titles }) => titles),
+    heads.flatMap(({ meta }) => meta("description")),
+    heads.flatMap(({ meta }) => meta("og:image")),
+  ]) {
+    expect(new Set(said).size).toBe(listed.length);
+  }
+});
+
+test.each(unlisted)("%s asks not to be listed, and names no address", async (page) => {
+  const answer = await subscriber.send(page);
+  const { canonicals, meta, documents } = headOf(await answer.text());
+  expect(meta("robots")).toEqual(["noindex"]);
+  expect([canonicals, meta("og:url"), documents]).toEqual([[], [], []]);
+});
+
+test("the browser's own bar has the paper's colour, by day and by night", async () => {
+  const papers = readFileSync("app/globals.css", "utf8").matchAll(/--paper: #(\w{6});/g);
+  // A third is for print.
+  const [day, night] = [...papers].map((match) =>
+    [...Buffer.from(match[1] ?? "", "hex")].join(" "),
+  );
+  const bars = headOf(await read("/")).meta("theme-color");
+  expect(bars).toEqual([`rgb(${day})`, `rgb(${night})`]);
+});

@@ -1,0 +1,43 @@
+/** Many members who log in at the same moment, each from a network of their own. */
+import { setTimeout as pause } from "node:timers/promises";
+import bcrypt from "bcryptjs";
+import { now } from "#lib/core/config/clock.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createUser } from "#tests/support/accounts/people.ts";
+import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
+import { siteFrom } from "#tests/support/site/networks.ts";
+
+const password = "a password of the crowd";
+
+/** How a login ended: its last status, how often it was told to retry, and how long all of it took. */
+export type CrowdLogin = { status: number; refusals: number; milliseconds: number };
+
+/** Makes so many members. Their passwords have hashes of this bcrypt cost. Resolves with their ids. */
+export async function createCrowd(count: number, cost: number): Promise<string[]> {
+  const passwordHash = await bcrypt.hash(password, cost);
+  const crowd = await Promise.all(Array.from({ length: count }, createUser));
+  const data = crowd.map((userId) => ({ userId, passwordHash, updatedAt: now() }));
+  await database().write((tx) => tx.credential.createMany({ data }));
+  return crowd;
+}
+
+/**
+ * Begins all logins at once, at a site that trusts the proxies of this machine. A member who is told
+ * to retry later waits for as long as the answer says.
+ */
+export function logInAtOnce(site: Site, crowd: readonly string[]): Promise<CrowdLogin>[] {
+  return crowd.map(async (userId, at) => {
+    const begun = performance.now();
+    const json = { email_address: userId, password };
+    const visitor = createVisitor(siteFrom(site, at));
+    for (let refusals = 0; ; refusals += 1) {
+      const answer = await visitor.post(calls.login.path, { json });
+      const { status } = answer;
+      if (status !== 503) return { status, refusals, milliseconds: performance.now() - begun };
+      const seconds = Number(answer.headers.get("retry-after"));
+      if (!(seconds > 0)) throw new Error("A refusal does not say when to retry.");
+      await pause(seconds * 1000);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+/** People for the tests: each call makes new ones, so that no test meets another's. */
+import { randomUUID } from "node:crypto";
+import { nextPeriod } from "#lib/accounts/membership/policy.ts";
+import { createUserId } from "#lib/accounts/users/user-id.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createVisitor, type Site } from "./visitor.ts";
+
+/** An address that nobody has yet. */
+export function newEmail(): string {
+  return `${randomUUID()}@people.example`;
+}
+
+/** A user without a password. Resolves with the id. */
+export async function createUser(): Promise<string> {
+  const data = {
+    id: createUserId(),
+    email: newEmail(),
+    firstName: "Amrita",
+    lastName: "Roy",
+    createdAt: now(),
+  };
+  await database().write((tx) => tx.user.create({ data, select: { id: true } }));
+  return data.id;
+}
+
+/** Gives a user a year that no order paid for. */
+export async function giveYear(userId: string): Promise<void> {
+  const at = now();
+  const data = { id: randomUUID(), userId, ...nextPeriod([], at), createdAt: at };
+  await database().write((tx) => tx.membership.create({ data, select: { id: true } }));
+}
+
+/** Somebody who is logged in and has no plan. */
+export async function createMember(site?: Site) {
+  const userId = await createUser();
+  const visitor = createVisitor(site);
+  const sessionId = await visitor.beginSession(userId);
+  return { ...visitor, userId, sessionId };
+}
+
+/** Somebody who is logged in and has an active plan. */
+export async function createSubscriber(site?: Site) {
+  const member = await createMember(site);
+  await giveYear(member.userId);
+  return member;
+}

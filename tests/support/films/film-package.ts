@@ -1,0 +1,89 @@
+/** A packaged film of a few bytes: whole for whoever serves it, and nothing that plays. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import { thumbnailSizes } from "#lib/content/thumbnails.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { type FilmManifest, filmManifestSchema, posterFile } from "#lib/films/library/manifest.ts";
+import { localPath } from "#lib/films/storage/local-storage.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+const TYPES: Record<string, FilmManifest["files"][string]["type"]> = {
+  ".m3u8": "application/vnd.apple.mpegurl",
+  ".mp4": "video/mp4",
+  ".vtt": "text/vtt",
+  ".jpg": "image/jpeg",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+};
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** A film as a test made it: where it lies, and the bytes of each file. */
+export type MadeFilm = { folder: string; manifest: FilmManifest; files: Map<string, Buffer> };
+
+/** `poster` has the sizes that pages show, too. */
+type Options = { videoBytes?: number; encrypted?: boolean; poster?: boolean };
+
+/** Makes a film's package in `folder`, with a key in the database when it is encrypted. */
+export async function makeFilm(
+  folder: string,
+  episodeId: EpisodeId,
+  { videoBytes = 100_000, encrypted = false, poster = false }: Options = {},
+): Promise<MadeFilm> {
+  const texts = {
+    "master.m3u8": "#EXTM3U\n720.m3u8",
+    "720.m3u8": `#EXTM3U\n${encrypted ? '#EXT-X-KEY:METHOD=AES-128,URI="film.key"\n' : ""}720.mp4`,
+    "captions.en.vtt": "WEBVTT",
+    "chapters.vtt": "WEBVTT",
+    "previews.vtt": "WEBVTT",
+  };
+  const files = new Map(
+    Object.entries(texts).map(([name, text]) => [name, Buffer.from(`${text}\n#${randomUUID()}`)]),
+  );
+  files.set("720.mp4", randomBytes(videoBytes));
+  const sizes = poster ? thumbnailSizes.map(posterFile) : [];
+  for (const name of ["previews.jpg", "poster.jpg", ...sizes]) files.set(name, randomBytes(2_000));
+  const hashes = [...files].map(([name, bytes]) => `${name} ${sha256(bytes)}`).sort();
+  const size = { width: 1280, height: 720, bitsPerSecond: 1_000_000 };
+  const manifest = filmManifestSchema.parse({
+    version: 1,
+    episodeId,
+    revision: sha256(Buffer.from(hashes.join("\n"))).slice(0, 16),
+    durationSeconds: 52,
+    renditions: [{ name: "720", ...size, file: "720.mp4", playlist: "720.m3u8" }],
+    keyId: encrypted ? await createKey(episodeId) : null,
+    fallback: encrypted ? null : "720.mp4",
+    captions: [{ language: "en", label: "English", file: "captions.en.vtt" }],
+    chapters: "chapters.vtt",
+    previews: "previews.vtt",
+    poster: "poster.jpg",
+    files: Object.fromEntries(
+      [...files].map(([name, bytes]) => {
+        const type = TYPES[path.extname(name)];
+        return [name, { bytes: bytes.length, sha256: sha256(bytes), type }];
+      }),
+    ),
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of files) writeFileSync(path.join(folder, name), bytes);
+  writeFileSync(path.join(folder, "film.json"), JSON.stringify(manifest));
+  return { folder, manifest, files };
+}
+
+/** Makes a film and puts it where the site finds it, in place of what is there. */
+export async function layFilm(episodeId: EpisodeId, options: Options = {}): Promise<MadeFilm> {
+  const film = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-film-")), episodeId, options);
+  await filmStorage().publish(film.folder, film.manifest);
+  rmSync(film.folder, { recursive: true });
+  return { ...film, folder: localPath(episodeId, film.manifest.revision) };
+}
+
+async function createKey(episodeId: EpisodeId): Promise<string> {
+  const data = { id: randomUUID(), episodeId, key: randomBytes(16), createdAt: now() };
+  await database().write((tx) => tx.filmKey.create({ data, select: { id: true } }));
+  return data.id;
+}

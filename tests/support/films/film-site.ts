@@ -1,0 +1,45 @@
+/** The front server by itself, for the films' bytes: it answers in the test's own process and time. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createFront } from "#lib/site/front/front.ts";
+import type { Visitor } from "#tests/support/accounts/visitor.ts";
+
+export type FilmSite = Awaited<ReturnType<typeof startFilmSite>>;
+
+type Asker = Pick<Visitor, "cookieHeader">;
+
+/** The viewer's link to a film. */
+export async function linkOf(viewer: Pick<Visitor, "get">, name: string): Promise<string> {
+  const { body } = await viewer.get(`/api/get-secure-video-url/${name}`);
+  return String(body.video_url);
+}
+
+export async function startFilmSite() {
+  const next = async () => {
+    throw new Error("Nothing but films is asked for here.");
+  };
+  const server = createServer(createFront({ next, site: null, handlers: null, sandbox: null }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  /** A film's address, asked for with the viewer's cookies. */
+  const get = (viewer: Asker, url: string, init: RequestInit = {}) =>
+    fetch(new URL(url, `http://127.0.0.1:${port}`), {
+      redirect: "manual",
+      ...init,
+      headers: { cookie: viewer.cookieHeader(), ...init.headers },
+    });
+  return {
+    port,
+    get,
+    /** What a viewer is answered who asks for the first byte. */
+    statusOf: async (viewer: Asker, url: string) => {
+      const answer = await get(viewer, url, { headers: { range: "bytes=0-0" } });
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

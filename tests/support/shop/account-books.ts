@@ -1,0 +1,147 @@
+/** What Razorpay's account has in all, and the numbers of our documents. */
+import { expect } from "vitest";
+import { readNumber } from "#lib/billing/invoices/serial-number.ts";
+import { database } from "#lib/core/database/client.ts";
+import type {
+  DisputeEntity,
+  Notes,
+  OrderEntity,
+  PaymentEntity,
+  RefundEntity,
+} from "#lib/sandbox/api/entities.ts";
+import { sum } from "#tests/support/shop/money-books.ts";
+import type { Exported } from "#tests/support/shop/operator-changes.ts";
+import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
+
+type Forgotten = ReadonlyMap<string, Exported>;
+
+/** All money of an account is in our books or listed, and every number was given once. */
+export async function expectAccount(account: Account, forgotten: Forgotten): Promise<void> {
+  const all = await account.list<PaymentEntity>("/v1/payments");
+  const captured = all.filter((payment) => payment.captured);
+  const ours = await paymentsOfMode(account.mode);
+  await expectListed(captured, ours);
+  await expectAlerts(account, ours);
+  expectSums(captured, ours);
+  await expectNumbers(account, forgotten);
+}
+
+function paymentsOfMode(mode: Account["mode"]) {
+  return database().read.payment.findMany({
+    where: { order: { mode } },
+    select: {
+      razorpayPaymentId: true,
+      amountPaise: true,
+      chargedPaise: true,
+      refundedPaise: true,
+      order: { select: { amountPaise: true } },
+      documents: { select: { refundId: true, totalPaise: true } },
+    },
+  });
+}
+
+type Payment = Awaited<ReturnType<typeof paymentsOfMode>>[number];
+
+/** Every captured rupee is a payment here, or an open alert names it, or it has gone back whole. */
+async function expectListed(captured: PaymentEntity[], ours: Payment[]): Promise<void> {
+  const known = new Set(ours.map(({ razorpayPaymentId }) => razorpayPaymentId));
+  const listed = await subjectsOf({ kind: { in: ["PAYMENT_UNMATCHED", "SECOND_PAYMENT"] } });
+  const lost = captured.filter(
+    ({ id, status }) => status !== "refunded" && !known.has(id) && !listed.has(`payment ${id}`),
+  );
+  expect(lost).toEqual([]);
+  const unmatched = await subjectsOf({ kind: "PAYMENT_UNMATCHED" });
+  expect([...known].filter((id) => unmatched.has(`payment ${id}`))).toEqual([]);
+}
+
+/** What an operator is told: open disputes, failed refunds, amounts that are not the price. */
+async function expectAlerts(account: Account, ours: Payment[]): Promise<void> {
+  const open = await subjectsOf({ kind: "DISPUTE_OPENED" });
+  const known = new Set(ours.map(({ razorpayPaymentId }) => razorpayPaymentId));
+  const disputes = (await account.list<DisputeEntity>("/v1/disputes")).filter((dispute) =>
+    known.has(dispute.payment_id),
+  );
+  for (const { id, status } of disputes) {
+    expect(open.has(`dispute ${id}`)).toBe(status === "open" || status === "under_review");
+  }
+  const differs = await subjectsOf({ kind: "AMOUNT_DIFFERS" });
+  for (const { razorpayPaymentId, chargedPaise, order } of ours) {
+    const isDifferent = chargedPaise !== order.amountPaise;
+    expect(differs.has(`payment ${razorpayPaymentId}`)).toBe(isDifferent);
+  }
+}
+
+async function subjectsOf(where: object): Promise<Set<string>> {
+  const alerts = await database().read.alert.findMany({
+    where: { ...where, resolvedAt: null },
+    select: { subject: true },
+  });
+  return new Set(alerts.map(({ subject }) => subject));
+}
+
+/** Money there, payments here and documents come to the same. */
+function expectSums(captured: PaymentEntity[], ours: Payment[]): void {
+  const known = new Set(ours.map(({ razorpayPaymentId }) => razorpayPaymentId));
+  const counted = captured.filter(({ id }) => known.has(id));
+  expect(sum(ours, "chargedPaise")).toBe(sum(counted, "amount"));
+  expect(sum(ours, "refundedPaise")).toBe(sum(counted, "amount_refunded"));
+  const invoices = ours.flatMap(({ documents }) => documents.filter(({ refundId }) => !refundId));
+  expect(sum(invoices, "totalPaise")).toBe(sum(ours, "amountPaise"));
+}
+
+/**
+ * Test documents have a series of their own. Of each series and year the numbers from 1 to the last are
+ * all there, but for those that a restore took away, which Razorpay's notes keep; and none has two
+ * orders or refunds.
+ */
+async function expectNumbers(account: Account, forgotten: Forgotten): Promise<void> {
+  const documents = await database().read.invoice.findMany({
+    where: {},
+    select: {
+      number: true,
+      mode: true,
+      refundId: true,
+      payment: { select: { order: { select: { razorpayOrderId: true } } } },
+    },
+  });
+  const owners = new Map<string, string>();
+  for (const { number, of } of forgotten.values()) owners.set(number, of);
+  for (const { number, mode, refundId, payment } of documents) {
+    expect(number.startsWith("TST-")).toBe(mode !== "LIVE");
+    expect(forgotten.has(number)).toBe(false);
+    owners.set(number, refundId ?? String(payment.order.razorpayOrderId));
+  }
+  const notes = await noted(account);
+  for (const [number, of] of notes) expect([number, owners.get(number)]).toEqual([number, of]);
+  for (const { number, mode, isNoted } of forgotten.values()) {
+    if (isNoted && mode === account.mode) expect(notes.map(([text]) => text)).toContain(number);
+  }
+  await expectGapless([...owners.keys()]);
+}
+
+async function expectGapless(numbers: string[]): Promise<void> {
+  const counters = await database().read.invoiceCounter.findMany({
+    where: {},
+    select: { series: true, financialYear: true, last: true },
+  });
+  for (const { series, financialYear, last } of counters) {
+    const own = numbers
+      .flatMap((number) => readNumber(number) ?? [])
+      .filter((read) => read.series === series && read.financialYear === financialYear);
+    const found = own.map((read) => read.last).sort((a, b) => a - b);
+    expect([series, found]).toEqual([series, Array.from({ length: last }, (_, at) => at + 1)]);
+  }
+}
+
+/** The numbers in Razorpay's notes, each with the order or refund that has it. */
+async function noted(account: Account): Promise<[string, string][]> {
+  const orders = await account.list<OrderEntity>("/v1/orders");
+  const refunds = await account.list<RefundEntity>("/v1/refunds");
+  return [...orders, ...refunds].flatMap(({ id, notes }) =>
+    textsOf(notes)
+      .filter((text) => readNumber(text))
+      .map((text): [string, string] => [text, id]),
+  );
+}
+
+const textsOf = (notes: Notes) => (Array.isArray(notes) ? [] : Object.entries(notes).flat());

@@ -1,0 +1,198 @@
+/** Our books against Razorpay's: what must hold whatever has happened, and in whatever order. */
+import { expect } from "vitest";
+import { oneYearAfter, type Period } from "#lib/accounts/membership/policy.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import type {
+  DisputeEntity,
+  OrderEntity,
+  PaymentEntity,
+  RefundEntity,
+} from "#lib/sandbox/api/entities.ts";
+import type { World } from "#tests/support/shop/shop-world.ts";
+import { paymentsOf, refundsOf } from "#tests/support/shop/shopper-at-razorpay.ts";
+
+/** An order as Razorpay has it, with all that came of it there. */
+type There = {
+  order: OrderEntity;
+  captured: PaymentEntity[];
+  refunds: RefundEntity[];
+  disputes: DisputeEntity[];
+};
+
+function ordersOf(userId: string) {
+  return database().read.order.findMany({
+    where: { userId },
+    select: {
+      mode: true,
+      razorpayOrderId: true,
+      amountPaise: true,
+      gstPercent: true,
+      status: true,
+      payment: {
+        select: {
+          razorpayPaymentId: true,
+          amountPaise: true,
+          chargedPaise: true,
+          refundedPaise: true,
+          disputedPaise: true,
+          documents: {
+            select: { refundId: true, totalPaise: true, invoiceOf: true, gstPercent: true },
+          },
+          disputes: { select: { id: true, status: true, deductedPaise: true } },
+        },
+      },
+      membership: { select: { startsAt: true, endsAt: true } },
+    },
+  });
+}
+
+type Order = Awaited<ReturnType<typeof ordersOf>>[number];
+type Payment = NonNullable<Order["payment"]>;
+
+/** Our books of a user against Razorpay's, each order for itself and all together. */
+export async function expectEven(world: World, userId: string): Promise<void> {
+  await expectGivenByOperators(userId);
+  const { mode } = environment().razorpay;
+  const years: Period[] = [];
+  for (const order of await ordersOf(userId)) {
+    // Money of another mode is none: what it bought has ended.
+    if (order.mode !== mode) expectEnded(order.membership);
+    else if (order.razorpayOrderId === null) expectUnpaid(order);
+    else years.push(...(await expectOrder(world, order, order.razorpayOrderId)));
+  }
+  expectOneAfterAnother(years);
+}
+
+/** Resolves with the year that it has bought and that is kept. */
+async function expectOrder(world: World, order: Order, orderId: string): Promise<Period[]> {
+  const there = await orderThere(world, order.mode, orderId);
+  if (there.order.status !== "paid") {
+    expectUnpaid(order);
+    return [];
+  }
+  const { payment, membership } = order;
+  expect(order.status).toBe("PAID");
+  expect(membership).not.toBeNull();
+  if (payment === null || membership === null) throw new Error("Nothing was given for money.");
+  const taken = there.captured.find(({ id }) => id === payment.razorpayPaymentId);
+  expect(taken).toBeDefined();
+  if (taken === undefined) return [];
+  const ofPayment = (entity: { payment_id: string }) => entity.payment_id === taken.id;
+  const refunds = there.refunds.filter(ofPayment);
+  expectPayment(order, payment, taken);
+  expectDocuments(order, payment, refunds);
+  expectDisputes(payment, there.disputes.filter(ofPayment));
+  return isKept(membership, payment, refunds) ? [membership] : [];
+}
+
+async function orderThere(world: World, mode: Order["mode"], orderId: string): Promise<There> {
+  const account = mode === "LIVE" ? world.razorpay.LIVE : world.razorpay.TEST;
+  const order = await account.ask<OrderEntity>(`/v1/orders/${orderId}`);
+  const payments = await paymentsOf({ account, orderId });
+  const captured = payments.filter((payment) => payment.captured);
+  const refunds = await Promise.all(captured.map(({ id }) => refundsOf(account, id)));
+  const disputes = captured.length > 0 ? await account.list<DisputeEntity>("/v1/disputes") : [];
+  return { order, captured, refunds: refunds.flat(), disputes };
+}
+
+function expectUnpaid({ status, payment, membership }: Order): void {
+  expect({ status, payment, membership }).toEqual({
+    status: "CREATED",
+    payment: null,
+    membership: null,
+  });
+}
+
+function expectEnded(year: Period | null): void {
+  if (year !== null) expect(year.endsAt.getTime()).toBeLessThanOrEqual(now().getTime());
+}
+
+/** It is of what the buyer has paid of the order: without an offer's discount, without a fee. */
+function expectPayment(order: Order, payment: Payment, taken: PaymentEntity): void {
+  expect(payment).toMatchObject({
+    amountPaise: taken.offer_id ? taken.amount : Math.min(taken.amount, order.amountPaise),
+    chargedPaise: taken.amount,
+    refundedPaise: taken.amount_refunded,
+  });
+}
+
+/**
+ * One invoice for the payment, and one credit note for each refund that has arrived, until nothing is
+ * left of the invoice.
+ */
+function expectDocuments(order: Order, payment: Payment, refunds: RefundEntity[]): void {
+  const { amountPaise, documents } = payment;
+  const invoices = documents.filter(({ refundId }) => refundId === null);
+  expect(invoices).toMatchObject([{ totalPaise: amountPaise, invoiceOf: expect.any(String) }]);
+  for (const { gstPercent } of documents) expect(gstPercent).toBe(order.gstPercent);
+  // What was wished once has gone back once: the note has the wish's id, also without a receipt.
+  const wishes = refunds.flatMap(({ notes }) => (Array.isArray(notes) ? [] : (notes.refund ?? [])));
+  expect(new Set(wishes).size).toBe(wishes.length);
+  const arrived = refunds.filter(({ status }) => status === "processed");
+  const notes = documents.filter(({ refundId }) => refundId !== null);
+  for (const { refundId } of notes) expect(arrived.map(({ id }) => id)).toContain(refundId);
+  expect(sum(notes, "totalPaise")).toBe(Math.min(sum(arrived, "amount"), amountPaise));
+  if (sum(arrived, "amount") <= amountPaise) expect(notes).toHaveLength(arrived.length);
+}
+
+function expectDisputes(payment: Payment, there: DisputeEntity[]): void {
+  const here = payment.disputes.map(({ id, status, deductedPaise }) => [id, status, deductedPaise]);
+  const theirs = there.map((dispute) => [
+    dispute.id,
+    dispute.status.toUpperCase(),
+    dispute.amount_deducted,
+  ]);
+  expect(here.map(String).sort()).toEqual(theirs.map(String).sort());
+  const lost = there.filter(({ status }) => status === "lost");
+  expect(payment.disputedPaise).toBe(sum(lost, "amount_deducted"));
+}
+
+/**
+ * Whether the year runs. What was paid and has not gone back is exactly a year; what has gone back is
+ * none. A refund that failed at its bank may have ended one: it does not begin again by itself.
+ */
+function isKept({ startsAt, endsAt }: Period, payment: Payment, refunds: RefundEntity[]): boolean {
+  const isYear = endsAt.getTime() === oneYearAfter(startsAt).getTime();
+  const hasEnded = endsAt.getTime() <= now().getTime();
+  const isGone = payment.refundedPaise + payment.disputedPaise >= payment.amountPaise;
+  const mayHaveEnded = isGone || refunds.some(({ status }) => status === "failed");
+  expect({ isYear, hasEnded, isGone }).toSatisfy(() =>
+    isGone ? hasEnded : isYear || (mayHaveEnded && hasEnded),
+  );
+  return !isGone && isYear;
+}
+
+/** No two paid years run at the same time. */
+function expectOneAfterAnother(years: Period[]): void {
+  years.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  for (const [at, year] of years.entries()) {
+    const before = years[at - 1];
+    if (before) expect(year.startsAt.getTime()).toBeGreaterThanOrEqual(before.endsAt.getTime());
+  }
+}
+
+/** A membership has its order and its payment, or an operator's act in the audit. */
+async function expectGivenByOperators(userId: string): Promise<void> {
+  const { read } = database();
+  const unpaid = { userId, OR: [{ orderId: null }, { paymentId: null }] };
+  const grants = { subject: `user ${userId}`, action: "membership.grant" };
+  expect(await read.membership.count({ where: unpaid })).toBe(
+    await read.auditEntry.count({ where: grants }),
+  );
+}
+
+/** At any moment: no year without money that was taken for it. */
+export async function expectPaid(world: World, userId: string): Promise<void> {
+  for (const { mode, razorpayOrderId, membership } of await ordersOf(userId)) {
+    if (membership === null) continue;
+    const { order } = await orderThere(world, mode, String(razorpayOrderId));
+    expect(order.status).toBe("paid");
+  }
+}
+
+/** Adds up one field. */
+export function sum<Field extends string>(items: Record<Field, number>[], field: Field): number {
+  return items.reduce((total, item) => total + item[field], 0);
+}

@@ -1,0 +1,156 @@
+/** What the operator of a world changes between two acts. */
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { expect } from "vitest";
+import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
+import { continueSeries } from "#lib/billing/invoices/continue-series.ts";
+import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
+import { fullPrice } from "#lib/billing/orders/price-order.ts";
+import { compareNumbers } from "#lib/billing/restore/next-numbers.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { closeDatabase, database } from "#lib/core/database/client.ts";
+import { askOperator } from "#tests/api/support/operate.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { accountOf, type World } from "#tests/support/shop/shop-world.ts";
+import type { Change } from "#tests/support/shop/shopper-steps.ts";
+
+/** A document as it was exported before a restore: whose it was, at Razorpay. */
+export type Exported = { number: string; of: string; mode: string; isNoted: boolean };
+
+export type Operator = ReturnType<typeof createOperator>;
+
+const because = { actor: "operator", reason: "a test" };
+const PRICES = [
+  { ...fullPrice },
+  { amountPaise: 94_400, gstPercent: 18 },
+  { amountPaise: 104_895, gstPercent: 5 },
+];
+let backups = 0;
+
+export function createOperator(world: World) {
+  let backup: string | null = null;
+  let price = 0;
+  /** Documents that a restore took away, by their numbers. */
+  const forgotten = new Map<string, Exported>();
+
+  async function backUp(): Promise<void> {
+    backups += 1;
+    backup = path.join(environment().dataDir, `history-${backups}.tar`);
+    await askOperator("backup", backup, "--without-films");
+  }
+
+  async function restore(isConfirmed: boolean): Promise<boolean> {
+    const file = backup;
+    if (file === null) return false;
+    await world.stopFor(async () => {
+      const before = await exportAll();
+      await closeDatabase();
+      await eventually(() => putBack(file));
+      const after = new Set((await exportAll()).map(({ number }) => number));
+      for (const one of before) if (!after.has(one.number)) forgotten.set(one.number, one);
+      return {};
+    });
+    if (isConfirmed) await confirm();
+    return true;
+  }
+
+  /** A careful operator: the exports have the numbers that could not be noted in time. */
+  async function confirm(): Promise<boolean> {
+    if (await areNumbersConfirmed()) return false;
+    await accountOf(world).calm();
+    const states = await eventually(compareNumbers);
+    for (const { number, isNoted, mode } of forgotten.values()) {
+      const { series, financialYear, last } = partsOf(number);
+      const state = states.find(
+        (one) => one.series === series && one.financialYear === financialYear,
+      );
+      if (isNoted && mode === environment().razorpay.mode) {
+        // One of an earlier restore is confirmed already, and may have been made years ago.
+        const known = Math.max(state?.here ?? 0, state?.noted ?? 0);
+        expect(known).toBeGreaterThanOrEqual(last);
+      } else if (last > (await lastOf(series, financialYear))) {
+        await continueSeries(number, because, { isFar: false });
+      }
+    }
+    await eventually(confirmNumbers);
+    return true;
+  }
+
+  async function rotateKey(): Promise<void> {
+    await world.stopFor(() => accountOf(world).rotateKey());
+  }
+
+  async function goLive(): Promise<boolean> {
+    if (environment().razorpay.mode === "LIVE") return false;
+    await world.stopFor(async () => world.razorpay.LIVE.settings());
+    return true;
+  }
+
+  /** Another price and rate, as another release has them. */
+  function reprice(): boolean {
+    if (world.site) return false;
+    price += 1;
+    Object.assign(fullPrice, PRICES[price % PRICES.length]);
+    return true;
+  }
+
+  /** Resolves with false when there was nothing to change. */
+  async function change(step: Change): Promise<boolean> {
+    const done = await doers[step.kind](step.kind === "restore" && step.isConfirmed);
+    return done !== false;
+  }
+
+  const doers = { rotateKey, backUp, restore, goLive, reprice };
+
+  async function end(): Promise<void> {
+    Object.assign(fullPrice, PRICES[0]);
+    if (backup !== null) await rm(backup, { force: true });
+  }
+
+  return { change, confirm, forgotten, end };
+}
+
+async function confirmNumbers(): Promise<void> {
+  if (await areNumbersConfirmed()) return;
+  await askOperator("invoice", "confirm", "--yes", "--reason", "a test");
+}
+
+/** Another program may be at the database for a moment: then it fails, and is done again. */
+async function putBack(file: string): Promise<void> {
+  const { before } = await askOperator("restore", file, "--yes");
+  await closeDatabase();
+  await rm(before, { recursive: true, force: true });
+}
+
+async function exportAll(): Promise<Exported[]> {
+  const documents = await database().read.invoice.findMany({
+    where: {},
+    select: {
+      number: true,
+      refundId: true,
+      mode: true,
+      notedAt: true,
+      payment: { select: { order: { select: { razorpayOrderId: true } } } },
+    },
+  });
+  return documents.map(({ number, refundId, mode, notedAt, payment }) => ({
+    number,
+    of: refundId ?? String(payment.order.razorpayOrderId),
+    mode,
+    isNoted: notedAt !== null,
+  }));
+}
+
+function partsOf(number: string): Counted {
+  const parts = readNumber(number);
+  if (parts === null) throw new Error(`${number} is no number of a document.`);
+  return parts;
+}
+
+async function lastOf(series: string, financialYear: string): Promise<number> {
+  const counter = await database().read.invoiceCounter.findUnique({
+    where: { series_financialYear: { series, financialYear } },
+    select: { last: true },
+  });
+  return counter?.last ?? 0;
+}

@@ -1,0 +1,77 @@
+import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { expectAccount } from "#tests/support/shop/account-books.ts";
+import { expectEven, expectPaid } from "#tests/support/shop/money-books.ts";
+import { createOperator, type Operator } from "#tests/support/shop/operator-changes.ts";
+import { accountOf, type World } from "#tests/support/shop/shop-world.ts";
+import { createShopper, type Shopper } from "#tests/support/shop/shopper.ts";
+import { DAY_MS, type History, type Step } from "#tests/support/shop/shopper-steps.ts";
+
+/** How often each kind of step was done and each alert raised, in all histories that were played. */
+export const played = new Map<string, number>();
+
+const count = (kind: string) => played.set(kind, (played.get(kind) ?? 0) + 1);
+
+/** Plays a history. @throws when our books differ from Razorpay's */
+export async function playShop(world: World, { acts, isTest, isTold }: History): Promise<void> {
+  const { TEST, LIVE } = world.razorpay;
+  await world.begin((isTest ? TEST : LIVE).settings());
+  const operator = createOperator(world);
+  const shoppers: Shopper[] = [];
+  try {
+    for (const { users, change } of acts) {
+      while (shoppers.length < users.length) shoppers.push(await createShopper(world));
+      for (const shopper of shoppers) await shopper.comeBack();
+      // One's failure is told when all have ended: none goes on into the next act.
+      const ends = await Promise.allSettled(
+        users.map((steps, at) => play(world, shoppers[at], steps)),
+      );
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
+      // What was not confirmed at once is confirmed an act later.
+      if (await operator.confirm()) count("confirm");
+      if (await operator.change(change)) count(change.kind);
+    }
+    await close(world, operator, shoppers, isTold);
+    const alerts = await database().read.alert.findMany({ where: {}, select: { kind: true } });
+    for (const { kind } of alerts) count(kind);
+  } finally {
+    await operator.end();
+  }
+}
+
+async function play(world: World, shopper: Shopper | undefined, steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    if (!(await shopper?.take(step))) continue;
+    count(step.kind);
+    if (shopper && step.kind === "verify") await expectPaid(world, shopper.userId());
+  }
+}
+
+/** Trouble ends, and time goes on: whatever is due by then is done. */
+async function close(
+  world: World,
+  operator: Operator,
+  shoppers: Shopper[],
+  isTold: boolean,
+): Promise<void> {
+  await accountOf(world).calm();
+  await world.pass(DAY_MS);
+  // The lease of a process that was killed ends; and late payments are looked for once a day.
+  const until = new Date(now().getTime() - DAY_MS);
+  await database().write(async (tx) => {
+    await tx.lease.deleteMany({});
+    const isYoung = { list: "late payments", until: { gt: until } };
+    await tx.reading.updateMany({ where: isYoung, data: { until } });
+  });
+  await operator.confirm();
+  if (isTold) await Promise.all(shoppers.map((shopper) => shopper.hearAll()));
+  // Processes go on with what they have begun.
+  await eventually(async () => {
+    await reconcile();
+    await readLists();
+    for (const shopper of shoppers) await expectEven(world, shopper.userId());
+    await expectAccount(accountOf(world), operator.forgotten);
+  });
+}

@@ -1,0 +1,120 @@
+/** Where shoppers shop: the handlers within the test, or processes that can really be killed. */
+
+import { invoicesMailed } from "#lib/billing/invoices/mail-invoices.ts";
+import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { closeDatabase, type Database, database } from "#lib/core/database/client.ts";
+import { retireDemo } from "#lib/site/demo.ts";
+import type { Site } from "#tests/support/accounts/visitor.ts";
+import { emptyDatabase } from "#tests/support/empty-database.ts";
+import { openRazorpay, type Razorpay } from "#tests/support/shop/razorpay-accounts.ts";
+import { rereadSettings } from "#tests/support/site/own-settings.ts";
+
+export type World = {
+  /** Where requests go; absent for the handlers themselves. */
+  site?: Site;
+  razorpay: Razorpay;
+  /** Begins a history: the site's books and Razorpay's are empty. */
+  begin(settings: Settings): Promise<void>;
+  /** Lets time go on, for the site and for Razorpay; it is one for all shoppers. */
+  pass(ms: number): Promise<void>;
+  /** Kills the site in the midst of the work, and starts it again. */
+  killDuring(after: number, work: () => Promise<void>): Promise<void>;
+  /** Stops the site, does `work`, and starts the site with these settings. */
+  stopFor(work: () => Promise<Settings>): Promise<void>;
+  /** Which life of the site it is, or null between two: who is not in one all the time may get no answer. */
+  life(): number | null;
+  end(): Promise<void>;
+};
+
+export type Settings = Record<string, string>;
+
+/** Sets this process. A setting that is an empty text is absent. */
+export function applySettings(settings: Settings): void {
+  Object.assign(process.env, settings);
+  rereadSettings();
+}
+
+/** True when the site is set otherwise. */
+export const isChange = (settings: Settings) =>
+  Object.entries(settings).some(([name, value]) => process.env[name] !== value);
+
+/** The account that the site is set to. */
+export function accountOf({ razorpay }: World) {
+  return environment().razorpay.mode === "LIVE" ? razorpay.LIVE : razorpay.TEST;
+}
+
+/**
+ * The handlers within this process. Killed is played: after so many transactions none succeeds any
+ * more, for nobody, until the site has started again. Leases stay behind, as those of a killed
+ * process do.
+ */
+export async function handlersWorld(): Promise<World> {
+  const shared = globalThis as { aieDatabase?: Database };
+  const razorpay = await openRazorpay();
+  let deaths = 0;
+  let isDying = false;
+  let aheadMs = 0;
+
+  // What is waited for is waited for in earnest.
+  Object.assign(limits, {
+    razorpayTimeoutMs: 1_000,
+    razorpayFirstPauseMs: 10,
+    razorpayLastPauseMs: 50,
+    razorpayLongestPauseMs: 50,
+  });
+
+  async function boot(): Promise<void> {
+    await retireDemo(environment().razorpay.mode);
+    await reconcile();
+    await readLists();
+  }
+
+  async function killDuring(after: number, work: () => Promise<void>): Promise<void> {
+    // Another shopper has killed it already.
+    if (isDying) return work();
+    isDying = true;
+    const living = database();
+    let left = after;
+    const write: Database["write"] = (transaction) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error("killed")) : living.write(transaction);
+    };
+    shared.aieDatabase = { ...living, write };
+    await work().catch(() => "killed");
+    deaths += 1;
+    shared.aieDatabase = living;
+    isDying = false;
+    await boot();
+  }
+
+  return {
+    razorpay,
+    async begin(settings) {
+      aheadMs = 0;
+      setClock();
+      applySettings(settings);
+      await invoicesMailed();
+      await emptyDatabase();
+      await razorpay.renew();
+      await boot();
+    },
+    async pass(ms) {
+      aheadMs += ms;
+      const ahead = aheadMs;
+      setClock(() => new Date(Date.now() + ahead));
+      await razorpay.pass(ms);
+    },
+    killDuring,
+    async stopFor(work) {
+      await invoicesMailed();
+      await closeDatabase();
+      applySettings(await work());
+      await boot();
+    },
+    life: () => (isDying ? null : deaths),
+    end: razorpay.end,
+  };
+}

@@ -1,0 +1,93 @@
+/** The built site as a process of its own, on the database and with the secrets of the test. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { freePort } from "#scripts/local-postgres.ts";
+import type { Site } from "#tests/support/accounts/visitor.ts";
+
+export type SiteProcess = Site & {
+  port: number;
+  process: ChildProcess;
+  /** What it has printed so far: its log, and what it says to its operator. */
+  output(): { log: string; words: string };
+  /** Sends a signal. Resolves with the exit status, or the signal's name when it was killed. */
+  end(signal: NodeJS.Signals): Promise<number | string>;
+};
+
+type Options = {
+  /** A free one if none is given. */
+  port?: number;
+  /** Of Node itself. */
+  nodeArgs?: readonly string[];
+  /** The folder of the site, if not the repository. */
+  root?: string;
+  /** Where its log goes, if not here: to read it would be work beside what is measured. */
+  logFile?: string;
+  /** Gets what it logs. */
+  onLog?: (text: string) => void;
+};
+
+/** Starts the site. Resolves when it serves. @throws when it ends */
+export async function startSite(
+  settings: Record<string, string> = {},
+  { port: givenPort, onLog, ...options }: Options = {},
+): Promise<SiteProcess> {
+  const port = givenPort ?? (await freePort());
+  const own = { PORT: String(port), SITE_URL: `http://localhost:${port}`, LOG_LEVEL: "info" };
+  const started = spawnSite({ ...own, ...settings }, options);
+  if (onLog) started.process.stdout?.on("data", onLog);
+  const ended = once(started.process, "exit").then(() => {
+    const { log, words } = started.output();
+    throw new Error(`The site ended while it started:\n${words}\n${log}`);
+  });
+  await Promise.race([started.words(/The site is at/), ended]);
+  ended.catch(() => "it has started; the test itself ends it");
+  return {
+    ...started,
+    port,
+    origin: `http://localhost:${port}`,
+    send: (request) => fetch(request),
+    end: async (signal) => {
+      const exit = once(started.process, "exit");
+      // False: it has ended by itself, and will not end again.
+      if (started.process.kill(signal)) await exit;
+      return started.process.exitCode ?? started.process.signalCode ?? "";
+    },
+  };
+}
+
+/** Starts the site with settings that it may refuse. Resolves with its end. */
+export async function endOfSite(settings: Record<string, string>, args: string[] = []) {
+  const started = spawnSite({ PORT: String(await freePort()), ...settings }, { nodeArgs: args });
+  const [status] = await once(started.process, "exit");
+  return { status, ...started.output() };
+}
+
+function spawnSite(
+  settings: Record<string, string>,
+  { nodeArgs = [], logFile, root }: Pick<Options, "nodeArgs" | "logFile" | "root">,
+) {
+  const logTo = logFile === undefined ? "pipe" : openSync(logFile, "a");
+  const child = spawn(process.execPath, [...nodeArgs, "lib/site/main.mjs"], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", logTo, "pipe"],
+  });
+  if (typeof logTo === "number") closeSync(logTo);
+  let log = "";
+  let words = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    log += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    words += text;
+    child.emit("words");
+  });
+  return {
+    process: child,
+    output: () => ({ log: logFile === undefined ? log : readFileSync(logFile, "utf8"), words }),
+    words: async (pattern: RegExp) => {
+      while (!pattern.test(words)) await once(child, "words");
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import {
+  dueReminder,
+  formatDay,
+  mayBuy,
+  nextPeriod,
+  oneYearAfter,
+  planStatusAt,
+  validUntil,
+} from "#lib/accounts/membership/policy.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const at = (text: string) => new Date(text);
+const period = (startsAt: string, endsAt: string) => ({
+  startsAt: at(startsAt),
+  endsAt: at(endsAt),
+});
+
+const year = period("2027-01-10T08:00:00.000Z", "2028-01-10T08:00:00.000Z");
+const later = period("2028-01-10T08:00:00.000Z", "2029-01-10T08:00:00.000Z");
+
+test.each([
+  ["more than five minutes before it starts", "2027-01-10T07:54:59.999Z", "INACTIVE"],
+  ["on a machine whose clock is five minutes behind", "2027-01-10T07:55:00.000Z", "ACTIVE"],
+  ["when it starts", "2027-01-10T08:00:00.000Z", "ACTIVE"],
+  ["in its middle", "2027-07-01T00:00:00.000Z", "ACTIVE"],
+  ["a millisecond before it ends", "2028-01-10T07:59:59.999Z", "ACTIVE"],
+  ["when it ends", "2028-01-10T08:00:00.000Z", "INACTIVE"],
+  ["a millisecond after it ends", "2028-01-10T08:00:00.001Z", "INACTIVE"],
+])("%s a year makes its user that", (_name, moment, status) => {
+  expect(planStatusAt([year], at(moment))).toBe(status);
+});
+
+test("nobody is active without a membership, and two in a row have no gap", () => {
+  expect(planStatusAt([], at("2027-07-01T00:00:00.000Z"))).toBe("INACTIVE");
+  expect(planStatusAt([later, year], year.endsAt)).toBe("ACTIVE");
+});
+
+test("the right to watch ends with the last year that is bought, and not at all without one", () => {
+  const during = at("2027-07-01T00:00:00.000Z");
+  expect(validUntil([], during)).toBeNull();
+  expect(validUntil([year], during)).toEqual(year.endsAt);
+  expect(validUntil([later, year], during)).toEqual(later.endsAt);
+  expect(validUntil([year], year.endsAt)).toBeNull();
+  expect(validUntil([later], during)).toBeNull();
+});
+
+describe("a year that is bought", () => {
+  const moment = at("2027-07-01T00:00:00.000Z");
+
+  test("begins at once without another", () => {
+    expect(nextPeriod([], moment)).toEqual({
+      startsAt: moment,
+      endsAt: at("2028-07-01T00:00:00.000Z"),
+    });
+  });
+
+  test("begins at once after one that has ended, even in this millisecond", () => {
+    expect(nextPeriod([year], year.endsAt).startsAt).toEqual(year.endsAt);
+    const muchLater = at("2030-01-01T00:00:00.000Z");
+    expect(nextPeriod([year, later], muchLater).startsAt).toEqual(muchLater);
+  });
+
+  test("begins when the last one ends, so that no day is lost", () => {
+    expect(nextPeriod([year], moment)).toEqual(later);
+    expect(nextPeriod([later, year], moment).startsAt).toEqual(later.endsAt);
+  });
+});
+
+test("a year may be bought again from 30 days before its end", () => {
+  const monthBefore = year.endsAt.getTime() - 30 * DAY_MS;
+  expect(mayBuy([], at("2027-07-01T00:00:00.000Z"))).toBe(true);
+  expect(mayBuy([year], new Date(monthBefore - 1))).toBe(false);
+  expect(mayBuy([year], new Date(monthBefore))).toBe(true);
+  expect(mayBuy([year, later], new Date(monthBefore))).toBe(false);
+  expect(mayBuy([year], year.endsAt)).toBe(true);
+});
+
+test.each([
+  ["a day too early for one", "2027-12-10T18:29:59.000Z", null],
+  ["30 days before, from midnight in India", "2027-12-10T18:30:00.000Z", 30],
+  ["8 days before", "2028-01-02T08:00:00.000Z", 30],
+  ["7 days before", "2028-01-03T08:00:00.000Z", 7],
+  ["the day before", "2028-01-09T08:00:00.000Z", 1],
+  ["the day itself", "2028-01-10T07:59:59.999Z", 0],
+  ["the end", "2028-01-10T08:00:00.000Z", null],
+])("%s, the reminder that fits is that", (_name, moment, days) => {
+  expect(dueReminder(year.endsAt, at(moment))).toBe(days);
+});
+
+test.each([
+  ["an ordinary day", "2027-03-15T09:30:00.123Z", "2028-03-15T09:30:00.123Z", 366],
+  ["a year without 29 February", "2028-03-15T09:30:00.123Z", "2029-03-15T09:30:00.123Z", 365],
+  ["the end of 31 December in India", "2027-12-31T18:29:59.000Z", "2028-12-31T18:29:59.000Z", 366],
+  ["29 February", "2028-02-29T05:00:00.000Z", "2029-02-28T05:00:00.000Z", 365],
+  ["29 February in India, 28 in UTC", "2028-02-28T20:00:00.000Z", "2029-02-27T20:00:00.000Z", 365],
+  [
+    "1 March in India, 29 February in UTC",
+    "2028-02-29T20:00:00.000Z",
+    "2029-02-28T20:00:00.000Z",
+    365,
+  ],
+  ["28 February before a leap year", "2027-02-28T05:00:00.000Z", "2028-02-28T05:00:00.000Z", 365],
+  [
+    "1 January in India, 31 December in UTC",
+    "2027-12-31T20:00:00.000Z",
+    "2028-12-31T20:00:00.000Z",
+    366,
+  ],
+])("one year from %s is the same moment of India's calendar", (_name, start, end, days) => {
+  expect(oneYearAfter(at(start)).toISOString()).toBe(end);
+  expect((at(end).getTime() - at(start).getTime()) / DAY_MS).toBe(days);
+});
+
+test("a year is 365 or 366 days, whenever it starts, and the argument is left alone", () => {
+  const start = at("2026-11-21T12:34:56.789Z");
+  for (let day = 0; day < 4 * 366; day += 1) {
+    const begin = new Date(start.getTime() + day * DAY_MS);
+    const copy = begin.getTime();
+    const days = (oneYearAfter(begin).getTime() - copy) / DAY_MS;
+    expect([365, 366]).toContain(days);
+    expect(begin.getTime()).toBe(copy);
+  }
+});
+
+test.each([
+  ["2027-11-20T18:29:59.999Z", "20 November 2027"],
+  ["2027-11-20T18:30:00.000Z", "21 November 2027"],
+  ["2028-01-01T00:00:00.000Z", "1 January 2028"],
+])("%s is shown as the day that it is in India", (moment, day) => {
+  expect(formatDay(at(moment))).toBe(day);
+});

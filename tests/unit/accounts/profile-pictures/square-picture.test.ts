@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { squarePicture } from "#lib/accounts/profile-pictures/square-picture.ts";
+import { limits } from "#lib/core/config/limits.ts";
+import { halves } from "#tests/support/accounts/pictures.ts";
+
+test("more pictures at once than may wait are told to come again, and later ones are taken", async () => {
+  const jpeg = await halves().jpeg().toBuffer();
+  const many = Array.from({ length: 1 + limits.profileImageQueueOfParty + 5 }, () =>
+    squarePicture(jpeg, ["one member"]),
+  );
+  const outcomes = await Promise.allSettled(many);
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused.map(({ reason }) => reason)).toEqual(
+    Array(5).fill(
+      expect.objectContaining({ code: "unavailable", headers: { "Retry-After": "5" } }),
+    ),
+  );
+  expect(await squarePicture(jpeg, ["one member"])).toBeInstanceOf(Buffer);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { placeOfSupplyOf } from "#lib/billing/invoices/billing-details.ts";
+import { billingDetailsSchema } from "#lib/billing/invoices/schema.ts";
+import { billingDetails as words } from "#lib/content/invoice.ts";
+import { countries, countryName, isCountry } from "#lib/core/locale/countries.ts";
+import { ABROAD, isState, stateLabel } from "#lib/core/locale/states.ts";
+import { institution } from "#tests/support/shop/seller.ts";
+
+const home = { state: "29", pin_code: "560001" };
+const blank = { name: "", gstin: "", address: "" };
+
+function sentencesFor(input: object): string[] {
+  const { error } = billingDetailsSchema.safeParse(input);
+  return (error?.issues ?? []).map(({ message }) => message);
+}
+
+test("details without a country are of a buyer in India, and what is left out is blank", () => {
+  expect(billingDetailsSchema.parse(home)).toEqual({ country: "IN", ...home, ...blank });
+});
+
+test("spaces around every text go, and a GSTIN is put into capitals", () => {
+  const typed = {
+    ...institution,
+    name: "  Kala Bhavan Trust ",
+    gstin: " 29aaatk4917b1zt ",
+    address: ` ${institution.address} `,
+  };
+  expect(billingDetailsSchema.parse(typed)).toEqual({ country: "IN", ...institution });
+});
+
+test.each([
+  ["no State", { pin_code: "560001" }, words.noState],
+  ["a State that is not given out any more", { ...home, state: "28" }, words.noState],
+  ["the code for places abroad as a State", { ...home, state: ABROAD }, words.noState],
+  ["no PIN code", { state: "29" }, words.noPin],
+  ["a PIN code that begins with 0", { ...home, pin_code: "060001" }, words.noPin],
+  [
+    "a GSTIN with a wrong check character",
+    { ...institution, gstin: "29AAATK4917B1ZU" },
+    words.noGstin,
+  ],
+  ["a GSTIN of another State", { ...institution, gstin: "27AAATK4917B1ZX" }, words.gstinElsewhere],
+  ["a GSTIN without an address", { ...institution, address: " " }, words.gstinWithoutAddress],
+  ["a GSTIN abroad", { ...institution, country: "DE" }, words.gstinAbroad],
+  ["a country that is none", { ...home, country: "XX" }, words.noCountry],
+  ["a country in small letters", { ...home, country: "de" }, words.noCountry],
+  [
+    "a name that is too long",
+    { ...home, name: "x".repeat(201) },
+    `${words.name} may have at most 200 characters.`,
+  ],
+  [
+    "an address in two lines",
+    { ...home, address: "a\nb" },
+    `${words.address} may not have control characters.`,
+  ],
+  [
+    "half a character",
+    { ...home, name: "a\ud800" },
+    `${words.name} may not have control characters.`,
+  ],
+  ["a name that is no text", { ...home, name: null }, `${words.name} must be text.`],
+])("refuses %s with one sentence", (_what, input, sentence) => {
+  expect(sentencesFor(input)).toEqual([sentence]);
+});
+
+test("a buyer abroad needs an address, and neither State nor PIN code", () => {
+  const address = "Hauptstr. 1, Berlin";
+  expect(sentencesFor({ country: "DE", address })).toEqual([]);
+  expect(sentencesFor({ country: "DE", address, state: "", pin_code: "" })).toEqual([]);
+  expect(sentencesFor({ country: "DE", address: " " })).toEqual([words.exportWithoutAddress]);
+});
+
+test("the place of supply is the State, 96 abroad, and unknown before a State is", () => {
+  const details = { country: "IN", ...institution };
+  expect(placeOfSupplyOf(details)).toBe("29");
+  expect(placeOfSupplyOf({ ...details, country: "NP", state: "" })).toBe("96");
+  expect(placeOfSupplyOf({ ...details, state: "" })).toBeNull();
+});
+
+test("the code for places abroad has a label, and is no State to choose", () => {
+  expect(stateLabel(ABROAD)).toBe("Outside India (96)");
+  expect(isState(ABROAD)).toBe(false);
+});
+
+test("the countries are the 249 of ISO 3166-1, India first, each with a name of its own", () => {
+  expect(countries).toHaveLength(249);
+  expect(new Set(countries.map(({ code }) => code)).size).toBe(249);
+  expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
+  expect(countries[0]).toEqual({ code: "IN", name: "India" });
+  for (const { code, name } of countries) expect(name).not.toBe(code);
+  const names = countries.slice(1).map(({ name }) => name);
+  expect(names).toEqual([...names].sort(new Intl.Collator("en").compare));
+});
+
+test("a country has its English name, and a code that is none stays as it is", () => {
+  expect(countryName("DE")).toBe("Germany");
+  expect(countryName("XX")).toBe("XX");
+  expect(countryName("toString")).toBe("toString");
+  expect(isCountry("IN")).toBe(true);
+  expect(isCountry("UK")).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import { setClock } from "#lib/core/config/clock.ts";
+import {
+  createFilmToken,
+  type FilmLink,
+  isFilmToken,
+  readFilmToken,
+} from "#lib/films/links/link.ts";
+import { besideFilm, endOf, streamIdOf } from "#lib/films/links/link-address.ts";
+
+const NOW = new Date("2027-01-01T00:00:00.000Z");
+const LIFE_MS = 15 * 60 * 1000;
+const link: FilmLink = {
+  episodeId: "AIE-SE01EP01",
+  revision: "0123456789abcdef",
+  streamId: "a-stream-of-16-c",
+  sessionId: "a-session",
+  planEndsAt: new Date("2027-06-01T00:00:00.000Z"),
+};
+
+beforeEach(() => setClock(() => NOW));
+
+function isGood(token: string, asked: FilmLink = link): boolean {
+  const parts = readFilmToken(token);
+  return parts !== null && isFilmToken(parts, asked);
+}
+
+test("a link opens its film, and says which stream it is for", () => {
+  const token = createFilmToken(link);
+  expect(isGood(token)).toBe(true);
+  expect(readFilmToken(token)?.streamId).toBe(link.streamId);
+});
+
+test.each([
+  { episodeId: "AIE-SE01EP02" },
+  { revision: "0123456789abcdee" },
+  { sessionId: "another-session" },
+  { planEndsAt: NOW },
+  { episodeId: link.sessionId, sessionId: link.episodeId },
+  { episodeId: `${link.episodeId}|${link.revision}`, revision: "" },
+])("it opens nothing else: %j", (other) => {
+  expect(isGood(createFilmToken(link), { ...link, ...other })).toBe(false);
+});
+
+test("a link is good for fifteen minutes, to the millisecond", () => {
+  const token = createFilmToken(link);
+  setClock(() => new Date(NOW.getTime() + LIFE_MS - 1));
+  expect(isGood(token)).toBe(true);
+  setClock(() => new Date(NOW.getTime() + LIFE_MS));
+  expect(isGood(token)).toBe(false);
+});
+
+test("a link that is altered in any character is none", () => {
+  const token = createFilmToken(link);
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === "a" ? "b" : "a";
+    expect(isGood(token.slice(0, at) + other + token.slice(at + 1)), `character ${at}`).toBe(false);
+  }
+});
+
+test("nobody makes a link last longer", () => {
+  const [end = "", ...rest] = createFilmToken(link).split(".");
+  const longer = (Number.parseInt(end, 36) + 1000).toString(36);
+  for (const other of [longer, end.toUpperCase(), `0${end}`, ""]) {
+    expect(isGood([other, ...rest].join(".")), other).toBe(false);
+  }
+});
+
+test("what is cut, doubled, or no link at all is none", () => {
+  const token = createFilmToken(link);
+  const [end = "", stream = "", signature = ""] = token.split(".");
+  const bad = ["", ".", "..", end, `${end}.${stream}`, `${end}.${stream}.`, signature];
+  const more = [`${token}.`, `${token}.x`, token.slice(1), token.slice(0, -1), `${token}=`];
+  for (const text of [...bad, ...more, token.toUpperCase(), "ä".repeat(50), "x".repeat(5000)])
+    expect.soft(isGood(text), text).toBe(false);
+});
+
+test("two links of one second are the same, a later one is another", () => {
+  const token = createFilmToken(link);
+  expect(createFilmToken(link)).toBe(token);
+  setClock(() => new Date(NOW.getTime() + 1000));
+  expect(createFilmToken(link)).not.toBe(token);
+});
+
+test.each(["/api/video-stream", "https://media.example/films"])(
+  "a player reads in an address below %s what it needs",
+  (base) => {
+    const url = `${base}/${createFilmToken(link)}/${link.episodeId}/${link.revision}/master.m3u8`;
+    expect(streamIdOf(url)).toBe(link.streamId);
+    expect(endOf(url)).toEqual(new Date(NOW.getTime() + LIFE_MS));
+    expect(besideFilm(url, "film.json")).toBe(url.replace("master.m3u8", "film.json"));
+  },
+);

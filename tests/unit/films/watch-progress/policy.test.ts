@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { words as historyWords } from "#components/history/words.ts";
+import { isKept, isOutdated, isWatched, startOf } from "#lib/films/watch-progress/policy.ts";
+
+const HOUR = 3600;
+const place = (positionSeconds: number, durationSeconds = HOUR) => ({
+  positionSeconds,
+  durationSeconds,
+});
+
+test.each([
+  [0, false],
+  [4.99, false],
+  [5, true],
+  [HOUR, true],
+])("who has watched %d seconds has begun: %s", (seconds, kept) => {
+  expect(isKept(place(seconds))).toBe(kept);
+});
+
+describe("a film is watched", () => {
+  test.each([
+    ["of an hour, in its last twentieth", place(3420), true],
+    ["of an hour, and not a second before", place(3419), false],
+    ["of four minutes, in its last 15 seconds", place(225, 240), true],
+    ["of four minutes, and not before", place(224, 240), false],
+    ["of forty seconds, in its last four: 15 would be much of it", place(36, 40), true],
+    ["of forty seconds, and not before", place(35.9, 40), false],
+    ["at its end", place(40, 40), true],
+  ])("%s", (_name, at, watched) => {
+    expect(isWatched(at)).toBe(watched);
+  });
+});
+
+test("a film goes on where it was left, and from its beginning when it is watched or new", () => {
+  expect(startOf(place(1234.5))).toBe(1234.5);
+  expect(startOf(place(3500))).toBe(0);
+  expect(startOf(null)).toBe(0);
+});
+
+describe("what an old tab tells late", () => {
+  const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+
+  test("is outdated when another device wrote after that moment", () => {
+    expect(isOutdated(at("10:00:00"), at("10:30:00"), at("11:00:00"))).toBe(true);
+  });
+
+  test("is not when nobody did", () => {
+    expect(isOutdated(at("10:00:00"), at("09:30:00"), at("11:00:00"))).toBe(false);
+    expect(isOutdated(at("10:00:00"), at("10:00:00"), at("11:00:00"))).toBe(false);
+  });
+
+  test("is not when the last write lies in the future: the clock was set back", () => {
+    expect(isOutdated(at("10:00:00"), at("12:00:00"), at("11:00:00"))).toBe(false);
+  });
+});
+
+test.each([
+  [0.4, "Less than a minute left"],
+  [59, "Less than a minute left"],
+  [60, "1 min left"],
+  [61, "2 min left"],
+  [18 * 60, "18 min left"],
+  [59 * 60 + 1, "1 h 0 min left"],
+  [95 * 60, "1 h 35 min left"],
+])("%d seconds are '%s'", (seconds, words) => {
+  expect(historyWords.timeLeft(seconds)).toBe(words);
+});

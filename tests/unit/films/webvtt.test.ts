@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatVtt, parseVtt } from "#lib/films/packaging/webvtt.ts";
+
+test("cues are read whatever stands around them", () => {
+  const source = [
+    "\uFEFFWEBVTT - some title",
+    "",
+    "STYLE",
+    "::cue { color: lime }",
+    "",
+    "NOTE a note",
+    "",
+    "first",
+    "00:01.000 --> 00:02.500 align:start",
+    "One line",
+    "and <i>another</i>",
+    "",
+    "01:00:00.000 --> 01:00:01.000",
+    "An hour later",
+  ].join("\r\n");
+  expect(parseVtt(source)).toEqual([
+    { from: 1, to: 2.5, text: "One line\nand <i>another</i>" },
+    { from: 3600, to: 3601, text: "An hour later" },
+  ]);
+});
+
+test.each([
+  ["1\n00:00:01,000 --> 00:00:02,000\nSubRip", "It does not begin with the line WEBVTT."],
+  ["WEBVTT\n\n00:01 --> 00:02\nx", "Line 3: '00:01 --> 00:02' is no WebVTT timing."],
+  ["WEBVTT\n\n00:02.000 --> 00:01.000\nx", "Line 3: it ends before it begins."],
+  [
+    "WEBVTT\n\n00:02.000 --> 00:03.000\nx\n\n00:01.000 --> 00:02.000\ny",
+    "Line 6: it begins before the one above it.",
+  ],
+  ["WEBVTT\n\nNOTE nothing", "It has no cues."],
+])("%j is refused: %s", (source, sentence) => {
+  expect(() => parseVtt(source)).toThrow(sentence);
+});
+
+test("what is written is read again as it was", () => {
+  const cue = fc
+    .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 9_999 }))
+    .map(([from, span]) => ({ from: from / 1000, to: (from + span) / 1000, text: "words" }));
+  fc.assert(
+    fc.property(fc.array(cue, { minLength: 1 }), (cues) => {
+      const sorted = cues.toSorted((a, b) => a.from - b.from);
+      expect(parseVtt(formatVtt(sorted))).toEqual(sorted);
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { personalFields } from "#lib/operations/personal-data/fields.ts";
+
+/** What the download leaves out, and why. A relation stands for all of its columns. */
+const leftOut: Record<string, string> = {
+  "User.deletedAt": "null as long as the owner can ask",
+  "Credential.passwordHash": "a secret",
+  "Session.id": "a secret: the cookie names it",
+  "Device.tokenHash": "made of a secret",
+  "SecurityEvent.id": "names the row alone",
+  "MailedLink.tokenHash": "made of a secret",
+  "Passkey.id": "names the key alone, to the browser that has it",
+  "Passkey.publicKey": "checks what the key signs, and says nothing of its owner",
+  "OutgoingMail.id": "names the row alone",
+  "OutgoingMail.text": "may have a link that opens the account",
+  "OutgoingMail.html": "may have a link that opens the account",
+  "OutgoingMail.dueAt": "the site's own work",
+  "OutgoingMail.attempts": "the site's own work",
+  "OutgoingMail.attachments": "the archive has the documents themselves",
+  "Stream.id": "a part of the film's link",
+  "Stream.sessionId": "a secret: the cookie names it",
+  "StreamNetwork.network": "a hash that only the site can make; it keeps no address",
+  "Order.keyId": "the seller's key at Razorpay",
+  "Order.openForUserId": "the user's id once more",
+  "Order.nextLookAt": "the site's own work",
+  "Order.looks": "the site's own work",
+  "Order.membership": "stands under memberships",
+  "Payment.feePaise": "what Razorpay takes from the seller",
+  "Payment.feeTaxPaise": "what Razorpay takes from the seller",
+  "Payment.membership": "stands under memberships",
+  "Payment.documents": "stand under invoices",
+  "Invoice.invoiceOf": "the payment's id once more",
+  "Invoice.notedAt": "the site's own work",
+};
+
+type Column = { name: string; type: string; isRelation: boolean };
+type Model = { columns: Column[]; keysTo: Map<string, string[]> };
+type Select = { [name: string]: true | { select: Select } };
+
+const models = readModels(readFileSync("prisma/models.prisma", "utf8"));
+
+/** The columns and the relations to children of each model, and its foreign keys by parent. */
+function readModels(text: string): Map<string, Model> {
+  const blocks = [...text.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)];
+  const names = new Set(blocks.map(([, name]) => name));
+  return new Map(
+    blocks.map(([, model = "", body = ""]) => {
+      const lines = body.split("\n").filter((line) => /^ {2}\w/.test(line));
+      const keysTo = new Map<string, string[]>();
+      const columns: Column[] = [];
+      for (const line of lines) {
+        const [, name = "", type = ""] = /^ {2}(\w+)\s+(\w+)/.exec(line) ?? [];
+        const keys = /@relation\(fields: \[([^\]]+)\]/.exec(line)?.[1];
+        if (keys !== undefined) keysTo.set(type, keys.split(", "));
+        else columns.push({ name, type, isRelation: names.has(type) });
+      }
+      return [model, { columns, keysTo }];
+    }),
+  );
+}
+
+function modelOf(name: string): Model {
+  const model = models.get(name);
+  if (model === undefined) throw new Error(`There is no model ${name}.`);
+  return model;
+}
+
+/** What hangs on a model and is neither selected nor left out with a reason. */
+function forgottenOf(name: string, select: Select, parent?: string): string[] {
+  const { columns, keysTo } = modelOf(name);
+  const keys = (parent && keysTo.get(parent)) || [];
+  return columns.flatMap((column) => {
+    const place = `${name}.${column.name}`;
+    const selected = select[column.name];
+    if (keys.includes(column.name)) return [];
+    if (selected === undefined) return place in leftOut ? [] : [place];
+    if (place in leftOut) return [`${place} is left out and selected`];
+    if (selected === true) return column.isRelation ? [`${place} is selected as a whole`] : [];
+    return forgottenOf(column.type, selected.select, name);
+  });
+}
+
+test("downloads each column of a member, or says why not", () => {
+  expect(forgottenOf("User", personalFields)).toEqual([]);
+});
+
+test("finds what a download forgets", () => {
+  const { watchlist: _, ...select } = personalFields;
+  expect(forgottenOf("User", select)).toEqual(["User.watchlist"]);
+  const device = { ...personalFields, devices: { select: { name: true } } } as const;
+  expect(forgottenOf("User", device)).toEqual(["Device.createdAt", "Device.seenAt"]);
+});
+
+test("leaves nothing out that the models do not have", () => {
+  const all = [...models].flatMap(([name, { columns }]) =>
+    columns.map((one) => `${name}.${one.name}`),
+  );
+  expect(Object.keys(leftOut).filter((place) => !all.includes(place))).toEqual([]);
+});

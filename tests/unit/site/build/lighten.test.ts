@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { lightenPage } from "#lib/site/build/lighten.ts";
+
+const page = `<html><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/><script src="/_next/static/chunks/a.js" async=""></script><title>A</title><script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Words</p><script>self.x=1</script><script src="/_next/static/chunks/b.js" id="_R_" async=""></script></body></html>`;
+
+const styles = `@font-face{src:url(../media/f.woff2)}p{background:url("data:image/png,x");color:red}`;
+const light = lightenPage(page, () => styles);
+
+test("the styles stand in the page, and the addresses in them still lead to their files", () => {
+  expect(light).toContain(
+    "<title>A</title><style>@font-face{src:url(/_next/static/media/f.woff2)}",
+  );
+  expect(light).toContain(`background:url("data:image/png,x")`);
+  expect(light).not.toMatch(/<link rel="stylesheet"/);
+});
+
+test("no script is asked for before the page is loaded, and each is named once for later", () => {
+  expect(light).not.toMatch(/<script src="[^"]*" async/);
+  expect(light).not.toContain('rel="preload" as="script"');
+  expect(light).toContain(
+    '[["/_next/static/chunks/a.css"],["/_next/static/chunks/a.js","/_next/static/chunks/b.js"]]',
+  );
+});
+
+test("what was inline, and what only old browsers load, stays", () => {
+  expect(light).toContain("<p>Words</p><script>self.x=1</script>");
+  expect(light).toContain('<script src="/_next/static/chunks/old.js" noModule=""></script>');
+});

@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { finished } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#lib/core/config/limits.ts";
+import { createHttpServer } from "#lib/site/front/http-server.ts";
+
+const usual = { ...limits };
+
+let server: Server;
+
+/** The site's server with shorter times, and an answer that reads the body first. */
+beforeEach(async () => {
+  const slow = { headersTimeoutMs: 50, requestTimeoutMs: 100, slowClientCheckMs: 10 };
+  Object.assign(limits, { ...slow, slowReaderMs: 20 });
+  server = createHttpServer({ upgrades: false });
+  server.on("request", (request, response) => {
+    if (request.url === "/long") response.end(Buffer.alloc(64 * 1024 * 1024));
+    else if (request.url === "/early") response.end("answered");
+    else finished(request.resume(), (error) => error ?? response.end("answered"));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterEach(() => {
+  Object.assign(limits, usual);
+  server.closeAllConnections();
+  server.close();
+});
+
+function open(): Socket {
+  const { port } = server.address() as AddressInfo;
+  return connect(port, "127.0.0.1").on("error", () => "the server hangs up");
+}
+
+/** All that the server says until it closes the connection. */
+async function hear(socket: Socket): Promise<string> {
+  let heard = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    heard += text;
+  });
+  await new Promise((resolve) => socket.once("close", resolve));
+  return heard;
+}
+
+async function say(text: string): Promise<string> {
+  const socket = open();
+  socket.write(text);
+  return hear(socket);
+}
+
+/** The answer is the site's own error, to be kept by nobody, and the last one. */
+function expectError(answer: string, status: number): void {
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head.split("\r\n")[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
+  expect(head).toContain("Connection: close");
+  expect(head).toContain("Cache-Control: private, no-store");
+  expect(head).toContain("frame-ancestors 'none'");
+  expect(JSON.parse(body)).toEqual({
+    detail: expect.stringMatching(/^[A-Z].+\.$/),
+    request_id: expect.stringMatching(/^[\w-]{36}$/),
+  });
+}
+
+const HEAD = "POST / HTTP/1.1\r\nHost: a\r\n";
+
+describe("a client is cut off and told 408", () => {
+  test.each([
+    ["says nothing", ""],
+    ["does not end its headers", "GET / HTTP/1.1\r\nHost: a\r\n"],
+    ["does not end its body", `${HEAD}Content-Length: 10000\r\n\r\na`],
+    ["does not end its chunks", `${HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n`],
+  ])("when it %s", async (_name, text) => {
+    expectError(await say(text), 408);
+  });
+});
+
+test.each([
+  ["header by header", "GET / HTTP/1.1\r\nHost: a\r\n", "X-A: b\r\n"],
+  ["byte by byte", `${HEAD}Content-Length: 10000\r\n\r\n`, "a"],
+])("a client that goes on %s has no more time", async (_name, first, drop) => {
+  const socket = open();
+  socket.write(first);
+  const dripping = setInterval(() => socket.write(drop), 5);
+  const [taken] = await once(server, "connection");
+  await once(taken, "close");
+  clearInterval(dripping);
+});
+
+test("a body that goes on slowly behind its answer is cut off, and not answered twice", async () => {
+  const answer = await say("POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n");
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+});
+
+test("a connection that had its answer, and then talks nonsense, is told so", async () => {
+  const socket = open();
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  socket.once("data", () => socket.write("nonsense\r\n\r\n"));
+  const answer = await hear(socket);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+});
+
+test("a client that does not take its answer is cut off", async () => {
+  const socket = open();
+  socket.write("GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
+  const [taken] = await once(server, "connection");
+  await once(taken, "close");
+  expect(taken.bytesWritten).toBeGreaterThan(0);
+  socket.destroy();
+});
+
+describe("what is not HTTP, or could be read in two ways, is refused", () => {
+  test.each([
+    ["a length and chunks", `${HEAD}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n`],
+    ["two lengths", `${HEAD}Content-Length: 4\r\nContent-Length: 5\r\n\r\n`],
+    ["a length below nothing", `${HEAD}Content-Length: -1\r\n\r\n`],
+    ["a length with a sign", `${HEAD}Content-Length: +4\r\n\r\n`],
+    ["an unknown coding", `${HEAD}Transfer-Encoding: xchunked\r\n\r\n`],
+    ["a coding behind the chunks", `${HEAD}Transfer-Encoding: chunked, gzip\r\n\r\n`],
+    ["a blank before the colon", `${HEAD}Transfer-Encoding : chunked\r\n\r\n`],
+    ["a header on two lines", `${HEAD}X-A: a\r\n b\r\n\r\n`],
+    ["a NUL in a header", `${HEAD}X-A: a\0b\r\n\r\n`],
+    ["a line end alone", "GET / HTTP/1.1\nHost: a\n\n"],
+    ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["TLS", "\u0016\u0003\u0001\u0002\u0000\u0001"],
+  ])("%s", async (_name, text) => {
+    expectError(await say(text), 400);
+  });
+
+  test("headers beyond their limit", async () => {
+    expectError(await say(`${HEAD}X-A: ${"a".repeat(limits.headerBytes)}\r\n\r\n`), 431);
+    expectError(await say(`${HEAD}${"a: b\r\n".repeat(limits.headerBytes / 4)}\r\n`), 431);
+  });
+
+  test("chunks that carry more beside them than in them", async () => {
+    const chunk = `2;${"a".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`;
+    expectError(await say(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk}`), 413);
+  });
+
+  test("a tunnel to another server", async () => {
+    expectError(await say("CONNECT evil.example:443 HTTP/1.1\r\nHost: a\r\n\r\n"), 405);
+  });
+});
+
+test("beyond all connections one more is told that the site is full", async () => {
+  Object.assign(limits, { connections: 2 });
+  const [first, second] = [open(), open()];
+  await Promise.all([once(first, "connect"), once(second, "connect")]);
+  const answer = await hear(open());
+  expectError(answer, 503);
+  expect(answer).toContain("Retry-After: 5");
+  first.destroy();
+  second.destroy();
+});

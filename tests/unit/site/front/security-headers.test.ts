@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#lib/core/config/paths.ts";
+import { fileHeaders, pageHeaders } from "#lib/site/front/security-headers.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { rereadSettings } from "#tests/support/site/own-settings.ts";
+
+const keys = {
+  SITE_URL: "https://aie.example",
+  RAZORPAY_KEY_ID: "rzp_live_nobodys",
+  RAZORPAY_KEY_SECRET: "nobodys-secret",
+  RAZORPAY_WEBHOOK_SECRET: "nobodys-other-secret",
+};
+
+afterEach(() => {
+  rereadSettings();
+});
+
+/** The headers of a page of a public site that sells, with its policy taken apart. */
+async function headersOf(path: string) {
+  const headers = await withSettings(keys, async () => pageHeaders(path, ["'nonce-a'"]));
+  const policy = new Map(
+    (headers["Content-Security-Policy"] ?? "").split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+  return { headers, policy };
+}
+
+describe.each(Object.values(paths))("%s, on a public site that sells", (path) => {
+  test("has what MDN's Observatory gives its points for", async () => {
+    const { headers, policy } = await headersOf(path);
+    expect(policy.get("default-src")).toEqual(["'none'"]);
+    expect(policy.get("object-src")).toEqual(["'none'"]);
+    expect(policy.get("base-uri")).toEqual(["'none'"]);
+    expect(policy.get("form-action")).toEqual(["'self'"]);
+    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(policy.get("script-src")?.join(" ")).not.toMatch(
+      /unsafe|data:|blob:|\*|https?:(?!\/\/)/,
+    );
+    for (const sources of policy.values()) {
+      expect(sources.filter((source) => /^http:|^\*|^https:$/.test(source))).toEqual([]);
+    }
+    const age = /^max-age=(\d+); includeSubDomains/.exec(
+      headers["Strict-Transport-Security"] ?? "",
+    );
+    expect(Number(age?.[1])).toBeGreaterThanOrEqual(365 * 24 * 60 * 60);
+    expect(headers).toMatchObject({
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    });
+    expect(Object.keys(headers).join(" ")).not.toMatch(/access-control/i);
+  });
+
+  test("lets Razorpay in where payments are made, and nowhere else", async () => {
+    const { headers, policy } = await headersOf(path);
+    const isPlan = path === paths.membershipPlan;
+    expect([...policy.values()].flat().some((source) => source.includes("razorpay"))).toBe(isPlan);
+    expect(headers["Permissions-Policy"]?.includes("payment=()")).toBe(!isPlan);
+  });
+});
+
+test("a call's or a file's answer is shown in no frame and runs nothing", async () => {
+  const headers = await withSettings(keys, async () => fileHeaders());
+  expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test("what the site does not use of Next is not there: each has been a way in", () => {
+  const config = readFileSync("next.config.mjs", "utf8");
+  expect(config).toContain("images: { unoptimized: true }");
+  expect(config).not.toMatch(
+    /rewrites|serverActions|i18n|cacheComponents|ppr|useCache|remotePatterns/,
+  );
+});
+
+/** What the policy of an episode page says of some kinds of content. */
+async function sourcesWith(settings: Record<string, string>) {
+  return withSettings(settings, async () => {
+    const policy = pageHeaders("/season-one-episodes", [])["Content-Security-Policy"] ?? "";
+    const of = (name: string) => new RegExp(`${name} ([^;]+)`).exec(policy)?.[1];
+    return { connect: of("connect-src"), media: of("media-src"), images: of("img-src") };
+  });
+}
+
+test("a page takes films from this site alone", async () => {
+  expect(await sourcesWith({})).toEqual({
+    connect: "'self'",
+    media: "'self' blob:",
+    images: "'self' data: blob:",
+  });
+});
+
+test("a page takes film bytes from the bucket of the settings", async () => {
+  const sources = await sourcesWith({
+    S3_ENDPOINT: "https://s3.example",
+    S3_REGION: "ap-south-1",
+    S3_BUCKET: "films",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  });
+  expect(sources).toEqual({
+    connect: "'self' https://s3.example",
+    media: "'self' blob: https://s3.example",
+    images: "'self' data: blob:",
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync, globSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { episodes } from "#lib/content/episodes.ts";
+import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
+import { formats } from "#lib/site/pictures/file-names.ts";
+import { findPicture, madeFile, sourceSet } from "#lib/site/pictures/pictures.ts";
+
+// What the site itself refuses to read: members' pictures come as bytes, and these are files.
+sharp.unblock({ operation: ["VipsForeignLoadHeifFile", "VipsForeignLoadWebpFile"] });
+
+const originals = globSync("**/*.jpg", { cwd: "public/images" })
+  .filter((file) => !file.startsWith("opengraph"))
+  .map((file) => `/images/${file}`);
+
+const thumbnails = episodes.map(({ thumbnail }) => thumbnail);
+
+/** The files of a `srcset`, with the width that each is said to have. */
+const filesOf = (set: string) =>
+  set.split(", ").map((entry) => {
+    const [file = "", width = ""] = entry.split(" ");
+    return { file: path.join("public", file), width: Number.parseInt(width, 10) };
+  });
+
+test.each(originals)("%s has its files in both formats, and a placeholder", (original) => {
+  const { placeholder, widths } = findPicture(original);
+  expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+  expect(placeholder.length).toBeLessThan(400);
+  for (const format of formats) {
+    for (const width of widths) {
+      const file = path.join("public", madeFile(original, "whole", width, format));
+      expect(existsSync(file), file).toBe(true);
+    }
+    if (thumbnails.includes(original)) continue;
+    const files = filesOf(sourceSet(original, "whole", format));
+    expect(files.map(({ width }) => width)).toEqual(widths);
+    for (const { file } of files) expect(existsSync(file), file).toBe(true);
+  }
+});
+
+test.each(thumbnails)(
+  "%s is named by addresses that stay, in the sizes of posters",
+  (thumbnail) => {
+    for (const format of formats) {
+      const named = sourceSet(thumbnail, "whole", format).split(", ");
+      const sizes = named.map((entry) => readThumbnailPath(entry.split(" ")[0] ?? "")?.size);
+      expect(sizes).toEqual(thumbnailWidths.map((width) => ({ width, format })));
+      expect(named).toEqual(
+        thumbnailWidths.map(
+          (width) => `${thumbnail.replace(".jpg", "")}-${width}.${format} ${width}w`,
+        ),
+      );
+    }
+  },
+);
+
+test("a file is as wide as its srcset says, upright where it is meant for an upright window", async () => {
+  const [whole] = filesOf(sourceSet("/images/home/hero.jpg", "whole", "avif"));
+  const { width, height } = await sharp(whole?.file).metadata();
+  expect([width, width / height]).toEqual([whole?.width, 16 / 9]);
+  const upright = filesOf(sourceSet("/images/home/hero.jpg", "upright", "webp")).at(-1);
+  const size = await sharp(upright?.file).metadata();
+  expect([size.width, size.width / size.height]).toEqual([upright?.width, 3 / 4]);
+});
+
+test("a page that names a picture which is not there is a fault", () => {
+  expect(() => findPicture("/images/home/nothing.jpg")).toThrow("there is no picture");
+});

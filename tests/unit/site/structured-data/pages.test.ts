@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { people } from "#lib/content/people.ts";
+import { seasons } from "#lib/content/seasons.ts";
+import { course } from "#lib/site/structured-data/course.ts";
+import { faqPage } from "#lib/site/structured-data/faq-page.ts";
+import {
+  thingsOfAbout,
+  thingsOfArtists,
+  thingsOfFaculty,
+  thingsOfHome,
+  thingsOfPerson,
+  thingsOfSeason,
+} from "#lib/site/structured-data/pages.ts";
+import { documentSchema, thingSchema } from "#tests/support/documents/structured-data.ts";
+
+const times = (count: number, type: string): string[] => Array(count).fill(type);
+
+const pages = [
+  {
+    page: "home",
+    things: thingsOfHome(),
+    types: ["Organization", "FAQPage", ...times(4, "VideoObject")],
+  },
+  ...[seasons[1], seasons[2]].map((season) => ({
+    page: season.title,
+    things: thingsOfSeason(season),
+    types: ["Course", ...times(4, "VideoObject"), "BreadcrumbList"],
+  })),
+  { page: "about", things: thingsOfAbout(), types: ["Organization", "BreadcrumbList"] },
+  { page: "artists", things: thingsOfArtists(), types: ["ItemList", "BreadcrumbList"] },
+  { page: "faculty", things: thingsOfFaculty(), types: ["BreadcrumbList"] },
+  ...people.map((person) => ({
+    page: person.name,
+    things: thingsOfPerson(person),
+    types: ["Person", "BreadcrumbList"],
+  })),
+];
+
+test.each(pages)("$page tells what it is, as schema.org and Google want it", (page) => {
+  expect(page.things.map((thing) => thing["@type"])).toEqual(page.types);
+  documentSchema.parse({ "@context": "https://schema.org", "@graph": page.things });
+});
+
+test("a thing that lacks a property, or has one of an unknown name, is refused", () => {
+  for (const thing of pages.flatMap(({ things }) => things)) {
+    for (const name of Object.keys(thing)) {
+      const lacking = Object.fromEntries(Object.entries(thing).filter(([key]) => key !== name));
+      expect(thingSchema.safeParse(lacking).success, `${thing["@type"]} less ${name}`).toBe(false);
+    }
+    expect(thingSchema.safeParse({ ...thing, titel: "x" }).success).toBe(false);
+  }
+});
+
+test.each([seasons[1], seasons[2]])(
+  "$title is a course of four episodes at the price of the plan",
+  (season) => {
+    const { hasPart, hasCourseInstance, offers } = course(season);
+    expect(offers).toMatchObject({ price: "1178.82", priceCurrency: "INR" });
+    expect(hasPart.map(({ episodeNumber }) => episodeNumber)).toEqual([1, 2, 3, 4]);
+    expect(hasCourseInstance.instructor).toHaveLength(5);
+    const videos = thingsOfSeason(season).filter((thing) => thing["@type"] === "VideoObject");
+    expect(hasPart.map(({ trailer }) => trailer)).toEqual(
+      videos.map((video) => ({ "@id": Reflect.get(video, "@id") })),
+    );
+  },
+);
+
+test("the questions are the six of the site", () => {
+  expect(faqPage().mainEntity).toHaveLength(6);
+});
+
+test("a presenter's biography lies below the faculty, another's below the about page", () => {
+  const parents = people.map((person) => {
+    const [, breadcrumbs] = thingsOfPerson(person);
+    return JSON.stringify(breadcrumbs).includes('"http://localhost:3000/faculty"');
+  });
+  expect(parents.filter(Boolean)).toHaveLength(10);
+});

@@ -1,0 +1,47 @@
+import { C, type Colour } from "#tools/studio/art/paint/colour.ts";
+import { curve, type Path, type Point, pts } from "#tools/studio/art/paint/geometry.ts";
+import type { Painting } from "#tools/studio/art/paint/painting.ts";
+
+export const PAPER = "#f7f2e8";
+export const SHEET = "#fffdf7";
+export const DARK = "#2b2a3c";
+
+/** Brings what is drawn to its place at the right of the picture. */
+export const place = (path: Path): Point[] =>
+  path.map(([x, y]) => [1650 + (x - 1650) * 0.94, 1046 + (y - 1046) * 0.94]);
+
+/** A closed outline through points written as text. */
+export const smooth = (text: string): Path => place(curve(pts(text), true, 8));
+
+/** An open line through points written as text. */
+export const line = (text: string): Path => place(curve(pts(text), false, 10));
+
+/** A flat colour as a second printing lays it: a little beside its lines. */
+export function tint(p: Painting, path: Path, colour: Colour): void {
+  const beside: Path = path.map(([x, y]) => [x + 5, y + 4]);
+  p.flat(beside, colour, 1, 1.4);
+  p.clip(beside, () => {
+    for (let i = 0; i < 26; i++) {
+      const y = p.range(380, 1060);
+      p.brush(
+        [
+          [1380, y + 60],
+          [1920, y - 60],
+        ],
+        7,
+        PAPER,
+        { dry: 0.62, alpha: 0.16 },
+      );
+    }
+  });
+}
+
+/** The ink line round a shape. */
+export function contour(p: Painting, path: Path, width = 5): void {
+  p.ink(path, width, C.ink, { closed: true, ragged: 0.5 });
+}
+
+/** Loose ink lines, one for each text. */
+export function strokes(p: Painting, texts: readonly string[], width = 4): void {
+  for (const text of texts) p.ink(line(text), width, C.ink, { ragged: 0.6, taper: 0.7 });
+}

@@ -1,0 +1,54 @@
+import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
+import { seasons } from "#lib/content/seasons.ts";
+import { site } from "#lib/content/site.ts";
+import { C, type Colour } from "#tools/studio/art/paint/colour.ts";
+import type { Chapter, Film } from "#tools/studio/films/film.ts";
+import { chapterCard, titleCard } from "#tools/studio/films/parts/lettering.ts";
+import type { Stage } from "#tools/studio/films/parts/stage.ts";
+
+/** The title card: its lines, and where and when it stands if not in the middle till 7.4 s. */
+export interface Opening {
+  lines: readonly string[];
+  below: string;
+  to?: number;
+  x?: number;
+  y?: number;
+  size?: number;
+  accent?: Colour;
+  /** True where the picture is light: the words are then written in ink. */
+  light?: boolean;
+}
+
+/** An episode's film: its scenes with the title and the chapters written over them. */
+export function episodeFilm(id: EpisodeId, film: Omit<Film, "title"> & { opening: Opening }): Film {
+  const episode = findEpisode(id);
+  if (!episode) throw new Error(`no such episode: ${id}`);
+  const { opening, ...rest } = film;
+  const label = `${seasons[episode.season].title}  ·  ${episode.title}`.toUpperCase();
+  return {
+    ...rest,
+    title: `${site.name}: ${episode.subtitle}`,
+    chapters: [{ from: 0, title: "Opening" }, ...film.chapters],
+    paint() {
+      const scene = film.paint();
+      return (stage, t) => {
+        scene(stage, t);
+        cards(stage, t, { label, opening, chapters: film.chapters });
+      };
+    },
+  };
+}
+
+interface Words {
+  label: string;
+  opening: Opening;
+  chapters: readonly Chapter[];
+}
+
+function cards(stage: Stage, t: number, { label, opening, chapters }: Words): void {
+  const ink = opening.light ? { colour: C.ink, accent: C.rust } : {};
+  titleCard(stage, t, { from: 1, to: 7.4, label, ...ink, ...opening });
+  for (const [index, chapter] of chapters.entries()) {
+    chapterCard(stage, t, { ...chapter, index, from: chapter.from + 0.6 });
+  }
+}

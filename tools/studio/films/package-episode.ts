@@ -1,0 +1,52 @@
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { EpisodeId } from "#lib/content/episodes.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
+import { makeFilm } from "#lib/films/packaging/make-film.ts";
+import { probeMaster } from "#lib/films/packaging/probe-master.ts";
+import type { Quality } from "#lib/films/packaging/renditions/encode-rendition.ts";
+import { ladderOf, type Rung } from "#lib/films/packaging/renditions/ladder.ts";
+import { captionsOf, chaptersOf } from "./captions.ts";
+import type { Film } from "./film.ts";
+
+/** What is committed must be small: two sizes, and no more bits than these. */
+const QUALITIES: Readonly<Record<string, Quality>> = {
+  720: { crf: 31, preset: "medium", peakBits: 260_000, bufferSeconds: 8, sound: 48 },
+  360: { crf: 33, preset: "medium", peakBits: 75_000, bufferSeconds: 8, sound: 48 },
+};
+
+/** When the title stands on the picture of every film. */
+const POSTER_SECONDS = 4.5;
+
+/** Packages a drawn film as the operator's import would. `folder` is replaced. */
+export async function packageEpisode(
+  id: EpisodeId,
+  film: Film,
+  master: string,
+  folder: string,
+): Promise<FilmManifest> {
+  const probed = await probeMaster(master);
+  const order = {
+    episodeId: id,
+    master: probed,
+    rungs: ladderOf(probed).filter(({ name }) => name in QUALITIES),
+    qualityOf,
+    captions: captionsOf(film),
+    chapters: chaptersOf(film),
+    posterSeconds: POSTER_SECONDS,
+    // The title's words stand beside each thumbnail already: the drawn picture stays.
+    isPosterThumbnail: false,
+  };
+  const from = path.join(path.dirname(master), "made");
+  await makeFilm(order, from, () => undefined);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.dirname(folder), { recursive: true });
+  return assemblePackage(order, { from, to: folder, key: null });
+}
+
+function qualityOf({ name }: Rung): Quality {
+  const quality = QUALITIES[name];
+  if (quality === undefined) throw new Error(`no quality for ${name}`);
+  return quality;
+}

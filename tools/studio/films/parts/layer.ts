@@ -1,0 +1,41 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { type Colour, css } from "#tools/studio/art/paint/colour.ts";
+import { type FinishOptions, finish } from "#tools/studio/art/paint/finish.ts";
+import { Painting } from "#tools/studio/art/paint/painting.ts";
+
+/** A layer lies over others, so it brings no vignette; its grain travels with it. */
+const LAYER: FinishOptions = { relief: 0.3, weave: 1.2, grain: 1.6, vignette: 0, mottle: 7 };
+
+interface LayerOptions {
+  /** Its size in the painter's units; the thumbnails are painted in 960 by 540. */
+  size?: readonly [width: number, height: number];
+  /** Pixels for each unit. */
+  zoom?: number;
+  look?: FinishOptions;
+}
+
+/** Paints a layer of a film once. What is not painted stays clear. */
+export function layer(
+  seed: number,
+  paint: (paint: Painting) => void,
+  { size: [width, height] = [960, 540], zoom = 4 / 3, look = {} }: LayerOptions = {},
+): Canvas {
+  const painting = new Painting(width, height, seed, zoom);
+  paint(painting);
+  const { canvas } = painting;
+  return finish(
+    { canvas, seed, width: canvas.width, height: canvas.height },
+    { ...LAYER, ...look },
+  );
+}
+
+/** The same shape in one colour: a shadow, a silhouette. */
+export function silhouette(layer: Canvas, colour: Colour): Canvas {
+  const canvas = createCanvas(layer.width, layer.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(layer, 0, 0);
+  context.globalCompositeOperation = "source-in";
+  context.fillStyle = css(colour);
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+}

@@ -1,0 +1,178 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { C, type Colour, css } from "#tools/studio/art/paint/colour.ts";
+import type { Path } from "#tools/studio/art/paint/geometry.ts";
+import type { Blend } from "#tools/studio/art/paint/options.ts";
+import { HEIGHT, WIDTH } from "./frame.ts";
+import type { Sweep } from "./sweep.ts";
+
+/** Where the centre of a layer comes to lie, in pixels of the frame, and how. */
+export interface Placement {
+  x?: number;
+  y?: number;
+  scale?: number;
+  turn?: number;
+  alpha?: number;
+  /** Seen in a mirror. */
+  flip?: boolean;
+  /** How much the camera moves it: 0 is painted on the lens, 1 goes along, more is nearer. */
+  depth?: number;
+  blend?: Blend;
+}
+
+/** The frame that is being drawn, and the camera before it. */
+export class Stage {
+  readonly canvas = createCanvas(WIDTH, HEIGHT);
+  /** Where is drawn at the moment. */
+  context: SKRSContext2D = this.canvas.getContext("2d");
+  private readonly aside = createCanvas(WIDTH, HEIGHT);
+  private readonly second = createCanvas(WIDTH, HEIGHT);
+  private readonly vignette = vignette();
+  private camera = { x: 0, y: 0, zoom: 1 };
+
+  /** Begins a frame on a ground of one colour. */
+  begin(ground: Colour = C.ink): void {
+    this.look(0, 0, 1);
+    this.context.globalAlpha = 1;
+    this.context.imageSmoothingQuality = "medium";
+    this.context.fillStyle = css(ground);
+    this.context.fillRect(0, 0, WIDTH, HEIGHT);
+  }
+
+  /** Moves the camera, in pixels from the middle. */
+  look(x: number, y: number, zoom: number): void {
+    this.camera = { x, y, zoom };
+  }
+
+  /** Draws in the frame's own pixels as the camera sees them at this depth. */
+  seen(depth: number, draw: (context: SKRSContext2D) => void, context = this.context): void {
+    const { x, y, zoom } = this.camera;
+    const z = 1 + (zoom - 1) * depth;
+    context.save();
+    context.translate(WIDTH / 2, HEIGHT / 2);
+    context.scale(z, z);
+    context.translate(-WIDTH / 2 - x * depth, -HEIGHT / 2 - y * depth);
+    draw(context);
+    context.restore();
+  }
+
+  /** Draws in a layer's own pixels, wherever it has been placed. */
+  private placed(
+    context: SKRSContext2D,
+    layer: Canvas,
+    { x = WIDTH / 2, y = HEIGHT / 2, scale = 1, turn = 0, depth = 1, flip }: Placement,
+    draw: () => void,
+  ): void {
+    const place = () => {
+      context.translate(x, y);
+      context.rotate(turn);
+      context.scale(flip ? -scale : scale, scale);
+      context.translate(-layer.width / 2, -layer.height / 2);
+      draw();
+    };
+    this.seen(depth, place, context);
+  }
+
+  /** Lays a painted layer over what is there. */
+  lay(layer: Canvas, placement: Placement = {}): void {
+    const { alpha = 1, blend = "source-over" } = placement;
+    if (alpha <= 0) return;
+    const { context } = this;
+    this.placed(context, layer, placement, () => {
+      context.globalAlpha = alpha;
+      context.globalCompositeOperation = blend;
+      context.drawImage(layer, 0, 0);
+    });
+  }
+
+  /** Lays a layer only where a sweep of the brush, in its own pixels, has been. */
+  brushIn(layer: Canvas, sweep: Sweep, progress: number, placement: Placement = {}): void {
+    if (progress <= 0) return;
+    if (progress >= 1) {
+      this.lay(layer, placement);
+      return;
+    }
+    const context = this.aside.getContext("2d");
+    context.save();
+    context.clearRect(0, 0, WIDTH, HEIGHT);
+    this.placed(context, layer, placement, () => sweep(context, progress));
+    context.globalCompositeOperation = "source-in";
+    this.placed(context, layer, placement, () => context.drawImage(layer, 0, 0));
+    context.restore();
+    this.context.globalAlpha = placement.alpha ?? 1;
+    this.context.drawImage(this.aside, 0, 0);
+    this.context.globalAlpha = 1;
+  }
+
+  /** Goes over to another scene, which shows where the sweep has been. */
+  change(sweep: Sweep, progress: number, scene: () => void): void {
+    if (progress <= 0) return;
+    if (progress >= 1) {
+      scene();
+      return;
+    }
+    const first = this.context;
+    this.context = this.second.getContext("2d");
+    scene();
+    const mask = this.aside.getContext("2d");
+    mask.clearRect(0, 0, WIDTH, HEIGHT);
+    sweep(mask, progress);
+    this.context.globalCompositeOperation = "destination-in";
+    this.context.drawImage(this.aside, 0, 0);
+    this.context.globalCompositeOperation = "source-over";
+    this.context = first;
+    first.drawImage(this.second, 0, 0);
+  }
+
+  /** Draws only inside a path, as the camera sees it. */
+  clip(path: Path, draw: () => void, depth = 1): void {
+    const { context } = this;
+    context.save();
+    context.beginPath();
+    this.seen(depth, () => {
+      for (const point of path) context.lineTo(...point);
+    });
+    context.clip();
+    draw();
+    context.restore();
+  }
+
+  /** Covers the frame evenly. */
+  veil(colour: Colour, alpha: number): void {
+    if (alpha <= 0) return;
+    this.context.fillStyle = css(colour, alpha);
+    this.context.fillRect(0, 0, WIDTH, HEIGHT);
+  }
+
+  /** Darkens the frame from one point towards another, so that words can be read. */
+  shade(from: readonly [number, number], to: readonly [number, number], alpha: number): void {
+    if (alpha <= 0) return;
+    const gradient = this.context.createLinearGradient(...from, ...to);
+    for (const [offset, part] of [
+      [0, 1],
+      [0.45, 0.72],
+      [1, 0],
+    ] as const) {
+      gradient.addColorStop(offset, css("#0d0a10", alpha * part));
+    }
+    this.context.fillStyle = gradient;
+    this.context.fillRect(0, 0, WIDTH, HEIGHT);
+  }
+
+  /** Ends a frame: the dark of the edges, and of the film's beginning and end. */
+  end(light: number): void {
+    this.context.drawImage(this.vignette, 0, 0);
+    this.veil("#0b080c", 1 - light);
+  }
+}
+
+function vignette(): Canvas {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext("2d");
+  const [x, y] = [WIDTH / 2, HEIGHT / 2];
+  const gradient = context.createRadialGradient(x, y, HEIGHT * 0.5, x, y, WIDTH * 0.62);
+  gradient.addColorStop(0, css("#0d0708", 0));
+  gradient.addColorStop(1, css("#0d0708", 0.42));
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  return canvas;
+}
