@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { whenIdle } from "#components/ui/when-idle.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { useCanUsePasskeys } from "./webauthn.ts";
 import { words } from "./words.ts";
 
@@ -16,7 +16,7 @@ type PasskeyLoginProps = {
 };
 
 /** An offer ends with its challenge: it is made again before. */
-const offerMs = (limits.challengeSeconds - 60) * 1000;
+const offerMs = (accountLimits.challengeSeconds - 60) * 1000;
 
 /**
  * Signs in without typing. The browser also offers passkeys in the field for the user name, once the

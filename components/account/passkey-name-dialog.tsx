@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { type Message, Notice } from "#components/ui/notice.tsx";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import styles from "./delete-account.module.css";
 import { words as signInWords } from "./sign-in-words.ts";
 
@@ -41,7 +41,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
           name="passkey_name"
           type="text"
           defaultValue={name}
-          maxLength={limits.passkeyNameCharacters}
+          maxLength={accountLimits.passkeyNameCharacters}
           autoComplete="off"
           required
           invalid={message !== null}

@@ -1,13 +1,13 @@
+import { accountLimits } from "#lib/accounts/limits.ts";
 import type { SecurityEvent } from "#lib/accounts/sessions/types.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { words } from "./profile-words.ts";
 
 /** What happened to the account: the newest entries, and the rest behind a click. */
 export function SecurityLog({ events }: { events: readonly SecurityEvent[] }) {
-  const newest = events.slice(0, limits.securityEventsInView);
-  const earlier = events.slice(limits.securityEventsInView);
+  const newest = events.slice(0, accountLimits.securityEventsInView);
+  const earlier = events.slice(accountLimits.securityEventsInView);
   return (
     <section className={styles.section} aria-labelledby="activity-title">
       <h2 id="activity-title" className={styles.title}>

@@ -2,12 +2,12 @@
 
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import {
   IMAGE_TOO_LARGE,
   isJpegOrPng,
   SIGNATURE_BYTES,
 } from "#lib/accounts/profile-pictures/format.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { words } from "./profile-words.ts";
 
 export type PictureChoice = ReturnType<typeof usePictureChoice>;
@@ -41,7 +41,7 @@ export function usePictureChoice() {
 }
 
 async function refusalOf(file: File): Promise<Message | null> {
-  if (file.size > limits.profileImageBytes) return imageTooLarge;
+  if (file.size > accountLimits.profileImageBytes) return imageTooLarge;
   const beginning = await file.slice(0, SIGNATURE_BYTES).arrayBuffer();
   return isJpegOrPng(new Uint8Array(beginning)) ? null : wrongKind;
 }

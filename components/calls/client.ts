@@ -4,7 +4,7 @@
  * every five minutes.
  */
 
-import { limits } from "#lib/core/config/limits.ts";
+import { pageLimits } from "#components/limits.ts";
 import { calls, isForMembers } from "#lib/core/config/paths.ts";
 
 const CSRF_HEADER = "X-CSRF-Token";
@@ -174,7 +174,7 @@ function reloadForOtherSession(): Promise<never> {
 
 function reloadAtMostEveryFiveMinutes(): void {
   const last = Number(sessionStorage.getItem(LAST_RELOAD_KEY) ?? 0);
-  if (Date.now() - last < limits.unauthorizedReloadMs) return;
+  if (Date.now() - last < pageLimits.unauthorizedReloadMs) return;
   sessionStorage.setItem(LAST_RELOAD_KEY, String(Date.now()));
   window.location.reload();
 }

@@ -1,5 +1,5 @@
 import { call } from "#components/calls/client.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { isKept, type Place, startOf } from "#lib/films/watch-progress/policy.ts";
 import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
@@ -125,5 +125,5 @@ function instant(): Instant {
 function ageOf(reached: Instant): number {
   const { clock, counter } = instant();
   const ms = Math.max(clock - reached.clock, counter - reached.counter, 0);
-  return Math.min(ms / 1000, limits.rememberedSessionSeconds);
+  return Math.min(ms / 1000, accountLimits.rememberedSessionSeconds);
 }

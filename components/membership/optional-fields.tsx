@@ -1,7 +1,7 @@
 import { Field } from "#components/ui/field.tsx";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { billingDetails } from "#lib/content/invoice.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import styles from "./billing.module.css";
 import { words } from "./words.ts";
 
@@ -21,7 +21,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
           label={billingDetails.name}
           name="name"
           autoComplete="organization"
-          maxLength={limits.billingCharacters}
+          maxLength={billingLimits.billingCharacters}
           defaultValue={name}
           note={words.billing.nameNote}
         />
@@ -39,7 +39,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
           label={billingDetails.address}
           name="address"
           autoComplete="address-line1"
-          maxLength={limits.billingCharacters}
+          maxLength={billingLimits.billingCharacters}
           defaultValue={address}
           marked={isAbroad}
           note={isAbroad ? words.billing.addressNoteAbroad : words.billing.addressNote}

@@ -1,4 +1,4 @@
-import { limits } from "#lib/core/config/limits.ts";
+import { pageLimits } from "#components/limits.ts";
 
 /**
  * Logs a page module that fails to load, and reloads the page, once (docs/product.md, section 8): a
@@ -12,7 +12,7 @@ if(!element||element.tagName!=="SCRIPT"||element.src.indexOf(location.origin+"/_
 console.error("A page module failed to load: "+element.src);
 var key="aie:last-module-reload",now=Date.now();
 try{
-if(now-Number(sessionStorage.getItem(key))<${limits.moduleReloadMs})return;
+if(now-Number(sessionStorage.getItem(key))<${pageLimits.moduleReloadMs})return;
 sessionStorage.setItem(key,String(now));
 }catch(error){return}
 location.reload();

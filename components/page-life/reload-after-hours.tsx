@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { limits } from "#lib/core/config/limits.ts";
+import { pageLimits } from "#components/limits.ts";
 
 /** How often it is looked whether the page is in use, once its time is over. */
 const lookAgainMs = 10_000;
@@ -13,7 +13,7 @@ const lookAgainMs = 10_000;
  */
 export function ReloadAfterHours() {
   useEffect(() => {
-    let timer = setTimeout(reload, limits.pageLifeMs);
+    let timer = setTimeout(reload, pageLimits.pageLifeMs);
     function reload() {
       if (isInUse()) timer = setTimeout(reload, lookAgainMs);
       else location.reload();

@@ -1,8 +1,8 @@
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count, counted } from "#lib/core/metrics/count.ts";
+import { mailLimits } from "#lib/mail/limits.ts";
 import { openTransport, type SendMail } from "#lib/mail/transport.ts";
 
 const mailFields = {
@@ -53,14 +53,14 @@ async function claimNext(send: SendMail | null) {
 
 /** Milliseconds from one try to the next: twice as long each time. */
 function gapAfter(attempts: number): number {
-  return Math.min(limits.mailFirstGapMs * 2 ** attempts, limits.mailLastGapMs);
+  return Math.min(mailLimits.mailFirstGapMs * 2 ** attempts, mailLimits.mailLastGapMs);
 }
 
 /** True when the mail need not be tried again: it was sent, or it is of no use. */
 async function isDone(mail: ClaimedMail, send: SendMail | null): Promise<boolean> {
   const { id, recipient, subject, attempts } = mail;
   if (recipient === null) return true;
-  if (send === null || mail.expiresAt <= now() || attempts >= limits.mailTries) {
+  if (send === null || mail.expiresAt <= now() || attempts >= mailLimits.mailTries) {
     log().error({ mail: id, subject, attempts }, "a mail was given up");
     count("mails", "given_up");
     return true;

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
-import { rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
-import { addCounts } from "#lib/core/rate-limits/rate-limits.ts";
+import { addCounts } from "#lib/core/rate-limits/attempts.ts";
 import type { Letter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
+import { mailRates } from "#lib/mail/rate-limits.ts";
 import { renderLetter } from "#lib/mail/template.ts";
 
 export type Mail = {
@@ -47,16 +47,16 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;
   const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;
   // Without a recipient: the same work, with a random key, as one row for all would be contended.
-  const attempt = { rule: "mailByRecipient", by: recipient ?? randomUUID() } as const;
+  const attempt = { rule: mailRates.mailByRecipient, by: recipient ?? randomUUID() } as const;
   const [count] = await addCounts(tx, [attempt]);
   const isPatient = !isUrgent && usefulMs === undefined;
   const mails = isPatient ? (count?.points ?? 0) : 0;
-  if (mails > rateLimits.mailByRecipientAtMost.points && attachments.length === 0) {
+  if (mails > mailRates.mailByRecipientAtMost.points && attachments.length === 0) {
     log().warn({ subject: letter.subject }, "mail not written: too many to one recipient");
     return;
   }
   const at = now();
-  const isHeldBack = mails > rateLimits.mailByRecipient.points;
+  const isHeldBack = mails > mailRates.mailByRecipient.points;
   await tx.outgoingMail.create({
     data: {
       id: randomUUID(),

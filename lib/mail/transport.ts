@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { site } from "#lib/content/site.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { log } from "#lib/core/http/log.ts";
+import { mailLimits } from "#lib/mail/limits.ts";
 import type { Attachment } from "#lib/mail/outbox.ts";
 
 export type Message = {
@@ -31,7 +31,7 @@ export function openTransport(): SendMail | null {
 
 /** Connects and logs in, and sends nothing. @throws when the server does not let the site in */
 export async function tryMailServer(url: string): Promise<void> {
-  const transport = connectTo(url, limits.mailTrialMs);
+  const transport = connectTo(url, mailLimits.mailTrialMs);
   await transport.verify().finally(() => transport.close());
 }
 
@@ -41,7 +41,7 @@ function connectTo(url: string, timeout: number) {
 }
 
 function sendBy(url: string): SendMail {
-  const timeout = limits.mailTimeoutMs;
+  const timeout = mailLimits.mailTimeoutMs;
   const transport = connectTo(url, timeout);
   return async (message) => {
     const sending = transport.sendMail(fieldsOf(message));

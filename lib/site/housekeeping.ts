@@ -8,20 +8,21 @@ import { deleteExpiredSessions } from "#lib/accounts/sessions/commands.ts";
 import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { deleteOldEvents } from "#lib/billing/payments/webhook-events.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { log } from "#lib/core/http/log.ts";
-import { deleteExpiredCounts } from "#lib/core/rate-limits/rate-limits.ts";
+import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 /** Begins its rounds. Nothing waits for them: Razorpay may not answer. */
 export function keepHouse(): void {
-  void repeat(limits.settleIntervalMs, () => told(reconcile()));
-  void repeat(limits.listsIntervalMs, readLists);
-  void repeat(limits.alertIntervalMs, alertOperator);
-  void repeat(limits.housekeepingIntervalMs, tidy);
+  void repeat(billingLimits.settleIntervalMs, () => told(reconcile()));
+  void repeat(siteLimits.listsIntervalMs, readLists);
+  void repeat(siteLimits.alertIntervalMs, alertOperator);
+  void repeat(siteLimits.housekeepingIntervalMs, tidy);
 }
 
 async function tidy(): Promise<void> {

@@ -1,9 +1,9 @@
 /** Sends mails while the process runs: new ones at once, those that wait every so often. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { limits } from "#lib/core/config/limits.ts";
 import { log } from "#lib/core/http/log.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
 import { onMailDue } from "#lib/mail/outbox.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 export type MailDelivery = {
   /** Begins nothing more. Resolves when the round under way has ended. */
@@ -25,7 +25,7 @@ export function startMailDelivery(): MailDelivery {
     });
   }
 
-  const timer = setInterval(deliver, limits.mailIntervalMs);
+  const timer = setInterval(deliver, siteLimits.mailIntervalMs);
   timer.unref();
   // Bound to no request: a round is nobody's in particular, and is logged so.
   onMailDue(AsyncLocalStorage.bind(deliver));

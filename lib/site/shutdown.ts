@@ -2,10 +2,10 @@
 import type { Server } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { startDraining } from "#lib/core/database/readiness.ts";
 import { log } from "#lib/core/http/log.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 import type { MailDelivery } from "#lib/site/mail-delivery.ts";
 
 type Running = {
@@ -35,7 +35,7 @@ async function shutDown({ server, app, sandbox, mail }: Running, signal: string)
   setTimeout(() => {
     log().warn({ signal }, "the site has stopped without waiting for everything to close");
     process.exit(0);
-  }, limits.drainMs + limits.closeMs).unref();
+  }, siteLimits.drainMs + siteLimits.closeMs).unref();
   await drain(server);
   sandbox?.close();
   await Promise.all([app.close(), closePasswordPool(), mail.stop()]);
@@ -49,7 +49,7 @@ async function shutDown({ server, app, sandbox, mail }: Running, signal: string)
  * taken and the process has not, so they are taken first.
  */
 async function quietMoment(server: Server): Promise<void> {
-  const giveUpAt = performance.now() + limits.quietMs;
+  const giveUpAt = performance.now() + siteLimits.quietMs;
   let arrivals = 0;
   let before: number;
   const count = () => {
@@ -76,13 +76,13 @@ function takeNoneInAdvance(server: Server): void {
   if (typeof handle.listen === "function") handle.listen(0);
 }
 
-/** Resolves when the last request is answered, or cut off after `limits.drainMs`. */
+/** Resolves when the last request is answered, or cut off after `siteLimits.drainMs`. */
 async function drain(server: Server): Promise<void> {
   takeNoneInAdvance(server);
   await quietMoment(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), limits.drainMs);
+  const cut = setTimeout(() => server.closeAllConnections(), siteLimits.drainMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);

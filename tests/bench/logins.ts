@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { createCrowd, logInAtOnce } from "#tests/support/accounts/crowd-login.ts";
 import { forgetSettings } from "#tests/support/site/own-settings.ts";
@@ -27,7 +27,7 @@ const site = await startSite(
 );
 try {
   const logins = await Promise.all(
-    logInAtOnce(site, await createCrowd(MEMBERS, limits.bcryptCost)),
+    logInAtOnce(site, await createCrowd(MEMBERS, accountLimits.bcryptCost)),
   );
   const times = logins.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const within = (percent: number) =>

@@ -5,13 +5,18 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, inject, type MockInstance, vi } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
+import { coreLimits } from "#lib/core/limits.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { mailLimits } from "#lib/mail/limits.ts";
 import { openSandbox } from "#lib/sandbox/sandbox.ts";
 import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 import { forgetSettings, rereadSettings } from "#tests/support/site/own-settings.ts";
 
 if (process.env.PROPERTY_RUNS) {
@@ -36,11 +41,18 @@ const realKeys = {
 };
 
 // However busy the machine is: what a webhook tells is dealt with when it is answered.
-if (process.env.TEST_FILES === "api") Object.assign(limits, { webhookAnswerMs: 20_000 });
+if (process.env.TEST_FILES === "api") Object.assign(billingLimits, { webhookAnswerMs: 20_000 });
 
 const server = createServer();
-/** The files of a worker share its modules. */
-const usualLimits = { ...limits };
+/** The files of a worker share its modules, and a test may have changed a limit. */
+const usualLimits = [
+  accountLimits,
+  billingLimits,
+  coreLimits,
+  filmLimits,
+  mailLimits,
+  siteLimits,
+].map((limits) => ({ limits, usual: { ...limits } }));
 
 beforeAll(async () => {
   // A module of the test may have read the settings already, without the gateway.
@@ -101,7 +113,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  Object.assign(limits, usualLimits);
+  for (const { limits, usual } of usualLimits) Object.assign(limits, usual);
   await closePasswordPool();
   await closeDatabase();
   server.closeAllConnections();

@@ -2,11 +2,11 @@ import { user } from "#lib/accounts/sessions/auth.ts";
 import { logOut } from "#lib/accounts/sessions/commands.ts";
 import { appendExpiredDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
-import { deleteAccount } from "#lib/accounts/users/delete-account.ts";
 import { deleteAccountSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
+import { deleteAccount } from "#lib/operations/personal-data/delete-account.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.deleteAccount,

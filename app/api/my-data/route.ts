@@ -1,8 +1,9 @@
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
 
 /** All that the site keeps about the caller, as a ZIP. */
@@ -11,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: nothing,
   async handle({ who }) {
-    await countAttempt({ rule: "personalDataByAccount", by: who.id });
+    await countAttempt({ rule: accountRates.personalDataByAccount, by: who.id });
     return new Response(await openPersonalArchive(who.id), {
       headers: {
         "Content-Type": "application/zip",

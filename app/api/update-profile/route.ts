@@ -5,16 +5,19 @@ import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { getProfile } from "#lib/accounts/users/queries.ts";
 import { updateProfileSchema } from "#lib/accounts/users/schema.ts";
 import { updateProfile } from "#lib/accounts/users/update-profile.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { form } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 
 /** Answers the profile as it is afterwards. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.updateProfile,
   auth: user,
-  body: form(updateProfileSchema, { bytes: limits.profileFormBytes, sentence: IMAGE_TOO_LARGE }),
+  body: form(updateProfileSchema, {
+    bytes: coreLimits.profileFormBytes,
+    sentence: IMAGE_TOO_LARGE,
+  }),
   async handle({ request, who, body, headers }) {
     const device = await updateProfile({ ...who, client: clientOf(request) }, body);
     if (device !== null) appendDeviceCookie(headers, device.secret);

@@ -1,4 +1,4 @@
-import { limits } from "#lib/core/config/limits.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { endOf } from "#lib/films/links/link-address.ts";
 
 /** A new link is asked for this long before the old one ends, or in the middle of a short life. */
@@ -9,7 +9,7 @@ const leastMs = 1_000;
  * In how many milliseconds a link is to be renewed. A clock that goes wrong has it renewed early, never late.
  */
 export function renewDelayMs(videoUrl: string, nowMs: number): number {
-  const usualMs = limits.videoLinkSeconds * 1000;
+  const usualMs = filmLimits.videoLinkSeconds * 1000;
   const left = endOf(videoUrl).getTime() - nowMs;
   const life = left > 0 ? Math.min(left, usualMs) : usualMs;
   return Math.max(life > 2 * aheadMs ? life - aheadMs : life / 2, leastMs);

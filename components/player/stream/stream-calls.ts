@@ -1,6 +1,6 @@
 import { CallError, call } from "#components/calls/client.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 
 /** Ends a stream of the viewer's, on this device or another; it may be over already. */
 export async function stopStream(streamId: string): Promise<void> {
@@ -22,6 +22,6 @@ export function keepStream(streamId: string, onEnded: (sentence: string) => void
       clearInterval(timer);
       onEnded(error.detail);
     }
-  }, limits.streamHeartbeatMs);
+  }, filmLimits.streamHeartbeatMs);
   return () => clearInterval(timer);
 }

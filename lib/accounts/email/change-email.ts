@@ -6,18 +6,19 @@ import {
   type LinkPurpose,
   takeLink,
 } from "#lib/accounts/email/mailed-links.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { attemptsFrom, consume, expectRoom, refusing } from "#lib/core/rate-limits/rate-limits.ts";
+import { attemptsFrom, consume, expectRoom, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { addressInUseLetter, changeEmailLetter, emailChangedLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -29,9 +30,9 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
  */
 export async function askEmailChange(who: SignedIn, email: string, client: Client): Promise<void> {
   const attempts = [
-    { rule: "emailChangeByAccount", by: who.id },
-    { rule: "emailChangeByTarget", by: email },
-    ...attemptsFrom(client.networks, "emailChangeByAddress"),
+    { rule: accountRates.emailChangeByAccount, by: who.id },
+    { rule: accountRates.emailChangeByTarget, by: email },
+    ...attemptsFrom(client.networks, accountRates.emailChangeByAddress),
   ] as const;
   await refusing(async () => {
     await expectRoom(attempts);
@@ -49,7 +50,7 @@ export async function askEmailChange(who: SignedIn, email: string, client: Clien
         userId: who.id,
         recipient: email,
         letter: isTaken ? addressInUseLetter() : changeEmailLetter(link),
-        usefulMs: limits.changeEmailLinkMs,
+        usefulMs: accountLimits.changeEmailLinkMs,
       });
     });
   });

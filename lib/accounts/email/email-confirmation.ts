@@ -1,13 +1,14 @@
 /** Whether an address is its account's: a link that was mailed there says so. Nobody is locked out. */
 
 import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { consume, refusing } from "#lib/core/rate-limits/rate-limits.ts";
+import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { confirmEmailLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
@@ -20,7 +21,7 @@ export async function queueConfirmation(tx: Transaction, user: Addressee): Promi
     userId: user.id,
     recipient: user.email,
     letter: confirmEmailLetter(link),
-    usefulMs: limits.confirmEmailLinkMs,
+    usefulMs: accountLimits.confirmEmailLinkMs,
   });
 }
 
@@ -35,7 +36,7 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
       const where = { id: who.id, emailConfirmedAt: null };
       const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
       if (user === null) return;
-      await consume(tx, { rule: "confirmationByAccount", by: user.id });
+      await consume(tx, { rule: accountRates.confirmationByAccount, by: user.id });
       await queueConfirmation(tx, user);
     }),
   );

@@ -1,8 +1,8 @@
 /** Links that are mailed. Of a token only the hash is kept. */
 import { createHash, randomBytes } from "node:crypto";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -11,11 +11,11 @@ import { AppError } from "#lib/core/http/errors.ts";
 export type LinkPurpose = keyof typeof linkOf;
 
 const linkOf = {
-  NEW_PASSWORD: { path: paths.newPassword, lifeMs: limits.newPasswordLinkMs },
-  CONFIRM_EMAIL: { path: paths.confirmEmail, lifeMs: limits.confirmEmailLinkMs },
-  CHANGE_EMAIL: { path: paths.changeEmail, lifeMs: limits.changeEmailLinkMs },
-  RECOVER_ACCOUNT: { path: paths.recoverAccount, lifeMs: limits.recoverAccountLinkMs },
-  STOP_REMINDERS: { path: paths.stopReminders, lifeMs: limits.stopRemindersLinkMs },
+  NEW_PASSWORD: { path: paths.newPassword, lifeMs: accountLimits.newPasswordLinkMs },
+  CONFIRM_EMAIL: { path: paths.confirmEmail, lifeMs: accountLimits.confirmEmailLinkMs },
+  CHANGE_EMAIL: { path: paths.changeEmail, lifeMs: accountLimits.changeEmailLinkMs },
+  RECOVER_ACCOUNT: { path: paths.recoverAccount, lifeMs: accountLimits.recoverAccountLinkMs },
+  STOP_REMINDERS: { path: paths.stopReminders, lifeMs: accountLimits.stopRemindersLinkMs },
 } as const;
 
 /** The address that a link makes the account's, and the time it counts from: now when absent. */

@@ -1,8 +1,8 @@
 /** What the sealed cookie keeps of a sign-in at another site, from one step to the next. */
 import { z } from "zod";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { appendChallengeCookie, readChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 const provider = z.enum(["google", "facebook"]);
 
@@ -49,7 +49,7 @@ export async function readAttempt(cookieHeader: string | null): Promise<Attempt 
   const { data } = attemptSchema.safeParse(await readChallenge(cookieHeader, "provider"));
   if (data === undefined) return null;
   const age = now().getTime() - data.at.getTime();
-  return age <= limits.challengeSeconds * 1000 ? data : null;
+  return age <= accountLimits.challengeSeconds * 1000 ? data : null;
 }
 
 /** Appends the cookie of an identity that waits for a password. */

@@ -5,6 +5,8 @@ import { facebookUrl } from "#lib/accounts/identities/facebook.ts";
 import { noteFailure, SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { googleUrl } from "#lib/accounts/identities/google.ts";
 import { tellFailure } from "#lib/accounts/identities/tell-failure.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
@@ -19,13 +21,12 @@ import {
 } from "#lib/content/identities.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { calls, loginPath, ownPath, paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /** What a sign-in elsewhere is for, and where it leads. */
 type Goal = Pick<Attempt, "purpose" | "session" | "next">;
@@ -66,7 +67,9 @@ export async function begin(
   provider: Provider,
   goal: Goal,
 ): Promise<URL> {
-  await countAttempt(...attemptsFrom(clientOf(request).networks, "signInElsewhereByAddress"));
+  await countAttempt(
+    ...attemptsFrom(clientOf(request).networks, accountRates.signInElsewhereByAddress),
+  );
   const attempt: Omit<Attempt, "step"> = {
     provider,
     ...goal,
@@ -131,5 +134,5 @@ export function outcomePath(path: string, provider: Provider, outcome: SignInOut
 function nextOf(request: Request): string {
   const { origin } = environment().siteUrl;
   const next = ownPath(new URL(request.url).searchParams.get("next") ?? "", origin);
-  return next !== null && next.length <= limits.nextPathCharacters ? next : paths.profile;
+  return next !== null && next.length <= accountLimits.nextPathCharacters ? next : paths.profile;
 }

@@ -1,7 +1,7 @@
 /** Asks a provider, within bounds of bytes; openid-client sets those of time. */
 import type { CustomFetchOptions } from "openid-client";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 
 /**
  * As `fetch`, for openid-client. No redirect is followed.
@@ -30,7 +30,7 @@ async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   let length = 0;
   for await (const piece of answer.body ?? []) {
     length += piece.byteLength;
-    if (length > limits.providerAnswerBytes) throw new Error("The answer has no end.");
+    if (length > accountLimits.providerAnswerBytes) throw new Error("The answer has no end.");
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -8,6 +8,7 @@ import { type Attempt, appendPendingLink } from "#lib/accounts/identities/attemp
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { linkRow } from "#lib/accounts/identities/link-row.ts";
 import { type Claim, rowNames } from "#lib/accounts/identities/providers.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { logIn } from "#lib/accounts/sessions/commands.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
@@ -18,7 +19,7 @@ import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { count } from "#lib/core/metrics/count.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /** How often the way in is looked for anew: another browser may do the same at the same time. */
 const TRIES = 3;
@@ -125,6 +126,6 @@ const open: Record<Exclude<Way["kind"], "password">, Opener> = {
 /** A new account counts as a registration does. */
 function countRegistration(request: Request, email: string): Promise<void> {
   const { networks } = clientOf(request);
-  const attempts = attemptsFrom(networks, "registerByAddress");
-  return countAttempt(...attempts, { rule: "registerByAccount", by: email });
+  const attempts = attemptsFrom(networks, accountRates.registerByAddress);
+  return countAttempt(...attempts, { rule: accountRates.registerByAccount, by: email });
 }

@@ -18,8 +18,8 @@ import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
 import type { Claim } from "#lib/accounts/identities/providers.ts";
 import { readEmail, readName } from "#lib/accounts/identities/read-claim.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 const profileSchema = z.object({
   id: z.string().regex(/^\d{1,32}$/),
@@ -78,7 +78,7 @@ function configure() {
     token_endpoint: `${apiBase}/oauth/access_token`,
   };
   const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
-  config.timeout = limits.providerTimeoutMs / 1000;
+  config.timeout = accountLimits.providerTimeoutMs / 1000;
   config[customFetch] = boundedFetch;
   // A stand-in of this machine; the settings refuse any other.
   if (apiBase.startsWith("http:")) allowInsecureRequests(config);

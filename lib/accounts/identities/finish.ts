@@ -14,6 +14,7 @@ import { readGoogle } from "#lib/accounts/identities/google.ts";
 import { linkIdentity, proveIdentity } from "#lib/accounts/identities/identities.ts";
 import type { Claim } from "#lib/accounts/identities/providers.ts";
 import { tellFailure } from "#lib/accounts/identities/tell-failure.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { anyone, findCurrentUser } from "#lib/accounts/sessions/auth.ts";
 import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
@@ -23,7 +24,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /** All that the route needs to which a provider sends browsers back. */
 export function finishRoute(provider: Provider): Handlers {
@@ -54,7 +55,9 @@ async function finish(
   provider: Provider,
   attempt: Attempt | null,
 ): Promise<string> {
-  await countAttempt(...attemptsFrom(clientOf(request).networks, "signInElsewhereByAddress"));
+  await countAttempt(
+    ...attemptsFrom(clientOf(request).networks, accountRates.signInElsewhereByAddress),
+  );
   if (environment()[provider] === null || attempt?.provider !== provider) {
     throw new SignInFailure("lost");
   }

@@ -19,9 +19,9 @@ import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
 import type { Claim } from "#lib/accounts/identities/providers.ts";
 import { readEmail, readName } from "#lib/accounts/identities/read-claim.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { type Environment, environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 type Settings = NonNullable<Environment["google"]>;
 type Known = {
@@ -34,7 +34,7 @@ const shared = globalThis as { aieGoogle?: Map<string, Known> };
 shared.aieGoogle ??= new Map();
 const known = shared.aieGoogle;
 
-const SECONDS = limits.providerTimeoutMs / 1000;
+const SECONDS = accountLimits.providerTimeoutMs / 1000;
 
 /** Where the browser goes to sign in. @throws SignInFailure away */
 export async function googleUrl(attempt: Attempt, callback: URL): Promise<URL> {
@@ -120,7 +120,7 @@ function serverOf({ clientId, issuer }: Settings): Promise<ServerMetadata> {
     [customFetch]: boundedFetch,
     execute: ifPlain(issuer),
   }).then((config) => config.serverMetadata());
-  known.set(issuer, { server, until: at + limits.providerMetadataMs, keys: before?.keys });
+  known.set(issuer, { server, until: at + accountLimits.providerMetadataMs, keys: before?.keys });
   server.catch(() => known.delete(issuer));
   return server;
 }

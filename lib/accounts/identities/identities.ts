@@ -4,6 +4,7 @@ import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { linkRow } from "#lib/accounts/identities/link-row.ts";
 import { type Claim, configuredProviders, rowNames } from "#lib/accounts/identities/providers.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
@@ -16,7 +17,7 @@ import { type Provider, providerNames, providers } from "#lib/content/identities
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { identityRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
@@ -56,7 +57,7 @@ export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
  * @throws AppError as `expectProof`, conflict when one of the provider is linked, tooManyRequests
  */
 export async function expectLinkable(who: SignedIn, provider: Provider): Promise<void> {
-  await countAttempt({ rule: "identityChangeByAccount", by: who.id });
+  await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.id });
   await database().write(async (tx) => {
     await expectProof(tx, who);
     const where = { userId: who.id, provider: rowNames[provider] };
@@ -114,7 +115,7 @@ export async function removeIdentity(
   provider: Provider,
   { device }: Client,
 ): Promise<void> {
-  await countAttempt({ rule: "identityChangeByAccount", by: who.id });
+  await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.id });
   await writeWithMail(async (tx) => {
     await expectProof(tx, who);
     const where = { userId: who.id, provider: rowNames[provider] };

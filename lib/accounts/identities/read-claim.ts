@@ -1,7 +1,7 @@
 /** What a provider tells is its users' own typing: it is read as a form's fields are. */
 
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { newEmailSchema } from "#lib/accounts/users/schema.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 /** An address as it is kept here; null for one that registration would refuse. */
 export function readEmail(value: unknown): string | null {
@@ -15,5 +15,5 @@ export function readName(value: unknown): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, " ")
     .trim();
-  return plain.slice(0, limits.nameCharacters).toWellFormed().trim();
+  return plain.slice(0, accountLimits.nameCharacters).toWellFormed().trim();
 }

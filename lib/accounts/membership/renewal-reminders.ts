@@ -1,9 +1,9 @@
 /** Mails before the end of a membership, so that nobody is surprised: nothing renews itself. */
 
 import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { dueReminder, formatDay } from "#lib/accounts/membership/policy.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -42,7 +42,7 @@ export async function stopReminders(token: string): Promise<void> {
 
 function listEnding() {
   const at = now();
-  const horizon = new Date(at.getTime() + limits.reminderHorizonMs);
+  const horizon = new Date(at.getTime() + accountLimits.reminderHorizonMs);
   return database().read.membership.findMany({
     where: {
       endsAt: { gt: at, lte: horizon },

@@ -1,6 +1,6 @@
 /** What browsers send of passkeys (W3C, Web Authentication Level 3, section 5.1). */
 import { z } from "zod";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 
 const sentence = "The passkey's answer is not whole.";
 
@@ -54,13 +54,13 @@ const attestationSchema = z.object(
   sentence,
 );
 
-const nameLength = `A name may have at most ${limits.passkeyNameCharacters} characters.`;
+const nameLength = `A name may have at most ${accountLimits.passkeyNameCharacters} characters.`;
 
 const name = z
   .string("Please name the passkey.")
   .trim()
   .min(1, "Please name the passkey.")
-  .max(limits.passkeyNameCharacters, nameLength)
+  .max(accountLimits.passkeyNameCharacters, nameLength)
   .refine(
     (text) => !/\p{Cc}/u.test(text) && text.isWellFormed(),
     "A name may not have control characters.",

@@ -7,6 +7,7 @@ import {
   type StoredPasskey,
   verifyAssertion,
 } from "#lib/accounts/passkeys/webauthn.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -15,7 +16,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /** A passkey that has signed: what is to be done with it in a transaction. */
 export type UsedPasskey = {
@@ -29,7 +30,7 @@ export type UsedPasskey = {
 
 /** The options to sign in with whatever passkey the browser finds. @throws AppError tooManyRequests */
 export async function beginPasskeyLogin(client: Client, headers: Headers) {
-  await countAttempt(...attemptsFrom(client.networks, "passkeyByAddress"));
+  await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const options = await requestOptions([]);
   await keepChallenge(headers, "login", null, options.challenge);
   return options;
@@ -44,7 +45,7 @@ export async function checkPasskeyLogin(
   assertion: Assertion,
   client: Client,
 ): Promise<UsedPasskey> {
-  await countAttempt(...attemptsFrom(client.networks, "passkeyByAddress"));
+  await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const challenge = await expectChallenge(request, "login", null);
   try {
     const used = await checkPasskey(assertion, challenge, {}, "unauthorized");

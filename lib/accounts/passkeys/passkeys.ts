@@ -1,5 +1,6 @@
 /** The passkeys of an account, as its owner adds and removes them. */
 
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { AddPasskeyInput } from "#lib/accounts/passkeys/passkey-schema.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type NewPasskey,
   verifyCreation,
 } from "#lib/accounts/passkeys/webauthn.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
@@ -18,12 +20,11 @@ import { tellOwner } from "#lib/accounts/users/tell-owner.ts";
 import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { consume, refusing } from "#lib/core/rate-limits/rate-limits.ts";
+import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { passkeyAddedLetter, passkeyRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
@@ -75,7 +76,7 @@ export async function addPasskey(
       await spendChallenge(tx, challenge);
       await lockUser(tx, who.id);
       await expectRoom(tx, who.id);
-      await consume(tx, { rule: "passkeyChangeByAccount", by: who.id });
+      await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: who.id });
       const createdAt = now();
       await savePasskey(tx, { ...passkey, userId: who.id, name, createdAt });
       await noteEvents(tx, who.id, [{ kind: "PASSKEY_ADDED", device: client.device }]);
@@ -101,7 +102,7 @@ export async function removePasskey(who: SignedIn, id: string, client: Client): 
       await lockUser(tx, who.id);
       expectFound(await tx.passkey.deleteMany({ where: { id, userId: who.id } }));
       await expectAnotherWayIn(tx, who.id);
-      await consume(tx, { rule: "passkeyChangeByAccount", by: who.id });
+      await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: who.id });
       await noteEvents(tx, who.id, [{ kind: "PASSKEY_REMOVED", device: client.device }]);
       await tellOwner(tx, who.id, now(), passkeyRemovedLetter);
     }),
@@ -112,8 +113,8 @@ export async function removePasskey(who: SignedIn, id: string, client: Client): 
 async function expectRoom(tx: Transaction, userId: string): Promise<KnownPasskey[]> {
   const select = { id: true, transports: true } as const;
   const passkeys = await tx.passkey.findMany({ where: { userId }, select });
-  if (passkeys.length < limits.passkeysOfUser) return passkeys;
-  const sentence = `An account has ${limits.passkeysOfUser} passkeys at most. Please remove one first.`;
+  if (passkeys.length < accountLimits.passkeysOfUser) return passkeys;
+  const sentence = `An account has ${accountLimits.passkeysOfUser} passkeys at most. Please remove one first.`;
   throw new AppError("conflict", sentence);
 }
 

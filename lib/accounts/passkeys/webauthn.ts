@@ -8,9 +8,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { site } from "#lib/content/site.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 /** What is kept of a passkey, and checked against. */
 export type StoredPasskey = {
@@ -34,7 +34,7 @@ type Owner = { id: string; email: string };
 const ALGORITHMS = [-8, -7, -257];
 
 /** How long the browser's own dialog stays open. */
-const timeout = limits.challengeSeconds * 1000;
+const timeout = accountLimits.challengeSeconds * 1000;
 
 const library = () => import("@simplewebauthn/server");
 

@@ -2,7 +2,7 @@
  * Slows password guessing. An attempt is counted before its password is checked, so that many at
  * once are no more than many in a row, and is given back when the password was right.
  */
-import { rateLimits } from "#lib/core/config/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import type { Network } from "#lib/core/http/client-address.ts";
@@ -16,7 +16,7 @@ import {
   forget,
   giveBack,
   refusing,
-} from "#lib/core/rate-limits/rate-limits.ts";
+} from "#lib/core/rate-limits/attempts.ts";
 
 /** Whose password is tried, and from where. */
 export type LoginAttempt = {
@@ -38,7 +38,8 @@ export async function attemptLogin(
 ): Promise<boolean> {
   const counted = await refusing(async () => {
     const { networks, knownDevice } = attempt;
-    const ofNetworks = knownDevice === null ? attemptsFrom(networks, "loginByAddress") : [];
+    const ofNetworks =
+      knownDevice === null ? attemptsFrom(networks, accountRates.loginByAddress) : [];
     await expectRoom([...ofNetworks, ...onAccount(attempt)]);
     return database().write((tx) => count(tx, attempt));
   });
@@ -71,26 +72,28 @@ async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]>
     return pairs;
   }
   // The account's own count refuses nothing by itself: otherwise anybody could lock anybody out.
-  const all: Attempt = { rule: "loginByAccount", by: account };
-  const attempts = [all, ...attemptsFrom(networks, "loginByAddress"), ...pairs];
+  const all: Attempt = { rule: accountRates.loginByAccount, by: account };
+  const attempts = [all, ...attemptsFrom(networks, accountRates.loginByAddress), ...pairs];
   const [ofAccount, ...others] = await addCounts(tx, attempts);
   const guesses = ofAccount?.points ?? 0;
-  const isAttacked = guesses > rateLimits.loginByAccount.points;
+  const isAttacked = guesses > accountRates.loginByAccount.points;
   for (const other of others) {
-    const isPair = other.attempt.rule === "loginByAccountAndAddress";
-    expectWithin(other, isPair && isAttacked ? "loginUnderAttack" : other.attempt.rule);
+    const isPair = other.attempt.rule === accountRates.loginByAccountAndAddress;
+    expectWithin(other, isPair && isAttacked ? accountRates.loginUnderAttack : other.attempt.rule);
   }
-  if (guesses <= rateLimits.loginCeiling.points) return attempts;
-  const turn: Attempt = { rule: "loginBeyondCeiling", by: account };
+  if (guesses <= accountRates.loginCeiling.points) return attempts;
+  const turn: Attempt = { rule: accountRates.loginBeyondCeiling, by: account };
   await consume(tx, turn);
   return [...attempts, turn];
 }
 
-const DEVICE_RULES = ["loginByAccountAndDevice", "loginByDeviceInDay"] as const;
-
 /** The counts at one account from one place: its known device, or else each of its networks. */
 function onAccount({ account, networks, knownDevice }: LoginAttempt): Attempt[] {
-  return knownDevice === null
-    ? attemptsFrom(networks, "loginByAccountAndAddress", account)
-    : DEVICE_RULES.map((rule) => ({ rule, by: `${account} ${knownDevice}` }));
+  const { loginByAccountAndAddress, loginByAccountAndDevice, loginByDeviceInDay } = accountRates;
+  if (knownDevice === null) return attemptsFrom(networks, loginByAccountAndAddress, account);
+  const by = `${account} ${knownDevice}`;
+  return [
+    { rule: loginByAccountAndDevice, by },
+    { rule: loginByDeviceInDay, by },
+  ];
 }

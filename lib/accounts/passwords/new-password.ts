@@ -7,8 +7,10 @@ import {
   type LinkPurpose,
   takeLink,
 } from "#lib/accounts/email/mailed-links.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { forgetLoginAttempts } from "#lib/accounts/passwords/login-attempts.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { endSessions } from "#lib/accounts/sessions/commands.ts";
 import {
   type Client,
@@ -19,12 +21,11 @@ import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import {
   newPasswordLetter,
   passwordChangedLetter,
@@ -38,8 +39,8 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
  * @throws AppError tooManyRequests
  */
 export async function requestNewPassword(email: string, client: Client): Promise<void> {
-  await countAttempt(...attemptsFrom(client.networks, "newPasswordByAddress"), {
-    rule: "newPasswordByAccount",
+  await countAttempt(...attemptsFrom(client.networks, accountRates.newPasswordByAddress), {
+    rule: accountRates.newPasswordByAccount,
     by: email,
   });
   await writeWithMail(async (tx) => {
@@ -51,7 +52,7 @@ export async function requestNewPassword(email: string, client: Client): Promise
       userId,
       recipient: user === null ? null : email,
       letter: newPasswordLetter(link),
-      usefulMs: limits.newPasswordLinkMs,
+      usefulMs: accountLimits.newPasswordLinkMs,
     });
   });
 }

@@ -1,7 +1,7 @@
 /** Hashes passwords by bcrypt off the main thread, one at a time, in turns of those who ask. */
 import path from "node:path";
 import { Piscina } from "piscina";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 
 /** A hash that no password has: compared against when the user is unknown, so that time says nothing. */
@@ -11,7 +11,7 @@ const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: Fai
 
 /** Returns the hash of a password. @throws AppError unavailable when too many passwords wait */
 export function hashPassword(password: string, by: Party): Promise<string> {
-  return run<string>(by, "hashPassword", { password, cost: limits.bcryptCost });
+  return run<string>(by, "hashPassword", { password, cost: accountLimits.bcryptCost });
 }
 
 /**
@@ -26,7 +26,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const task = { password, hash: hash ?? NOBODYS_HASH };
   const matches = await run<boolean>(by, "verifyPassword", task);
-  return matches && hash !== null && Buffer.byteLength(password) <= limits.passwordBytes;
+  return matches && hash !== null && Buffer.byteLength(password) <= accountLimits.passwordBytes;
 }
 
 /**
@@ -50,7 +50,10 @@ function run<Result>(by: Party, name: string, task: object): Promise<Result> {
 
 function passwordQueue(): FairQueue {
   shared.aiePasswordQueue ??= createFairQueue({
-    bounds: () => ({ ofParty: limits.passwordQueueOfParty, inAll: limits.passwordQueueLength }),
+    bounds: () => ({
+      ofParty: accountLimits.passwordQueueOfParty,
+      inAll: accountLimits.passwordQueueLength,
+    }),
     sentence: "Too many people are signing in. Please try again shortly.",
   });
   return shared.aiePasswordQueue;

@@ -1,9 +1,9 @@
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { bucketImages } from "#lib/accounts/profile-pictures/bucket-images.ts";
 import { diskImages } from "#lib/accounts/profile-pictures/disk-images.ts";
 import { listImages, removeImage } from "#lib/accounts/profile-pictures/store.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 
 /** Accounts are asked for so many pictures at a time: databases bound the values of a query. */
@@ -14,7 +14,7 @@ const NAMES_OF_QUERY = 500;
  * picture and its row, and the pictures of deleted accounts. Resolves with how many there were.
  */
 export async function deleteOrphanImages(): Promise<number> {
-  const before = now().getTime() - limits.profileImageOrphanMs;
+  const before = now().getTime() - accountLimits.profileImageOrphanMs;
   const images = await listImages();
   const old = images.filter(({ writtenAt }) => writtenAt.getTime() < before);
   let removed = 0;

@@ -1,7 +1,7 @@
 /** What somebody uploads becomes a small upright square JPEG that has nothing but its pixels. */
 import sharp from "sharp";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { IMAGE_TOO_LARGE, isJpegOrPng } from "#lib/accounts/profile-pictures/format.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 
@@ -16,12 +16,12 @@ sharp.concurrency(1);
 const shared = globalThis as { aiePictureQueue?: FairQueue };
 
 /**
- * The middle of a JPEG or PNG as a JPEG of `limits.profileImageSide` pixels a side: decoded and
+ * The middle of a JPEG or PNG as a JPEG of `accountLimits.profileImageSide` pixels a side: decoded and
  * encoded anew, turned as its EXIF says, without metadata. One picture at a time, in turns.
  * @throws AppError tooLarge, invalid for what is no such picture, unavailable when too many wait
  */
 export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
-  if (bytes.byteLength > limits.profileImageBytes) {
+  if (bytes.byteLength > accountLimits.profileImageBytes) {
     throw new AppError("tooLarge", IMAGE_TOO_LARGE);
   }
   if (!isJpegOrPng(bytes)) throw new AppError("invalid", MEDIA_TYPES);
@@ -36,8 +36,8 @@ export function checkPictureQueue(by: Party): void {
 function pictureQueue(): FairQueue {
   shared.aiePictureQueue ??= createFairQueue({
     bounds: () => ({
-      ofParty: limits.profileImageQueueOfParty,
-      inAll: limits.profileImageQueueLength,
+      ofParty: accountLimits.profileImageQueueOfParty,
+      inAll: accountLimits.profileImageQueueLength,
     }),
     sentence: "Too many pictures are coming in. Please try again shortly.",
   });
@@ -46,11 +46,14 @@ function pictureQueue(): FairQueue {
 
 async function encode(bytes: Uint8Array): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: limits.profileImagePixels, failOn: "error" });
+    const picture = sharp(bytes, {
+      limitInputPixels: accountLimits.profileImagePixels,
+      failOn: "error",
+    });
     const { width, height } = (await picture.metadata()).autoOrient;
     const side = Math.min(width, height);
     return await picture
-      .timeout({ seconds: limits.profileImageSeconds })
+      .timeout({ seconds: accountLimits.profileImageSeconds })
       .autoOrient()
       // Cut before it is resized: a picture one pixel wide would become an enormous one.
       .extract({
@@ -59,7 +62,7 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
         width: side,
         height: side,
       })
-      .resize(limits.profileImageSide, limits.profileImageSide)
+      .resize(accountLimits.profileImageSide, accountLimits.profileImageSide)
       .flatten({ background: "white" })
       .jpeg({ quality: 85 })
       .toBuffer();

@@ -5,11 +5,11 @@
  */
 import { createHash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { findCookie, hostCookie } from "#lib/accounts/sessions/cookie.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -17,16 +17,16 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 export type ChallengeKind = "passkey" | "provider";
 
-/** Appends the cookie that keeps `value` for `limits.challengeSeconds`, in place of one before. */
+/** Appends the cookie that keeps `value` for `accountLimits.challengeSeconds`, in place of one before. */
 export async function appendChallengeCookie(
   headers: Headers,
   kind: ChallengeKind,
   value: Record<string, string>,
 ): Promise<void> {
-  const options = { password: passwordOf(kind), ttl: limits.challengeSeconds };
+  const options = { password: passwordOf(kind), ttl: accountLimits.challengeSeconds };
   const { name, attributes } = hostCookie(kind);
   const sealed = await sealData(value, options);
-  const lifetime = `; Max-Age=${limits.challengeSeconds}`;
+  const lifetime = `; Max-Age=${accountLimits.challengeSeconds}`;
   headers.append("Set-Cookie", `${name}=${sealed}; HttpOnly${attributes}${lifetime}`);
 }
 
@@ -43,14 +43,14 @@ export async function readChallenge(
 ): Promise<Partial<Record<string, string>>> {
   const sealed = findCookie(cookieHeader ?? "", hostCookie(kind).name);
   if (sealed === null) return {};
-  const options = { password: passwordOf(kind), ttl: limits.challengeSeconds };
+  const options = { password: passwordOf(kind), ttl: accountLimits.challengeSeconds };
   return unsealData<Record<string, string>>(sealed, options).catch(() => ({}));
 }
 
 /** Uses a challenge up, in the transaction of what it leads to. @throws AppError invalid the second time */
 export async function spendChallenge(tx: Transaction, challenge: string): Promise<void> {
   const hash = createHash("sha256").update(challenge).digest("hex");
-  const expiresAt = new Date(now().getTime() + 2 * limits.challengeSeconds * 1000);
+  const expiresAt = new Date(now().getTime() + 2 * accountLimits.challengeSeconds * 1000);
   try {
     await tx.usedChallenge.create({ data: { hash, expiresAt }, select: { hash: true } });
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import {
   appendDeviceCookie,
   appendExpiredCookies,
@@ -11,7 +12,6 @@ import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -29,7 +29,7 @@ export type Login = {
 
 /**
  * Begins a session and appends its cookies to `headers`; the one that the request came with, if
- * any, is over, and so are those beyond `limits.sessionsOfUser`. The browser is a known device from
+ * any, is over, and so are those beyond `accountLimits.sessionsOfUser`. The browser is a known device from
  * now on. Resolves with the new session's id: 256 random bits, which only the sealed cookie carries.
  * @throws AppError unauthorized for an account that was deleted, and whatever `recheck` throws
  */
@@ -40,7 +40,9 @@ export async function logIn(
 ): Promise<string> {
   const before = await readSessionId(request.headers.get("cookie"));
   const createdAt = now();
-  const seconds = remembered ? limits.rememberedSessionSeconds : limits.sessionSeconds;
+  const seconds = remembered
+    ? accountLimits.rememberedSessionSeconds
+    : accountLimits.sessionSeconds;
   const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
   const client = clientOf(request);
   const { device } = client;
@@ -72,7 +74,9 @@ async function endOldestSessions(tx: Transaction, userId: string) {
   });
   const usedAt = ({ seenAt, createdAt }: (typeof sessions)[number]) =>
     (seenAt ?? createdAt).getTime();
-  const oldest = sessions.sort((a, b) => usedAt(b) - usedAt(a)).slice(limits.sessionsOfUser - 1);
+  const oldest = sessions
+    .sort((a, b) => usedAt(b) - usedAt(a))
+    .slice(accountLimits.sessionsOfUser - 1);
   await tx.session.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
   return oldest.map(({ device }) => ({ kind: "SESSION_REPLACED" as const, device }));
 }
@@ -93,7 +97,7 @@ export async function logOut(headers: Headers, sessionId: string | null): Promis
 /** Keeps, coarsely, when a session was last used. */
 export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promise<void> {
   const seenAt = now();
-  if (seenAt.getTime() - sessionSeenAt.getTime() < limits.sessionSeenMs) return;
+  if (seenAt.getTime() - sessionSeenAt.getTime() < accountLimits.sessionSeenMs) return;
   const where = { id: sessionId };
   await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
 }

@@ -4,9 +4,9 @@
  * is worth a request. A third one makes the browser known; it outlives the session.
  */
 import { sealData, unsealData } from "iron-session";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 const HINT_COOKIE = "aie_member";
 
@@ -27,7 +27,7 @@ export async function appendSessionCookies(
   remembered: boolean,
 ): Promise<void> {
   const value: Sealed = { type: "session", sessionId };
-  const ttl = remembered ? limits.rememberedSessionSeconds : limits.sessionSeconds;
+  const ttl = remembered ? accountLimits.rememberedSessionSeconds : accountLimits.sessionSeconds;
   const password = deriveSecret(environment().sessionSecret, "session");
   const sealed = await sealData(value, { password, ttl });
   const lifetime = remembered ? `; Max-Age=${ttl}` : "";
@@ -37,7 +37,7 @@ export async function appendSessionCookies(
 
 /** Appends the cookie by which the browser is known when it logs in again. */
 export function appendDeviceCookie(headers: Headers, secret: string): void {
-  const lifetime = `; Max-Age=${limits.deviceSeconds}`;
+  const lifetime = `; Max-Age=${accountLimits.deviceSeconds}`;
   headers.append(
     "Set-Cookie",
     `${deviceCookieName()}=${secret}; HttpOnly${attributes()}${lifetime}`,
@@ -77,10 +77,10 @@ async function unseal(sealed: string, secret: string): Promise<string | null> {
   if (known?.secret === secret) return known.sessionId;
   const value = await unsealData<Partial<Sealed>>(sealed, {
     password: deriveSecret(secret, "session"),
-    ttl: limits.rememberedSessionSeconds,
+    ttl: accountLimits.rememberedSessionSeconds,
   }).catch(() => null);
   if (value?.type !== "session" || typeof value.sessionId !== "string") return null;
-  if (unsealed.size >= limits.unsealedCookies) unsealed.clear();
+  if (unsealed.size >= accountLimits.unsealedCookies) unsealed.clear();
   unsealed.set(sealed, { secret, sessionId: value.sessionId });
   return value.sessionId;
 }

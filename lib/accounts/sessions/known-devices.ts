@@ -1,17 +1,18 @@
 /** The browsers that have logged in to an account, and what a request tells of its browser. */
 import { createHash, randomBytes } from "node:crypto";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { readDeviceSecret } from "#lib/accounts/sessions/cookie.ts";
 import { deviceOf } from "#lib/accounts/sessions/device.ts";
 import type { SecurityEventKind } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { clientNetworks, type Network } from "#lib/core/http/client-address.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
-import { addCounts } from "#lib/core/rate-limits/rate-limits.ts";
+import { addCounts } from "#lib/core/rate-limits/attempts.ts";
 import { newDeviceLetter } from "#lib/mail/letters.ts";
 import { queueMail } from "#lib/mail/outbox.ts";
 
@@ -76,12 +77,12 @@ export async function noteLogin(
 
 /** Whether the account may have another mail about a new device this hour. */
 async function hasMailLeft(tx: Transaction, userId: string): Promise<boolean> {
-  const [mails] = await addCounts(tx, [{ rule: "newDeviceMailByAccount", by: userId }]);
-  return (mails?.points ?? 0) <= rateLimits.newDeviceMailByAccount.points;
+  const [mails] = await addCounts(tx, [{ rule: accountRates.newDeviceMailByAccount, by: userId }]);
+  return (mails?.points ?? 0) <= accountRates.newDeviceMailByAccount.points;
 }
 
 /**
- * Makes a browser a known device. Of a user the newest `limits.devicesOfUser` stay. A browser that is
+ * Makes a browser a known device. Of a user the newest `accountLimits.devicesOfUser` stay. A browser that is
  * new to the account gets a new secret, also in the place of one that it brought: somebody else may
  * have put that there. The other accounts of the browser know it by the new one, too.
  */
@@ -104,7 +105,7 @@ export async function rememberDevice(
     orderBy: { seenAt: "desc" },
     select: { tokenHash: true },
   });
-  const oldest = others.slice(limits.devicesOfUser - 1).map((other) => other.tokenHash);
+  const oldest = others.slice(accountLimits.devicesOfUser - 1).map((other) => other.tokenHash);
   await tx.device.deleteMany({ where: { userId, tokenHash: { in: oldest } } });
   const created = { ...data, userId, tokenHash, createdAt: seenAt };
   await tx.device.create({ data: created, select: { userId: true } });

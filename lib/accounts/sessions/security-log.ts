@@ -1,11 +1,12 @@
 /** What happened to an account, for its owner to see. No address and no network is kept. */
 import { randomUUID } from "node:crypto";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import type { SecurityEvent, SecurityEventKind } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { keyOf } from "#lib/core/rate-limits/rate-limits.ts";
+import { keyOf } from "#lib/core/rate-limits/attempts.ts";
 
 type NewEvent = { kind: SecurityEventKind; device: string | null };
 
@@ -13,8 +14,8 @@ type NewEvent = { kind: SecurityEventKind; device: string | null };
 const NEWEST_FIRST = [{ at: "desc" }, { kind: "asc" }] as const;
 
 /**
- * Adds entries to a user's log, and removes those beyond the newest `limits.securityEvents`. Logins
- * from one kind of browser share an entry for `limits.loginsShareMs`, or they would push out the rest.
+ * Adds entries to a user's log, and removes those beyond the newest `accountLimits.securityEvents`. Logins
+ * from one kind of browser share an entry for `accountLimits.loginsShareMs`, or they would push out the rest.
  */
 export async function noteEvents(
   tx: Transaction,
@@ -40,7 +41,7 @@ async function noteAgain(
   device = where.device,
 ): Promise<boolean> {
   const at = now();
-  const since = new Date(at.getTime() - limits.loginsShareMs);
+  const since = new Date(at.getTime() - accountLimits.loginsShareMs);
   const { count } = await tx.securityEvent.updateMany({
     where: { ...where, at: { gt: since } },
     data: { at, ...(device === undefined ? {} : { device }), times: { increment: 1 } },
@@ -54,7 +55,7 @@ async function noteAgain(
  * tell.
  */
 export async function noteFailedLogin(account: string, device: string | null): Promise<void> {
-  const key = keyOf({ rule: "loginByAccount", by: account });
+  const key = keyOf({ rule: accountRates.loginByAccount, by: account });
   await database().write(async (tx) => {
     // A commit that changes nothing is not flushed to disk: this changes a row for every name.
     await tx.rateLimit.updateMany({ where: { key }, data: { points: { increment: 0 } } });
@@ -73,7 +74,7 @@ export async function listSecurityEvents(userId: string): Promise<SecurityEvent[
   return database().read.securityEvent.findMany({
     where: { userId },
     orderBy: [...NEWEST_FIRST],
-    take: limits.securityEvents,
+    take: accountLimits.securityEvents,
     select: { id: true, kind: true, at: true, device: true, times: true },
   });
 }
@@ -82,7 +83,7 @@ async function trimLog(tx: Transaction, userId: string): Promise<void> {
   const beyond = await tx.securityEvent.findMany({
     where: { userId },
     orderBy: [...NEWEST_FIRST],
-    skip: limits.securityEvents,
+    skip: accountLimits.securityEvents,
     select: { id: true },
   });
   if (beyond.length === 0) return;

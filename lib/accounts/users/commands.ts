@@ -5,6 +5,7 @@ import {
   hashPassword,
   verifyPassword,
 } from "#lib/accounts/passwords/passwords.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { type Client, isKnownDevice } from "#lib/accounts/sessions/known-devices.ts";
 import { noteFailedLogin } from "#lib/accounts/sessions/security-log.ts";
 import { type Credential, findCredential } from "#lib/accounts/users/queries.ts";
@@ -16,7 +17,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { count } from "#lib/core/metrics/count.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
@@ -25,8 +26,8 @@ import { writeWithMail } from "#lib/mail/outbox.ts";
  * @throws AppError conflict when the address has an account already, tooManyRequests
  */
 export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
-  await countAttempt(...attemptsFrom(client.networks, "registerByAddress"), {
-    rule: "registerByAccount",
+  await countAttempt(...attemptsFrom(client.networks, accountRates.registerByAddress), {
+    rule: accountRates.registerByAccount,
     by: input.email_address,
   });
   const by = partyOf(client.networks, input.email_address);

@@ -7,6 +7,7 @@ import { linksOfAddress } from "#lib/accounts/email/change-email.ts";
 import { findLinkUser, type TakenLink, takeLink } from "#lib/accounts/email/mailed-links.ts";
 import { forgetGuesses, replacePassword } from "#lib/accounts/passwords/new-password.ts";
 import { checkPasswordQueue, hashPassword } from "#lib/accounts/passwords/passwords.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
@@ -15,7 +16,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { changeUndoneLetter } from "#lib/mail/letters.ts";
 import { isAddress, newNoAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -30,7 +31,7 @@ export type Recovered = { userId: string; secret: string; isAddressTaken: boolea
  * @throws AppError invalid for a dead link, tooManyRequests
  */
 export async function recoverAccount(input: NewPasswordInput, client: Client): Promise<Recovered> {
-  await countAttempt(...attemptsFrom(client.networks, "recoveryByAddress"));
+  await countAttempt(...attemptsFrom(client.networks, accountRates.recoveryByAddress));
   const owner = await findLinkUser(input.token, "RECOVER_ACCOUNT");
   const by = partyOf(client.networks, owner);
   checkPasswordQueue(by);

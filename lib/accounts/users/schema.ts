@@ -1,9 +1,9 @@
 /** What the forms of an account may send (docs/product.md, sections 3 and 5). */
 import { z } from "zod";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
-const passwordTooLong = `A password may have at most ${limits.passwordBytes} bytes, which is ${limits.passwordBytes} plain letters. Please choose a shorter one.`;
+const passwordTooLong = `A password may have at most ${accountLimits.passwordBytes} bytes, which is ${accountLimits.passwordBytes} plain letters. Please choose a shorter one.`;
 
 const required = (sentence: string) => z.string(sentence).trim().min(1, sentence);
 
@@ -12,7 +12,10 @@ const isPlainText = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed
 
 const name = (label: string) =>
   required(`${label} is required.`)
-    .max(limits.nameCharacters, `${label} may have at most ${limits.nameCharacters} characters.`)
+    .max(
+      accountLimits.nameCharacters,
+      `${label} may have at most ${accountLimits.nameCharacters} characters.`,
+    )
     .refine(isPlainText, `${label} may not have control characters.`);
 
 const blankToAbsent = (text: string | undefined) => (text?.trim() ? text : undefined);
@@ -22,13 +25,16 @@ export const passwordSchema = z
   .string("Password is required.")
   .min(1, "Password is required.")
   .refine(
-    (password) => new TextEncoder().encode(password).length <= limits.passwordBytes,
+    (password) => new TextEncoder().encode(password).length <= accountLimits.passwordBytes,
     passwordTooLong,
   );
 
 export const emailSchema = required("Email is required.")
   .toLowerCase()
-  .max(limits.emailCharacters, `Email may have at most ${limits.emailCharacters} characters.`)
+  .max(
+    accountLimits.emailCharacters,
+    `Email may have at most ${accountLimits.emailCharacters} characters.`,
+  )
   .pipe(z.email("Please enter a valid email address."));
 
 /** Domains that no mail server has (RFC 2606, RFC 6761). */
@@ -49,8 +55,8 @@ const phone = z
   .string("Phone number must be text.")
   .trim()
   .max(
-    limits.phoneCharacters,
-    `Phone number may have at most ${limits.phoneCharacters} characters.`,
+    accountLimits.phoneCharacters,
+    `Phone number may have at most ${accountLimits.phoneCharacters} characters.`,
   )
   .refine(isPlainText, "Phone number may not have control characters.");
 
@@ -60,7 +66,7 @@ export const phoneSchema = phone.default("");
 export const loginSchema = z.object({
   email_address: required("Username is required.")
     .toLowerCase()
-    .max(limits.emailCharacters, "There is no such long username.")
+    .max(accountLimits.emailCharacters, "There is no such long username.")
     .refine(isPlainText, "Username may not have control characters."),
   password: z.string("Password is required.").min(1, "Password is required."),
   remember_me: z.boolean("remember_me is true or false.").default(false),

@@ -2,6 +2,7 @@ import { replacePassword } from "#lib/accounts/passwords/new-password.ts";
 import { checkPasswordQueue, hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { checkPictureQueue, squarePicture } from "#lib/accounts/profile-pictures/square-picture.ts";
 import { removeImage, saveImage } from "#lib/accounts/profile-pictures/store.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
@@ -9,7 +10,7 @@ import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import type { UpdateProfileInput } from "#lib/accounts/users/schema.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
-import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Whose profile it is, and the session and the browser that a new password leaves alone. */
@@ -35,11 +36,11 @@ export async function updateProfile(owner: Owner, input: UpdateProfileInput): Pr
   const by = partyOf(owner.client.networks, owner.id);
   if (password) {
     checkPasswordQueue(by);
-    await countAttempt({ rule: "passwordChangeByAccount", by: owner.id });
+    await countAttempt({ rule: accountRates.passwordChangeByAccount, by: owner.id });
   }
   if (upload) {
     checkPictureQueue(by);
-    await countAttempt({ rule: "pictureChangeByAccount", by: owner.id });
+    await countAttempt({ rule: accountRates.pictureChangeByAccount, by: owner.id });
   }
   const jpeg = upload && (await squarePicture(await upload.bytes(), by));
   const passwordHash = password && (await hashPassword(password, by));

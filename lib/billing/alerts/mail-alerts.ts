@@ -1,7 +1,7 @@
 import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { alertsLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -18,12 +18,12 @@ export async function mailAlerts(): Promise<void> {
   if ((await database().read.alert.count({ where: unmailed })) === 0) return;
   await writeWithMail(async (tx) => {
     const at = now();
-    const lately = { gt: new Date(at.getTime() - limits.alertLetterGapMs), lte: at };
+    const lately = { gt: new Date(at.getTime() - billingLimits.alertLetterGapMs), lte: at };
     if ((await tx.alert.count({ where: { mailedAt: lately } })) > 0) return;
     const alerts = await tx.alert.findMany({
       where: unmailed,
       orderBy: { raisedAt: "asc" },
-      take: limits.alertsInLetter,
+      take: billingLimits.alertsInLetter,
       select: { id: true, kind: true, subject: true, details: true, deadline: true },
     });
     // Another process was faster.

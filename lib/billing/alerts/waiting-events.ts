@@ -1,7 +1,7 @@
 /** Webhook events that are not dealt with yet, or whose order is unknown. */
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 
 const alert = { kind: "EVENTS_WAITING", subject: "webhook events" } as const;
@@ -20,7 +20,7 @@ export async function checkWaitingEvents(): Promise<void> {
 }
 
 function countLate(db: Pick<Reader, "webhookEvent">): Promise<number> {
-  const receivedAt = { lt: new Date(now().getTime() - limits.eventWaitsMs) };
+  const receivedAt = { lt: new Date(now().getTime() - billingLimits.eventWaitsMs) };
   return db.webhookEvent.count({ where: { ...waiting, receivedAt } });
 }
 

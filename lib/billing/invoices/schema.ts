@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { billingDetails as words } from "#lib/content/invoice.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { isCountry } from "#lib/core/locale/countries.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
 import { INDIA, isState } from "#lib/core/locale/states.ts";
@@ -24,7 +24,7 @@ const text = (label: string) => z.string(`${label} must be text.`).trim().defaul
 
 /** One line that a database, a page and a PDF can hold. */
 function line(label: string) {
-  const most = limits.billingCharacters;
+  const most = billingLimits.billingCharacters;
   return text(label)
     .refine((value) => value.length <= most, `${label} may have at most ${most} characters.`)
     .refine(

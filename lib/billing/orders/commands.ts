@@ -4,22 +4,23 @@ import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { requirePlaceOfSupply } from "#lib/billing/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { notesOf } from "#lib/billing/orders/order-notes.ts";
 import { type Price, priceFor } from "#lib/billing/orders/price-order.ts";
 import type { OrderAnswer } from "#lib/billing/orders/types.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
+import { billingRates } from "#lib/billing/rate-limits.ts";
 import { createOrder, findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
 import { invoiceWords } from "#lib/content/invoice.ts";
 import { plan } from "#lib/content/plan.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { counted } from "#lib/core/metrics/count.ts";
-import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 const openOrderFields = {
   id: true,
@@ -48,7 +49,7 @@ function isOf(order: Terms, terms: Terms): boolean {
  *   badGateway without Razorpay, unauthorized as `writeSignedIn`, tooManyRequests
  */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
-  await countAttempt({ rule: "orderByAccount", by: who.id });
+  await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
   const order = await findPayableOrder(who);
   return {
     key_id: environment().razorpay.keyId,
@@ -93,7 +94,7 @@ async function listLeft(userId: string): Promise<string[]> {
     },
     select: { id: true },
     orderBy: { offeredAt: "desc" },
-    take: limits.leftOrders,
+    take: billingLimits.leftOrders,
   });
   return orders.map(({ id }) => id);
 }
@@ -117,7 +118,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   const { razorpay, seller } = environment();
   const { keyId, mode } = razorpay;
   const offeredAt = now();
-  const nextLookAt = new Date(offeredAt.getTime() + limits.settleFirstGapMs);
+  const nextLookAt = new Date(offeredAt.getTime() + billingLimits.settleFirstGapMs);
   const offer = { offeredAt, nextLookAt, looks: 0 };
   await expectNumbersConfirmed(tx);
   // Asked here and not before: a payment may have been settled since the request came in.

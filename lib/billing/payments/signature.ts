@@ -1,13 +1,13 @@
 /** Razorpay's two signatures, each hex of HMAC-SHA256, compared in constant time. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PreviousSecret } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 /** Returns the secret of now, and for a day after its change the one before. */
 export function acceptedSecrets(secret: string, previous: PreviousSecret): string[] {
   if (previous === null) return [secret];
-  const isOver = now().getTime() >= previous.changedAt.getTime() + limits.secretOverlapMs;
+  const isOver = now().getTime() >= previous.changedAt.getTime() + billingLimits.secretOverlapMs;
   return isOver ? [secret] : [secret, previous.secret];
 }
 

@@ -1,11 +1,12 @@
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { acceptedSecrets, isPaymentSignature } from "#lib/billing/payments/signature.ts";
+import { billingRates } from "#lib/billing/rate-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
-import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /**
  * Takes what the checkout has handed to the user's page. Resolves with true when the order is paid,
@@ -26,6 +27,6 @@ export async function verifyPayment(userId: string, result: PaymentResult): Prom
     log().warn({ order: order.id }, "a payment's signature is not Razorpay's");
     return false;
   }
-  await countAttempt({ rule: "verifyByAccount", by: userId });
+  await countAttempt({ rule: billingRates.verifyByAccount, by: userId });
   return settleOrder(order.id);
 }

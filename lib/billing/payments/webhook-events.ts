@@ -1,5 +1,6 @@
 /** Events that were written down, and what each of them means. */
 
+import { billingLimits } from "#lib/billing/limits.ts";
 import { listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
@@ -7,7 +8,6 @@ import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -50,7 +50,7 @@ export async function processOpenEvents(): Promise<void> {
     where: { processedAt: null, nextTryAt: { lte: now() } },
     orderBy: { nextTryAt: "asc" },
     select: { id: true },
-    take: limits.settleRound,
+    take: billingLimits.settleRound,
   });
   for (const { id } of events) {
     if (isPaused()) return;
@@ -69,15 +69,15 @@ export async function processOpenEvents(): Promise<void> {
 export async function deleteOldEvents(): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now().getTime() - ms) });
   await database().write(async (tx) => {
-    const known = { isOrderUnknown: false, receivedAt: before(limits.webhookEventMs) };
+    const known = { isOrderUnknown: false, receivedAt: before(billingLimits.webhookEventMs) };
     await tx.webhookEvent.deleteMany({ where: { ...known, processedAt: { not: null } } });
-    const old = { receivedAt: before(limits.unknownEventMs) };
+    const old = { receivedAt: before(billingLimits.unknownEventMs) };
     await tx.webhookEvent.deleteMany({ where: old });
   });
 }
 
 function nextTry(tries: number): Date {
-  const gap = Math.min(limits.eventFirstGapMs * 2 ** tries, limits.eventLastGapMs);
+  const gap = Math.min(billingLimits.eventFirstGapMs * 2 ** tries, billingLimits.eventLastGapMs);
   return new Date(now().getTime() + gap);
 }
 

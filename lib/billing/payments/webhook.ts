@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { acceptedSecrets, isWebhookSignature } from "#lib/billing/payments/signature.ts";
 import { processEvent } from "#lib/billing/payments/webhook-events.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -53,7 +53,7 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
   const work = processEvent(id).catch((error: unknown) =>
     log().warn({ err: error, event: id }, "a webhook is dealt with later"),
   );
-  await Promise.race([work, wait(limits.webhookAnswerMs, undefined, { ref: false })]);
+  await Promise.race([work, wait(billingLimits.webhookAnswerMs, undefined, { ref: false })]);
 }
 
 function readEvent(body: Uint8Array): z.infer<typeof envelope> | null {

@@ -1,8 +1,8 @@
 /** Asks Razorpay over HTTP: a few requests at a time, one kind of error, and none during a pause. */
 import type { z } from "zod";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { beginRequest, pauseLeft, type RequestEnd } from "#lib/billing/razorpay/pause.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { createFairQueue, type FairQueue } from "#lib/core/http/fair-queue.ts";
 import { counted } from "#lib/core/metrics/count.ts";
@@ -24,8 +24,11 @@ const shared = globalThis as { aieRazorpayQueue?: FairQueue };
 
 function queue(): FairQueue {
   shared.aieRazorpayQueue ??= createFairQueue({
-    bounds: () => ({ ofParty: limits.razorpayQueueOfParty, inAll: limits.razorpayQueueLength }),
-    atOnce: limits.razorpayRequests,
+    bounds: () => ({
+      ofParty: billingLimits.razorpayQueueOfParty,
+      inAll: billingLimits.razorpayQueueLength,
+    }),
+    atOnce: billingLimits.razorpayRequests,
     sentence: SENTENCE,
   });
   return shared.aieRazorpayQueue;
@@ -117,7 +120,7 @@ async function send({
     ...(body ? { body: JSON.stringify(body) } : {}),
     redirect: "error",
     // Ends an answer that drips, too.
-    signal: AbortSignal.timeout(limits.razorpayTimeoutMs),
+    signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
   })
     .then(async (response) => ({ response, text: await textOf(response) }))
     .catch((error: unknown) => {
@@ -152,7 +155,8 @@ async function textOf(response: Response): Promise<string> {
   let text = "";
   for await (const piece of response.body ?? []) {
     text += decoder.decode(piece, { stream: true });
-    if (text.length > limits.razorpayAnswerBytes) throw new Error("Razorpay's answer has no end.");
+    if (text.length > billingLimits.razorpayAnswerBytes)
+      throw new Error("Razorpay's answer has no end.");
   }
   return text + decoder.decode();
 }

@@ -1,5 +1,6 @@
 /** The questions to Razorpay (Razorpay documentation, API reference), in our types. */
 import type { z } from "zod";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { ask } from "#lib/billing/razorpay/ask.ts";
 import {
   type WireDispute,
@@ -13,7 +14,6 @@ import {
   wireRefund,
   withNotes,
 } from "#lib/billing/razorpay/wire.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -145,7 +145,7 @@ async function* listed<Schema extends z.ZodType>(
   { from, to }: Span,
 ): AsyncGenerator<z.infer<Schema>> {
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
-  for (let skip = 0; skip < limits.listPages * PAGE; skip += PAGE) {
+  for (let skip = 0; skip < billingLimits.listPages * PAGE; skip += PAGE) {
     const query = { from: seconds(from), to: seconds(to), count: PAGE, skip };
     const { items } = await ask(wireList(schema), { path, query, party: path });
     yield* items;

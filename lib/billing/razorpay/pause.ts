@@ -1,6 +1,7 @@
 /** Leaves Razorpay alone for a while after a 429, or when it does not answer. */
+
+import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 /** `begun` is how many pauses there were: a request that was sent before the last says nothing new. */
 type State = { from: number; until: number; failures: number; begun: number };
@@ -44,7 +45,7 @@ export function beginRequest(base: string): RequestEnd {
       if (isNews()) change(base, { failures: 0, until: 0 });
     },
     failed() {
-      if (isNews()) noteFailure(base, limits.razorpaySilences);
+      if (isNews()) noteFailure(base, billingLimits.razorpaySilences);
     },
     throttled(headers) {
       if (isNews()) noteFailure(base, 1);
@@ -59,9 +60,9 @@ function noteFailure(base: string, patience: number): void {
   const failures = stateOf(base).failures + 1;
   change(base, { failures });
   if (failures < patience) return;
-  const ms = limits.razorpayFirstPauseMs * 2 ** (failures - patience);
+  const ms = billingLimits.razorpayFirstPauseMs * 2 ** (failures - patience);
   // Processes that were refused together do not come again together.
-  pause(base, Math.min(ms, limits.razorpayLastPauseMs) * (0.75 + Math.random() / 2));
+  pause(base, Math.min(ms, billingLimits.razorpayLastPauseMs) * (0.75 + Math.random() / 2));
 }
 
 function pause(base: string, ms: number): void {
@@ -75,5 +76,5 @@ function waitOf(headers: Headers): number {
   if (text === null) return 0;
   const there = Date.parse(headers.get("date") ?? "") || now().getTime();
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - there;
-  return Math.min(Math.max(ms || 0, 0), limits.razorpayLongestPauseMs);
+  return Math.min(Math.max(ms || 0, 0), billingLimits.razorpayLongestPauseMs);
 }

@@ -1,9 +1,9 @@
 /** Razorpay's settlement report (Razorpay documentation, API, Settlements, Fetch Recon Details). */
 import { z } from "zod";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { ask } from "#lib/billing/razorpay/ask.ts";
 import { timeOf, wireList } from "#lib/billing/razorpay/wire.ts";
 import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 const paise = z.number().int().nonnegative().nullish();
@@ -29,8 +29,8 @@ export async function* settledEntries(
   year: number,
   month: number,
 ): AsyncGenerator<SettlementEntry[]> {
-  const count = limits.settlementPageLines;
-  for (let page = 0; page < limits.settlementPages; page += 1) {
+  const count = billingLimits.settlementPageLines;
+  for (let page = 0; page < billingLimits.settlementPages; page += 1) {
     const query = { year, month, count, skip: page * count };
     const path = "/settlements/recon/combined";
     const { items } = await ask(wireList(wireEntry), { path, query, party: path });

@@ -1,6 +1,6 @@
+import { billingLimits } from "#lib/billing/limits.ts";
 import { basicAuth } from "#lib/billing/razorpay/ask.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 
 /** What a small question to Razorpay has told. */
 export type KeyTrial = {
@@ -14,7 +14,7 @@ export async function tryKeys(): Promise<KeyTrial> {
   const { apiBase } = environment().razorpay;
   const answer = await fetch(`${apiBase}/v1/orders?count=1`, {
     headers: { authorization: basicAuth() },
-    signal: AbortSignal.timeout(limits.razorpayTimeoutMs),
+    signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
   });
   await answer.body?.cancel();
   const date = answer.headers.get("date");

@@ -1,11 +1,11 @@
 /** Disputes that no webhook has told of. */
 
+import { billingLimits } from "#lib/billing/limits.ts";
 import { OPEN_DISPUTES, settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/ask.ts";
 import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -17,7 +17,7 @@ export async function readDisputes(): Promise<void> {
     select: { id: true },
   });
   for (const { id } of open) await askAgain(id);
-  await readOn("disputes", limits.disputeLookBackMs, async (span) => {
+  await readOn("disputes", billingLimits.disputeLookBackMs, async (span) => {
     for await (const dispute of disputes(span)) await settleDispute(dispute);
     return true;
   });

@@ -1,5 +1,6 @@
 /** Payments that neither the browser nor a webhook has told of, of orders that may be forgotten here. */
 
+import { billingLimits } from "#lib/billing/limits.ts";
 import { isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
@@ -8,7 +9,6 @@ import type { WirePayment } from "#lib/billing/razorpay/wire.ts";
 import { readOn, readUntil } from "#lib/billing/reconciler/reading.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -18,9 +18,10 @@ import { log } from "#lib/core/http/log.ts";
  */
 export async function readPayments(): Promise<void> {
   const lately = await readUntil("late payments");
-  const isDue = lately === null || now().getTime() - lately.getTime() >= limits.latePaymentsEveryMs;
-  await readOn("payments", limits.paymentLookBackMs, readSpan);
-  if (isDue) await readOn("late payments", limits.latePaymentLookBackMs, readSpan);
+  const isDue =
+    lately === null || now().getTime() - lately.getTime() >= billingLimits.latePaymentsEveryMs;
+  await readOn("payments", billingLimits.paymentLookBackMs, readSpan);
+  if (isDue) await readOn("late payments", billingLimits.latePaymentLookBackMs, readSpan);
 }
 
 /** Resolves with false when a payment could not be matched: its trouble holds up no other. */

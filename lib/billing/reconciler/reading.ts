@@ -1,8 +1,8 @@
 /** How far Razorpay's lists have been read: a process that was down, or restored, reads on from there. */
 
+import { billingLimits } from "#lib/billing/limits.ts";
 import type { Span } from "#lib/billing/razorpay/gateway.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function readOn(
   let from = new Date(start.getTime() - lookBackMs);
   let isWhole = true;
   while (from < end) {
-    const to = new Date(Math.min(from.getTime() + limits.readingStepMs, end.getTime()));
+    const to = new Date(Math.min(from.getTime() + billingLimits.readingStepMs, end.getTime()));
     isWhole = (await read({ from, to })) && isWhole;
     if (isWhole && to >= start) await noteUntil(list, to);
     from = to;

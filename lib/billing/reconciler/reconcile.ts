@@ -4,6 +4,7 @@
  */
 
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
@@ -17,7 +18,6 @@ import { alertOfNumbers } from "#lib/billing/restore/next-numbers.ts";
 import { noteNumbers } from "#lib/billing/restore/note-numbers.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
@@ -30,7 +30,7 @@ type OpenOrder = { id: string; offeredAt: Date; looks: number };
  * Resolves with how many orders were settled. Does nothing while numbers of documents wait.
  */
 export async function reconcile(): Promise<number> {
-  const settled = await withLease("reconciler", limits.settleLeaseMs, async () => {
+  const settled = await withLease("reconciler", billingLimits.settleLeaseMs, async () => {
     if (!(await areNumbersConfirmed())) {
       await alertOfNumbers();
       return 0;
@@ -49,7 +49,7 @@ export async function reconcile(): Promise<number> {
  * disputes are read after the payments that they are of, or not at all.
  */
 export async function readLists(): Promise<void> {
-  await withLease("lists", limits.settleLeaseMs, async () => {
+  await withLease("lists", billingLimits.settleLeaseMs, async () => {
     if (!(await areNumbersConfirmed())) return;
     try {
       for (const read of [readPayments, noticeRefunds, readDisputes]) {
@@ -73,7 +73,7 @@ async function settleDueOrders(): Promise<number> {
     },
     select: { id: true, offeredAt: true, looks: true },
     orderBy: { nextLookAt: "asc" },
-    take: limits.settleRound,
+    take: billingLimits.settleRound,
   });
   let settled = 0;
   for (const order of orders) {
@@ -97,7 +97,9 @@ function putOff(order: OpenOrder): Promise<void> {
 
 /** An order with trouble of its own holds up no other. */
 function postpone(order: OpenOrder): Promise<void> {
-  return noteLook(order, { nextLookAt: new Date(now().getTime() + limits.settleIntervalMs) });
+  return noteLook(order, {
+    nextLookAt: new Date(now().getTime() + billingLimits.settleIntervalMs),
+  });
 }
 
 /** Notes the next look, unless the order was offered again meanwhile. */
@@ -116,9 +118,9 @@ async function noteLook(
  */
 export function nextLook(offeredAt: Date, looks: number): Date | null {
   const at = now().getTime();
-  const last = offeredAt.getTime() + limits.settleMaximumAgeMs;
+  const last = offeredAt.getTime() + billingLimits.settleMaximumAgeMs;
   if (at >= last) return null;
-  const gap = Math.min(limits.settleFirstGapMs * 2 ** looks, limits.settleLastGapMs);
+  const gap = Math.min(billingLimits.settleFirstGapMs * 2 ** looks, billingLimits.settleLastGapMs);
   return new Date(Math.min(at + gap, last));
 }
 

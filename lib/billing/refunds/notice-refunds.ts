@@ -1,5 +1,6 @@
 /** Refunds that no webhook has told of: made on Razorpay's dashboard, or paid by their bank at last. */
 
+import { billingLimits } from "#lib/billing/limits.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
 import { refunds } from "#lib/billing/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
@@ -7,7 +8,6 @@ import { chooseRound } from "#lib/billing/reconciler/choose-round.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -17,7 +17,7 @@ import { log } from "#lib/core/http/log.ts";
  */
 export async function noticeRefunds(): Promise<void> {
   const listed = new Set<string>();
-  await readOn("refunds", limits.refundLookBackMs, async (span) => {
+  await readOn("refunds", billingLimits.refundLookBackMs, async (span) => {
     let isWhole = true;
     for await (const refund of refunds(span)) {
       listed.add(refund.id);

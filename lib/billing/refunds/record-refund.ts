@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -76,7 +76,7 @@ async function record(
     (before) =>
       before.isOutside &&
       before.amountPaise === amountPaise &&
-      at.getTime() - before.createdAt.getTime() < limits.refundTwinMs,
+      at.getTime() - before.createdAt.getTime() < billingLimits.refundTwinMs,
   );
   if (isRepeated && !again) {
     const sentence =

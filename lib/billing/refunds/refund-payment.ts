@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/ask.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
 import { alertOfRefund } from "#lib/billing/refunds/refund-alert.ts";
@@ -6,7 +7,6 @@ import { applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
@@ -111,7 +111,7 @@ async function requestRefund(
  * @throws AppError conflict
  */
 async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
-  const recent = { gt: new Date(now().getTime() - limits.refundTwinMs) };
+  const recent = { gt: new Date(now().getTime() - billingLimits.refundTwinMs) };
   const twin = await tx.refund.findFirst({
     where: {
       paymentId,

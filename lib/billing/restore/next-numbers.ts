@@ -1,12 +1,12 @@
 /** After a restore: which numbers of documents were handed out since the backup, as Razorpay's notes say. */
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
 import { NUMBER_NOTE } from "#lib/billing/restore/note-numbers.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -23,7 +23,7 @@ export type SeriesState = { series: string; financialYear: string; here: number;
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function compareNumbers(): Promise<SeriesState[]> {
-  const since = new Date((await openSince()).getTime() - limits.numberLookBackMs);
+  const since = new Date((await openSince()).getTime() - billingLimits.numberLookBackMs);
   return stateOf(await notedSince({ from: since, to: now() }));
 }
 

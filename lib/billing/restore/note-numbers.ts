@@ -4,11 +4,11 @@
  * a payment may be the browser's.
  */
 
+import { billingLimits } from "#lib/billing/limits.ts";
 import { isPaused, isRefusal } from "#lib/billing/razorpay/ask.ts";
 import { addNotes, type Notes } from "#lib/billing/razorpay/gateway.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -27,7 +27,7 @@ export async function noteNumbers(): Promise<void> {
       payment: { select: { order: { select: { razorpayOrderId: true } } } },
     },
     orderBy: { issuedAt: "asc" },
-    take: limits.settleRound,
+    take: billingLimits.settleRound,
   });
   for (const { payment, ...document } of documents) {
     if (isPaused()) return;

@@ -1,12 +1,12 @@
 /** Razorpay's settlement report against our books: stored once, compared each time. */
 
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
 import { listUnsettled, type Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
@@ -36,8 +36,8 @@ export async function importSettlements(
   };
   for await (const page of pages) {
     const all = [...new Map(page.map((entry) => [entry.entityId, entry])).values()];
-    for (let start = 0; start < all.length; start += limits.settlementPageLines) {
-      const entries = all.slice(start, start + limits.settlementPageLines);
+    for (let start = 0; start < all.length; start += billingLimits.settlementPageLines) {
+      const entries = all.slice(start, start + billingLimits.settlementPageLines);
       addTo(result, entries, await database().write((tx) => importPage(tx, entries)));
     }
   }

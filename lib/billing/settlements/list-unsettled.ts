@@ -1,7 +1,7 @@
 import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 
 /** A payment, refund or adjustment that one side has and the other lacks. */
@@ -21,7 +21,7 @@ export type Unmatched = {
 export async function listUnsettled(month: Interval): Promise<Unmatched[]> {
   const since = await firstMoment(month);
   const before = new Date(
-    Math.min(month.until.getTime(), now().getTime()) - limits.settlementDelayMs,
+    Math.min(month.until.getTime(), now().getTime()) - billingLimits.settlementDelayMs,
   );
   const { mode } = environment().razorpay;
   const { read } = database();

@@ -1,7 +1,6 @@
 /** Every variable the site reads, with the sentence that says what it should be. */
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
-import { limits } from "#lib/core/config/limits.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
 import { isState } from "#lib/core/locale/states.ts";
 
@@ -102,12 +101,8 @@ export const environmentSchema = z.object({
       "an e-mail address, or a page with https://",
     )
     .optional(),
-  MEDIA_LINK_SECONDS: numberFrom(5, 86_400, "seconds from 5 to 86400").default(
-    limits.videoLinkSeconds,
-  ),
-  MEDIA_STREAMS: numberFrom(1, 100, "a number of films at a time from 1 to 100").default(
-    limits.streamsOfUser,
-  ),
+  MEDIA_LINK_SECONDS: numberFrom(5, 86_400, "seconds from 5 to 86400").optional(),
+  MEDIA_STREAMS: numberFrom(1, 100, "a number of films at a time from 1 to 100").optional(),
   MEDIA_WATERMARK: z
     .enum(["0", "1"], "1 to lay the viewer's user id faintly over films, or 0")
     .default("1"),

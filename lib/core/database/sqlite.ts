@@ -9,12 +9,12 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { Database, Statement } from "better-sqlite3";
-import { limits } from "#lib/core/config/limits.ts";
 import { retryTransient } from "#lib/core/database/retry.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 
 /**
  * How long SQLite itself waits for another process's lock. The wait stops the event loop, so it is
- * short; `write` waits on, without blocking, for `limits.databaseBusyMs`.
+ * short; `write` waits on, without blocking, for `coreLimits.databaseBusyMs`.
  */
 const LOCK_WAIT_MS = 25;
 
@@ -47,7 +47,7 @@ export class SqliteWriter extends PrismaBetterSqlite3 {
 
 /** The last connection to leave WAL mode, another process's say, locks the file for a moment. */
 const whenFree = (open: () => Promise<void>) =>
-  retryTransient(performance.now() + limits.databaseBusyMs, open);
+  retryTransient(performance.now() + coreLimits.databaseBusyMs, open);
 
 /**
  * Takes the write lock when a transaction begins, not at its first write: a busy database is then
@@ -91,7 +91,7 @@ function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const prepare = (sql: string) => {
     const known = compiled.get(sql);
     if (known) return known;
-    if (compiled.size >= limits.compiledStatements) compiled.clear();
+    if (compiled.size >= coreLimits.compiledStatements) compiled.clear();
     const statement = rebindable(compile(sql));
     compiled.set(sql, statement);
     return statement;

@@ -1,8 +1,8 @@
 /** What a call takes as its body: the type, the length and the shape. */
 import type { z } from "zod";
-import { limits } from "#lib/core/config/limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import type { BodyLimit } from "#lib/core/http/read-body.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 
 export type BodyReader<Body> = {
   limit: BodyLimit;
@@ -15,7 +15,7 @@ export type BodyReader<Body> = {
 /** A JSON object of this shape. */
 export function json<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
   return {
-    limit: limitOf(limits.jsonBodyBytes),
+    limit: limitOf(coreLimits.jsonBodyBytes),
     checkType: (request) => expectType(request, "application/json"),
     parse: async (_request, bytes) => check(schema, parseJson(bytes)),
   };
@@ -29,7 +29,7 @@ const limitOf = (bytes: number): BodyLimit => ({
 /** multipart/form-data with fields of this shape, files among them; one given twice is refused. */
 export function form<Body>(
   schema: z.ZodType<Body>,
-  limit = limitOf(limits.formBodyBytes),
+  limit = limitOf(coreLimits.formBodyBytes),
 ): BodyReader<Body> {
   return {
     limit,
@@ -40,14 +40,14 @@ export function form<Body>(
 
 /** The bytes as they came, of whatever type: what is signed is the bytes. */
 export const raw: BodyReader<Uint8Array> = {
-  limit: limitOf(limits.webhookBodyBytes),
+  limit: limitOf(coreLimits.webhookBodyBytes),
   checkType: () => {},
   parse: async (_request, bytes) => bytes,
 };
 
 /** Nothing is expected, and whatever comes is read to its limit and ignored. */
 export const nothing: BodyReader<null> = {
-  limit: limitOf(limits.jsonBodyBytes),
+  limit: limitOf(coreLimits.jsonBodyBytes),
   checkType: () => {},
   parse: async () => null,
 };
@@ -107,7 +107,7 @@ const BOUNDARY = /;\s*boundary=("?)([\w'-]{1,70})\1\s*(?:;|$)/i;
 
 /** Thousands of parts fit into the bytes of a picture, and would stop the site while they are read. */
 function checkParts(body: Buffer, delimiter: string): void {
-  const { formParts, formPartHeaderBytes } = limits;
+  const { formParts, formPartHeaderBytes } = coreLimits;
   let parts = 0;
   let at = body.indexOf(delimiter);
   for (; at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {

@@ -15,6 +15,14 @@ export type Network = { name: string; width: NetworkWidth };
  */
 export type NetworkWidth = "address" | "site" | "block";
 
+/**
+ * How many times the allowance of one address a wider network has. A /56 is one household or office
+ * line with several networks: twice. A /48 is an organisation or a part of a mobile network, a /24 is
+ * 256 addresses with some thousand people behind them: four times. That is 400 wrong passwords in 15
+ * minutes, far beyond what a school or a carrier's members mistype, and 40 for one account.
+ */
+export const networkFactor = { address: 1, site: 2, block: 4 } as const;
+
 /** The networks that a request comes from. */
 export function clientNetworks(request: Request): Network[] {
   return networksOf(request.headers.get(CLIENT_ADDRESS_HEADER) ?? "");

@@ -1,8 +1,8 @@
 /** Structured logs: one JSON object a line on standard output, with the request's id. */
 import pino, { type Logger } from "pino";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { currentRequestId } from "#lib/core/http/request-context.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 
 /** Whatever a message carries along (a query's arguments, say), no e-mail address is written. */
 const EMAIL_ADDRESS = /[\w.+'~-]{1,64}(@|%40)[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g;
@@ -74,13 +74,13 @@ function standardOutput(): Output {
 }
 
 type Output = pino.DestinationStream & {
-  /** Writes a line with those that come until `limits.logGatherMs` are over, or with the next. */
+  /** Writes a line with those that come until `coreLimits.logGatherMs` are over, or with the next. */
   gather(line: string): void;
   flushSync(): void;
 };
 
 function openOutput(): Output {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: limits.logWaitingBytes });
+  const output = pino.destination({ dest: 1, sync: false, maxLength: coreLimits.logWaitingBytes });
   surviveFullDisk(output);
   let gathered = "";
   const hand = () => {
@@ -92,7 +92,7 @@ function openOutput(): Output {
     hand();
   };
   const gather = (line: string) => {
-    if (gathered === "") setTimeout(hand, limits.logGatherMs).unref();
+    if (gathered === "") setTimeout(hand, coreLimits.logGatherMs).unref();
     gathered += line;
   };
   // pino asks for it after a fatal line.
@@ -106,7 +106,7 @@ function openOutput(): Output {
 
 /**
  * The log may be a file on a disk that is full. Lines wait for room then, up to
- * `limits.logWaitingBytes`. Without a listener the error would end the process, and `flushSync` would
+ * `coreLimits.logWaitingBytes`. Without a listener the error would end the process, and `flushSync` would
  * retry for ever (sonic-boom 4.2.1).
  */
 function surviveFullDisk(output: ReturnType<typeof pino.destination>): void {

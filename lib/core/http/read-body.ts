@@ -2,9 +2,10 @@
  * Reads the bytes of a request's body: bounded in length, in time, and in what all bodies that are
  * being read or worked on hold together.
  */
-import { limits } from "#lib/core/config/limits.ts";
+
 import { clientNetworks, isLocal } from "#lib/core/http/client-address.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 
 /** The most bytes that a call takes, and the sentence for a longer body. */
 export type BodyLimit = { bytes: number; sentence: string };
@@ -66,9 +67,9 @@ function takeOff(flying: Flying): void {
   const [narrow = "", wide = narrow] = [networks[0], networks.at(-1)];
   // A program on this machine may be a proxy, behind which everybody is.
   const isShared = narrow !== "" && !isLocal(narrow);
-  if (isShared && heldBy(narrow) + bytes > limits.bodiesOfNetworkBytes) throw tooMuch();
-  if (isShared && countOf(narrow) >= limits.bodiesOfNetwork) throw tooMuch();
-  while (inFlight.bytes + bytes > limits.bodiesBytes) makeRoom(heldBy(wide) + bytes);
+  if (isShared && heldBy(narrow) + bytes > coreLimits.bodiesOfNetworkBytes) throw tooMuch();
+  if (isShared && countOf(narrow) >= coreLimits.bodiesOfNetwork) throw tooMuch();
+  while (inFlight.bytes + bytes > coreLimits.bodiesBytes) makeRoom(heldBy(wide) + bytes);
   inFlight.bodies.add(flying);
   change(networks, bytes);
 }
@@ -129,9 +130,10 @@ async function readAtMost(
     cancel(reader);
   };
   const late = new AppError("requestTimeout", "The request took too long.");
-  const deadlineMs = limits.bodyGraceMs + (flying.bytes / limits.bodyLeastBytesPerSecond) * 1000;
+  const deadlineMs =
+    coreLimits.bodyGraceMs + (flying.bytes / coreLimits.bodyLeastBytesPerSecond) * 1000;
   const timer = setTimeout(flying.giveUp, deadlineMs, late);
-  let buffer = new Uint8Array(Math.min(flying.bytes, limits.jsonBodyBytes));
+  let buffer = new Uint8Array(Math.min(flying.bytes, coreLimits.jsonBodyBytes));
   let length = 0;
   try {
     for (let read = await nextOf(reader); !read.done; read = await nextOf(reader)) {

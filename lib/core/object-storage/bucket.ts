@@ -1,14 +1,14 @@
 /** The requests that films and pictures need of S3-compatible storage. Keys are ours: letters, digits and `-./`. */
 import { openAsBlob } from "node:fs";
 import { environment, type S3Settings } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 import { presign } from "#lib/core/object-storage/presign.ts";
 
 type Range = { range?: string };
 
 /** An object's address for one request of a viewer; with a range it opens that part alone. */
 export function viewerUrl(method: "GET" | "HEAD", key: string, headers: Range): URL {
-  return sign({ method, key, seconds: limits.videoRedirectSeconds, headers });
+  return sign({ method, key, seconds: coreLimits.videoRedirectSeconds, headers });
 }
 
 /** An object, whose body is still to be read; null when the bucket has none of this name. */
@@ -81,7 +81,13 @@ type Asked = {
   query?: Record<string, string>;
 };
 
-function sign({ method, key, seconds = limits.s3Seconds, headers = {}, query = {} }: Asked): URL {
+function sign({
+  method,
+  key,
+  seconds = coreLimits.s3Seconds,
+  headers = {},
+  query = {},
+}: Asked): URL {
   const s3 = settings();
   const url = new URL(`${s3.endpoint}/${s3.bucket}/${key}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -90,7 +96,7 @@ function sign({ method, key, seconds = limits.s3Seconds, headers = {}, query = {
 }
 
 /** Ends a request that is over soon where the storage answers at all. */
-const soon = () => AbortSignal.timeout(limits.smallObjectMs);
+const soon = () => AbortSignal.timeout(coreLimits.smallObjectMs);
 
 function settings(): S3Settings {
   const { s3 } = environment();

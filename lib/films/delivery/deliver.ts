@@ -1,11 +1,11 @@
 /** How the bytes of a stored file reach a viewer whose right was checked: the settings say. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { viewerUrl } from "#lib/core/object-storage/bucket.ts";
 import type { StoredFile } from "#lib/films/delivery/film-file.ts";
 import { requestedRange, sendFile } from "#lib/films/delivery/send-file.ts";
 import { readSmallFile } from "#lib/films/delivery/small-files.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { localPath } from "#lib/films/storage/local-storage.ts";
 import { objectKey } from "#lib/films/storage/s3-storage.ts";
 
@@ -43,7 +43,7 @@ export function sendWhole(body: Buffer, request: IncomingMessage, response: Serv
 function isForNginx({ etag, bytes }: StoredFile, request: IncomingMessage): boolean {
   if (request.method !== "GET" || request.headers["if-range"] !== undefined) return false;
   const { range } = request.headers;
-  if (range === undefined) return bytes <= limits.videoRangeBytes;
+  if (range === undefined) return bytes <= filmLimits.videoRangeBytes;
   const asked = requestedRange(request, etag, bytes);
   if (typeof asked === "string" || !/\d$/.test(range)) return false;
   const end = Number(/\d+$/.exec(range)?.[0]);

@@ -2,15 +2,16 @@
  * The parts of films that were read lately, in memory: whoever watches the same part shares it, also
  * one who stops reading in the middle. Nothing in a file of a film ever changes, nor does a block.
  */
-import { limits } from "#lib/core/config/limits.ts";
+
 import type { OpenFile } from "#lib/films/delivery/open-file.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 
 /** The least lately used first; what is being read now is read once. */
 const blocks = new Map<string, Promise<Buffer>>();
-const MOST = limits.filmBlocksBytes / limits.videoReadBytes;
+const MOST = filmLimits.filmBlocksBytes / filmLimits.videoReadBytes;
 
 /**
- * The bytes of a file from `index * limits.videoReadBytes` on, fewer at its end. To be read only.
+ * The bytes of a file from `index * filmLimits.videoReadBytes` on, fewer at its end. To be read only.
  * @throws when the file cannot be read; it is tried again the next time
  */
 export function readBlock(file: OpenFile, index: number): Promise<Buffer> {
@@ -24,7 +25,7 @@ export function readBlock(file: OpenFile, index: number): Promise<Buffer> {
 }
 
 function load(file: OpenFile, index: number, key: string): Promise<Buffer> {
-  const block = file.read(limits.videoReadBytes, index * limits.videoReadBytes);
+  const block = file.read(filmLimits.videoReadBytes, index * filmLimits.videoReadBytes);
   block.catch(() => blocks.delete(key));
   return block;
 }

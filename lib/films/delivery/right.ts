@@ -6,9 +6,9 @@
 import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
 import { rightsAge } from "#lib/accounts/sessions/rights.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { setBounded } from "#lib/films/delivery/bounded-map.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { isFilmToken, readFilmToken, type TokenParts } from "#lib/films/links/link.ts";
 import { findViewing } from "#lib/films/queries.ts";
 
@@ -34,7 +34,7 @@ export async function checkRight(request: FilmRequest): Promise<void> {
   const age = rightsAge();
   const asked = now().getTime();
   await lookUp(request, parts);
-  remember(key, { until: asked + limits.videoRightMs, age });
+  remember(key, { until: asked + filmLimits.videoRightMs, age });
 }
 
 async function lookUp(request: FilmRequest, parts: TokenParts | null): Promise<void> {
@@ -46,7 +46,7 @@ async function lookUp(request: FilmRequest, parts: TokenParts | null): Promise<v
   const { episodeId, revision } = request;
   if (!isFilmToken(parts, { episodeId, revision, sessionId, planEndsAt })) throw noRight();
   const silentSince = now().getTime() - stream.seenAt.getTime();
-  const isOver = stream.endedAt !== null || silentSince >= limits.streamSilenceMs;
+  const isOver = stream.endedAt !== null || silentSince >= filmLimits.streamSilenceMs;
   if (isOver || stream.episodeId !== episodeId) throw noRight();
 }
 
@@ -59,8 +59,8 @@ function isKnown(key: string): boolean {
 }
 
 function remember(key: string, right: Known): void {
-  if (key.length > limits.videoRightCharacters) return;
-  setBounded(known, key, right, limits.videoRightsRemembered);
+  if (key.length > filmLimits.videoRightCharacters) return;
+  setBounded(known, key, right, filmLimits.videoRightsRemembered);
 }
 
 function noRight(): AppError {

@@ -1,9 +1,10 @@
 /** A film's file from this machine's disk, whole or in part (RFC 9110, sections 13.1.5 and 14). */
+
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { limits } from "#lib/core/config/limits.ts";
 import { joinFile } from "#lib/films/delivery/open-file.ts";
 import { type ByteRange, parseRange } from "#lib/films/delivery/range.ts";
 import { readPieces } from "#lib/films/delivery/read-pieces.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 
 type Sent = {
   file: string;
@@ -46,7 +47,7 @@ export async function sendFile(
 export function requestedRange(request: IncomingMessage, etag: string, bytes: number) {
   const { range, "if-range": seen } = request.headers;
   const holds = request.method === "GET" && (seen === undefined || seen === etag);
-  const { videoRangeBytes, videoSegmentBytes } = limits;
+  const { videoRangeBytes, videoSegmentBytes } = filmLimits;
   return parseRange(holds ? range : undefined, bytes, videoRangeBytes, videoSegmentBytes);
 }
 

@@ -1,5 +1,5 @@
 import type { EpisodeId } from "#lib/content/episodes.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 const known = new Map<string, Buffer>();
@@ -21,7 +21,7 @@ export async function readSmallFile(
   if (!known.has(key)) knownBytes += bytes.length;
   known.set(key, bytes);
   for (const [oldest, { length }] of known) {
-    if (knownBytes <= limits.smallFilmFilesBytes) break;
+    if (knownBytes <= filmLimits.smallFilmFilesBytes) break;
     known.delete(oldest);
     knownBytes -= length;
   }

@@ -1,6 +1,6 @@
 import { type EpisodeId, episodes } from "#lib/content/episodes.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { deleteFilmKeys } from "#lib/films/links/film-keys.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -16,7 +16,7 @@ export async function deleteOldFilms(): Promise<number> {
 
 async function deleteOldRevisions(episodeId: EpisodeId): Promise<number> {
   const storage = filmStorage();
-  const before = new Date(now().getTime() - limits.oldFilmMs);
+  const before = new Date(now().getTime() - filmLimits.oldFilmMs);
   const shown = await storage.readManifest(episodeId);
   const since = await storage.shownSince(episodeId);
   if (since !== null && since >= before) return 0;

@@ -3,10 +3,10 @@
 import type { EpisodeId } from "#lib/content/episodes.ts";
 import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { log } from "#lib/core/http/log.ts";
 import { readSmallFile } from "#lib/films/delivery/small-files.ts";
 import { type FilmManifest, posterFile } from "#lib/films/library/manifest.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 export type Poster = { bytes: Buffer; sha256: string; type: string };
@@ -37,7 +37,7 @@ export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster
 const hasSizes = ({ files }: FilmManifest) =>
   Object.values(files).some(({ type }) => type === "image/avif");
 
-/** The film that is shown, looked up once in `limits.posterLookMs`; a failed look keeps the last one. */
+/** The film that is shown, looked up once in `filmLimits.posterLookMs`; a failed look keeps the last one. */
 function shownFilm(episodeId: EpisodeId): Promise<FilmManifest | null> {
   const at = now().getTime();
   const last = looks.get(episodeId);
@@ -48,6 +48,6 @@ function shownFilm(episodeId: EpisodeId): Promise<FilmManifest | null> {
       log().error({ err: error }, "a film could not be looked up");
       return last?.film ?? null;
     });
-  looks.set(episodeId, { until: at + limits.posterLookMs, film });
+  looks.set(episodeId, { until: at + filmLimits.posterLookMs, film });
   return film;
 }

@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 
 export type FilmLink = {
   episodeId: string;
@@ -26,7 +27,8 @@ const FORM = /^([0-9a-z]{1,10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /** The token: `<end in seconds, base 36>.<stream>.<HMAC-SHA256 in base64url>`. */
 export function createFilmToken(link: FilmLink): string {
-  const end = Math.floor(now().getTime() / 1000) + environment().mediaLinkSeconds;
+  const seconds = environment().mediaLinkSeconds ?? filmLimits.videoLinkSeconds;
+  const end = Math.floor(now().getTime() / 1000) + seconds;
   const end36 = end.toString(36);
   return `${end36}.${link.streamId}.${signatureOf(end36, link)}`;
 }

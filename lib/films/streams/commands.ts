@@ -9,11 +9,12 @@ import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { consume, refusing } from "#lib/core/rate-limits/rate-limits.ts";
+import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { filmRates } from "#lib/films/rate-limits.ts";
 
 /**
  * Takes one of the user's places for a film, or goes on with the stream `renewed`, if that is one of
@@ -40,7 +41,7 @@ export function takeStream(
         await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
         return { streamId: own.id, planEndsAt };
       }
-      await consume(tx, { rule: "streamByAccount", by: viewer.id });
+      await consume(tx, { rule: filmRates.streamByAccount, by: viewer.id });
       const id = randomBytes(12).toString("base64url");
       const data = { id, userId: viewer.id, sessionId: viewer.sessionId, episodeId };
       await tx.stream.create({
@@ -81,7 +82,7 @@ export async function stopStream(who: SignedIn, streamId: string): Promise<void>
 
 /** Removes the rows of streams that were over long ago. */
 export async function deleteOldStreams(): Promise<void> {
-  const seenBefore = new Date(now().getTime() - limits.streamKeptMs);
+  const seenBefore = new Date(now().getTime() - filmLimits.streamKeptMs);
   await database().write((tx) => tx.stream.deleteMany({ where: { seenAt: { lt: seenBefore } } }));
 }
 
@@ -93,17 +94,19 @@ function findOwn(tx: Transaction, userId: string, id: string) {
 }
 
 const isSilent = ({ seenAt }: { seenAt: Date }) =>
-  now().getTime() - seenAt.getTime() >= limits.streamSilenceMs;
+  now().getTime() - seenAt.getTime() >= filmLimits.streamSilenceMs;
+
+const placesOfUser = () => environment().mediaStreams ?? filmLimits.streamsOfUser;
 
 /** @throws AppError conflict with the user's live streams, but for `own`, when they are too many */
 async function checkPlace(tx: Transaction, userId: string, own: string | null): Promise<void> {
   const others = (await listLive(tx, userId, now())).filter(({ id }) => id !== own);
-  if (others.length >= environment().mediaStreams) throw allTaken(others);
+  if (others.length >= placesOfUser()) throw allTaken(others);
 }
 
 /** The streams of a user that take a place, with the browser of each. */
 async function listLive(tx: Transaction, userId: string, at: Date) {
-  const seenAfter = new Date(at.getTime() - limits.streamSilenceMs);
+  const seenAfter = new Date(at.getTime() - filmLimits.streamSilenceMs);
   const streams = await tx.stream.findMany({
     where: { userId, endedAt: null, seenAt: { gt: seenAfter } },
     select: { id: true, sessionId: true, episodeId: true, startedAt: true, seenAt: true },
@@ -123,7 +126,7 @@ type LiveStream = Awaited<ReturnType<typeof listLive>>[number];
 
 /** What is said when every place is taken, with the streams that could be stopped. */
 export function allTaken(streams: readonly LiveStream[]): AppError {
-  const most = environment().mediaStreams;
+  const most = placesOfUser();
   const films = most === 1 ? "one film" : `${most} films`;
   return new AppError("conflict", `Your membership plays ${films} at a time. Stop another first.`, {
     fields: {

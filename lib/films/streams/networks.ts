@@ -6,12 +6,12 @@
 
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { networksOf } from "#lib/core/http/client-address.ts";
 import { log } from "#lib/core/http/log.ts";
-import { hashOf } from "#lib/core/rate-limits/rate-limits.ts";
+import { hashOf } from "#lib/core/rate-limits/attempts.ts";
 import { setBounded } from "#lib/films/delivery/bounded-map.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { allTaken } from "#lib/films/streams/commands.ts";
 
 // When each network of a stream is written again, in milliseconds.
@@ -30,7 +30,7 @@ export async function noteNetwork(streamId: string, address: string): Promise<vo
   const at = now().getTime();
   if ((known.get(key) ?? 0) > at) return;
   // Before the write, so that a player's burst of requests makes one.
-  setBounded(known, key, at + limits.streamNetworkSeenMs, limits.streamNetworksRemembered);
+  setBounded(known, key, at + filmLimits.streamNetworkSeenMs, filmLimits.streamNetworksRemembered);
   const isShared = await keepNetwork(streamId, hashOf(network)).catch((error: unknown) => {
     known.delete(key);
     throw error;
@@ -44,7 +44,7 @@ export async function noteNetwork(streamId: string, address: string): Promise<vo
 /** Resolves with whether the stream was ended by it. */
 function keepNetwork(streamId: string, network: string): Promise<boolean> {
   const seenAt = now();
-  const since = new Date(seenAt.getTime() - limits.streamNetworksMs);
+  const since = new Date(seenAt.getTime() - filmLimits.streamNetworksMs);
   return database().write(async (tx) => {
     const live = { id: streamId, endedAt: null };
     // It may have ended, and its row be gone, since the right was looked up.
@@ -57,7 +57,7 @@ function keepNetwork(streamId: string, network: string): Promise<boolean> {
       select: { network: true },
     });
     const networks = await tx.streamNetwork.count({ where: { streamId, seenAt: { gt: since } } });
-    if (networks <= limits.streamNetworks) return false;
+    if (networks <= filmLimits.streamNetworks) return false;
     await tx.stream.updateMany({ where: live, data: { endedAt: seenAt, sharedAt: seenAt } });
     return true;
   });

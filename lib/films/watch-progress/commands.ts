@@ -3,7 +3,8 @@ import { expectPlan } from "#lib/accounts/sessions/plan.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { consume, refusing } from "#lib/core/rate-limits/rate-limits.ts";
+import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
+import { filmRates } from "#lib/films/rate-limits.ts";
 import { isKept, isOutdated, isWatched, type Place } from "#lib/films/watch-progress/policy.ts";
 import { progressColumns, progressOf } from "#lib/films/watch-progress/queries.ts";
 import type { HistoryAction, ProgressInput } from "#lib/films/watch-progress/schema.ts";
@@ -19,7 +20,7 @@ export async function saveProgress(who: SignedIn, input: ProgressInput): Promise
   return refusing(() =>
     writeSignedIn(who, async (tx) => {
       await expectPlan(tx, userId);
-      await consume(tx, { rule: "progressByAccount", by: userId });
+      await consume(tx, { rule: filmRates.progressByAccount, by: userId });
       const stopped = { id: userId, historyStoppedAt: { not: null } };
       if ((await tx.user.count({ where: stopped })) > 0) return { history: "off", progress: [] };
       const kept = await keepLater(tx, userId, input);

@@ -1,11 +1,11 @@
 /** The pure rules of where somebody is in a film. All spans are seconds. */
-import { limits } from "#lib/core/config/limits.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 
 export type Place = { positionSeconds: number; durationSeconds: number };
 
 /** Who looked in for a moment has not begun. */
 export function isKept({ positionSeconds }: Place): boolean {
-  return positionSeconds >= limits.progressLeastSeconds;
+  return positionSeconds >= filmLimits.progressLeastSeconds;
 }
 
 /**
@@ -13,7 +13,7 @@ export function isKept({ positionSeconds }: Place): boolean {
  * of the film at most.
  */
 export function isWatched({ positionSeconds, durationSeconds }: Place): boolean {
-  const credits = Math.min(limits.progressCreditsSeconds, durationSeconds / 10);
+  const credits = Math.min(filmLimits.progressCreditsSeconds, durationSeconds / 10);
   return durationSeconds - positionSeconds <= Math.max(durationSeconds / 20, credits);
 }
 

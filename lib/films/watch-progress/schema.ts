@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { episodes } from "#lib/content/episodes.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 
-const seconds = (name: string, most: number = limits.progressMostSeconds) =>
+const seconds = (name: string, most: number = filmLimits.progressMostSeconds) =>
   z
     .number(`${name} must be a number of seconds.`)
     .min(0, `${name} must be 0 or more.`)
@@ -18,7 +19,7 @@ export const progressSchema = z
     position_seconds: seconds("The position"),
     duration_seconds: seconds("The duration").positive("The duration must be more than 0."),
     // A tab is no older than the session that it is in.
-    age_seconds: seconds("The age", limits.rememberedSessionSeconds).default(0),
+    age_seconds: seconds("The age", accountLimits.rememberedSessionSeconds).default(0),
   })
   .refine(
     ({ position_seconds, duration_seconds }) => position_seconds <= duration_seconds + 1,

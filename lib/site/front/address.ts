@@ -1,7 +1,7 @@
 /** A request's address, as far as the server looks at it. */
 import type { IncomingMessage } from "node:http";
-import { limits } from "#lib/core/config/limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 /** Letters, digits and `-._~` mean the same with or without percent sign (RFC 3986, 6.2.2.2). */
 const ENCODED = /%(2[de]|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
@@ -20,7 +20,7 @@ export function pathOf(request: IncomingMessage): string {
  */
 export function readAddress(request: IncomingMessage): string {
   const url = request.url ?? "";
-  if (url.length > limits.addressCharacters) {
+  if (url.length > siteLimits.addressCharacters) {
     throw new AppError("addressTooLong", "The address is too long.");
   }
   const given = pathOf(request);

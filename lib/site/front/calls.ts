@@ -8,9 +8,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import type { Handlers } from "#lib/core/http/route.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 export type CallHandlers = ReadonlyMap<Call, Handlers>;
 
@@ -83,7 +83,7 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer
       if (done) return controller.close();
       received += value.byteLength;
       const overhead = socket.bytesRead - readBefore - received;
-      if (overhead > limits.chunkOverheadBytes + received / 4) {
+      if (overhead > siteLimits.chunkOverheadBytes + received / 4) {
         return controller.error(new Error("The chunks of the body are too small."));
       }
       controller.enqueue(value);

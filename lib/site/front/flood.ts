@@ -5,14 +5,14 @@ import type { Socket } from "node:net";
 import proxyAddr from "proxy-addr";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits, networkFactor } from "#lib/core/config/limits.ts";
-import { isLocal, networksOf } from "#lib/core/http/client-address.ts";
+import { isLocal, networkFactor, networksOf } from "#lib/core/http/client-address.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { rawAnswer } from "#lib/site/front/error-answer.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 /** Counts work by the networks that a client is in, in this process. */
 export function createWorkMeter() {
-  const { points, seconds } = limits.work;
+  const { points, seconds } = siteLimits.work;
   const limiterOf = (factor: number) =>
     new RateLimiterMemory({ points: points * factor, duration: seconds });
   const limiters = {
@@ -41,7 +41,7 @@ export function createWorkMeter() {
  * connections.
  */
 export function createRequestMeter() {
-  const count = createCounter(limits.requestsOfNetwork);
+  const count = createCounter(siteLimits.requestsOfNetwork);
   /** False for one too many; else it counts until the answer is closed. */
   return (client: string, response: ServerResponse): boolean =>
     isLocal(client) || count(client, response);
@@ -78,17 +78,17 @@ function createCounter(most: number) {
  */
 export function limitConnections(server: Server): void {
   const trust = proxyAddr.compile(environment().trustProxy);
-  const count = createCounter(limits.connectionsOfNetwork);
+  const count = createCounter(siteLimits.connectionsOfNetwork);
   let all = 0;
   server.on("connection", (socket: Socket) => {
     all += 1;
     socket.once("close", () => {
       all -= 1;
     });
-    if (all > limits.connections) return void socket.end(rawAnswer(siteIsFull()));
+    if (all > siteLimits.connections) return void socket.end(rawAnswer(siteIsFull()));
     const address = socket.remoteAddress ?? "";
     if (isLocal(address) || trust(address, 0)) return;
-    if (!count(address, socket)) socket.end(rawAnswer(tooMany(limits.work.seconds)));
+    if (!count(address, socket)) socket.end(rawAnswer(tooMany(siteLimits.work.seconds)));
   });
 }
 

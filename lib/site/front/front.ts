@@ -7,7 +7,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import proxyAddr from "proxy-addr";
 import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { type Call, findCall, sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
 import { AppError, toAppError } from "#lib/core/http/errors.ts";
@@ -22,6 +21,7 @@ import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 
@@ -71,7 +71,7 @@ export function createFront(behind: Behind): RequestListener {
     const refuse = (error: unknown) =>
       withRequestId(requestId, () => sendError(response, requestId, toAppError(error)));
     if (begin(client, response)) answer(exchange, behind).catch(refuse);
-    else refuse(tooMany(limits.work.seconds));
+    else refuse(tooMany(siteLimits.work.seconds));
   };
 }
 
@@ -89,7 +89,7 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
   const isFilm = path.startsWith(`${videoStreamPath}/`);
   const call = isCall && !isFilm ? findCall(path) : null;
-  await countWork(isFilm ? limits.workOfFilmAnswer : workOf(call));
+  await countWork(isFilm ? siteLimits.workOfFilmAnswer : workOf(call));
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (isFilm) {
     const rest = path.slice(videoStreamPath.length + 1);
@@ -113,7 +113,7 @@ async function answerThumbnail(
   { site, next }: Behind,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
-  await exchange.countWork(limits.workOfStaticAnswer);
+  await exchange.countWork(siteLimits.workOfStaticAnswer);
   const poster = await posterAnswer(thumbnail);
   if (poster) return sendStatic(poster, request, response, requestId);
   const path = drawnPath(thumbnail);
@@ -137,7 +137,7 @@ async function answerPage(
   const isPayload = request.headers.rsc === "1";
   const isForDocument = isPayload && needsDocument(path);
   const found = isForDocument ? null : site.find(request, path);
-  const counted = exchange.countWork(found ? limits.workOfStaticAnswer : limits.workOfPage);
+  const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
   // To wait for what has happened already would take a turn, and there are many of these.
   if (counted) await counted;
   if (found) return sendStatic(found, request, response, requestId);
@@ -156,7 +156,7 @@ async function answerPage(
 }
 
 function workOf(call: Call | null): number {
-  return call?.isDocument ? limits.workOfDocument : limits.workOfOtherAnswer;
+  return call?.isDocument ? siteLimits.workOfDocument : siteLimits.workOfOtherAnswer;
 }
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {

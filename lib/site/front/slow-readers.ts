@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { limits } from "#lib/core/config/limits.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 /**
  * Cuts off clients that take an answer byte by byte: of what is on its way at least one piece, at
- * most `limits.staticFileInMemoryBytes`, must be through between two looks. Node's own limit of
+ * most `siteLimits.staticFileInMemoryBytes`, must be through between two looks. Node's own limit of
  * idle time is met by a byte a minute.
  */
 export function cutSlowReaders(server: Server): void {
@@ -20,7 +20,7 @@ export function cutSlowReaders(server: Server): void {
       else taken.set(socket, socket.writableLength > 0 ? now : -1);
     }
   };
-  const timer = setInterval(look, limits.slowReaderMs);
+  const timer = setInterval(look, siteLimits.slowReaderMs);
   timer.unref();
   server.once("close", () => clearInterval(timer));
 }

@@ -1,6 +1,6 @@
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { lastBackupAt } from "#lib/operations/backups/queries.ts";
 
 /** What the database knows of the moment. @throws when it cannot be asked */
@@ -9,7 +9,7 @@ export async function readGauges() {
   const at = now().getTime();
   // Mails that are held back do not wait for the mail server.
   const waiting = { OR: [{ attempts: { gt: 0 } }, { dueAt: { lte: new Date(at) } }] };
-  const seenAt = { gt: new Date(at - limits.streamSilenceMs) };
+  const seenAt = { gt: new Date(at - filmLimits.streamSilenceMs) };
   const [streams, mails, oldestMail, events, alerts, backup] = await Promise.all([
     read.stream.count({ where: { endedAt: null, seenAt } }),
     read.outgoingMail.count(),

@@ -1,4 +1,4 @@
-import { limits } from "#lib/core/config/limits.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 /** How a text may be encoded on its way (RFC 9110, section 12.5.3), the best first. */
 export const codings = [
@@ -22,7 +22,7 @@ export function acceptedCodings(header = ""): readonly Coding[] {
   const accepts = (name: string) =>
     entries.some(([coding, weight]) => coding === name && Number(weight ?? 1) > 0);
   const accepted = codings.map(({ name }) => name).filter(accepts);
-  if (understood.size >= limits.codingsUnderstood) understood.clear();
+  if (understood.size >= siteLimits.codingsUnderstood) understood.clear();
   understood.set(header, accepted);
   return accepted;
 }

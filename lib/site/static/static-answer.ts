@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { limits } from "#lib/core/config/limits.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { type ByteRange, parseRange } from "#lib/films/delivery/range.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
 /** Its bytes in memory, or a file that is too large for that. */
@@ -104,7 +104,7 @@ function rangeOf(request: IncomingMessage, etag: string, size: number) {
 }
 
 async function sendFile(file: string, range: ByteRange, response: ServerResponse): Promise<void> {
-  const options = { ...range, highWaterMark: limits.videoReadBytes };
+  const options = { ...range, highWaterMark: filmLimits.videoReadBytes };
   await pipeline(createReadStream(file, options), response).catch((error: unknown) => {
     const left = error instanceof Error && "code" in error;
     if (!left || error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { limits } from "#lib/core/config/limits.ts";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 import { type Coding, codings } from "./codings.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 
@@ -49,7 +49,7 @@ async function readStaticFile(address: string, file: string): Promise<StaticAnsw
       : "public, max-age=0, must-revalidate",
     ...fileHeaders(),
   };
-  if (size <= limits.staticFileInMemoryBytes) {
+  if (size <= siteLimits.staticFileInMemoryBytes) {
     return staticAnswer({ ...readEncoded(file), headers });
   }
   const hash = createHash("sha256");

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { deleteOrphanImages, moveImagesToBucket } from "#lib/accounts/profile-pictures/commands.ts";
 import { saveImage } from "#lib/accounts/profile-pictures/store.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { closeDatabase, database } from "#lib/core/database/client.ts";
 import { deleteObject, listObjects } from "#lib/core/object-storage/bucket.ts";
 import type { Finding } from "#lib/operations/doctor/finding.ts";
@@ -64,7 +64,7 @@ async function createPortrayed(make: () => Promise<Visitor> = createMember) {
 }
 
 const orphansLater = async () => {
-  const later = new Date(now().getTime() + limits.profileImageOrphanMs + 60_000);
+  const later = new Date(now().getTime() + accountLimits.profileImageOrphanMs + 60_000);
   setClock(() => later);
   return deleteOrphanImages();
 };

@@ -2,8 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import { findPendingEmail } from "#lib/accounts/email/change-email.ts";
 import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
 import {
@@ -25,8 +26,8 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
-const usual = structuredClone(rateLimits);
-afterEach(() => Object.assign(rateLimits, structuredClone(usual)));
+const usual = structuredClone(accountRates);
+afterEach(() => Object.assign(accountRates, structuredClone(usual)));
 
 const DEAD = "This link was used already, or is too old. Please ask for a new one.";
 
@@ -131,10 +132,10 @@ test("confirms a link once, within a day, and no link of another kind", async ()
   for (const token of [confirmation, "x".repeat(32)]) {
     expect(await confirm(token)).toMatchObject({ status: 422, body: { detail: DEAD } });
   }
-  setClock(() => new Date(begun + limits.changeEmailLinkMs - 1));
+  setClock(() => new Date(begun + accountLimits.changeEmailLinkMs - 1));
   expect((await confirm(tokens[0])).status).toBe(200);
   expect((await confirm(tokens[0])).status).toBe(422);
-  setClock(() => new Date(begun + limits.changeEmailLinkMs));
+  setClock(() => new Date(begun + accountLimits.changeEmailLinkMs));
   expect((await confirm(tokens[1])).status).toBe(422);
   expect(await emailOf(late.userId)).toBe(late.email);
   expect(await findPendingEmail(late.userId)).toBeNull();
@@ -220,7 +221,7 @@ test("limits the changes that an account and a network ask for", async () => {
   const statuses = [];
   for (let at = 0; at < 6; at += 1) statuses.push((await ask(person, newEmail())).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  Object.assign(rateLimits.emailChangeByAddress, { points: 1 });
+  Object.assign(accountRates.emailChangeByAddress, { points: 1 });
   const headers = { "x-client-address": "2001:db8:99::1" };
   const one = async () => (await ask(await createProven(), newEmail(), headers)).status;
   expect([await one(), await one()]).toEqual([200, 429]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { createAccount, lettersTo, tokensTo } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -24,7 +24,7 @@ test("the link works for three days", async () => {
   setClock(() => new Date(begun));
   const { email } = await createAccount();
   const [token = ""] = await tokensTo(email, "/confirm-email");
-  setClock(() => new Date(begun + limits.confirmEmailLinkMs));
+  setClock(() => new Date(begun + accountLimits.confirmEmailLinkMs));
   expect((await confirm(token)).status).toBe(422);
 });
 

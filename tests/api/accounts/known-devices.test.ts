@@ -1,9 +1,10 @@
 /** Browsers that have logged in to an account, its log, and what its owner is told. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words } from "#components/account/profile-words.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { listSecurityEvents, noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   createAccount,
@@ -19,15 +20,15 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 cheapenPasswords();
 
 /** Without limits of guesses, which guesses.test.ts is about. */
-const usual = structuredClone(rateLimits);
+const usual = structuredClone(accountRates);
 beforeAll(() => {
   for (const rule of ["loginByAccountAndAddress", "loginByAddress", "loginByAccount"] as const) {
-    Object.assign(rateLimits[rule], { points: 10_000 });
+    Object.assign(accountRates[rule], { points: 10_000 });
   }
-  Object.assign(rateLimits.loginCeiling, { points: 10_000 });
+  Object.assign(accountRates.loginCeiling, { points: 10_000 });
 });
 afterAll(() => {
-  Object.assign(rateLimits, usual);
+  Object.assign(accountRates, usual);
 });
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 15) Chrome/156.0 Mobile Safari/537";
@@ -97,11 +98,11 @@ test("knows the newest twenty browsers of a user", async () => {
   const { email, userId } = await register();
   const first = createVisitor();
   await logIn(first, email);
-  for (let login = 0; login < limits.devicesOfUser; login += 1) {
+  for (let login = 0; login < accountLimits.devicesOfUser; login += 1) {
     later(1000);
     await logIn(createVisitor(), email);
   }
-  expect(await devicesOf(userId)).toHaveLength(limits.devicesOfUser);
+  expect(await devicesOf(userId)).toHaveLength(accountLimits.devicesOfUser);
   // An hour later, when there are mails again.
   later(HOUR_MS);
   const mails = (await newDeviceLetters(email)).length;
@@ -241,10 +242,10 @@ test("failed logins within a day share an entry, so that none washes the log emp
     await Promise.all(Array.from({ length: 5 }, () => logIn(createVisitor(), email, "a guess")));
   }
   expect(await kindsOf(userId)).toEqual(["FAILED_LOGIN 60", "NEW_DEVICE_LOGIN 1"]);
-  later(limits.loginsShareMs - 1);
+  later(accountLimits.loginsShareMs - 1);
   await logIn(createVisitor(), email, "a guess");
   expect((await kindsOf(userId))[0]).toBe("FAILED_LOGIN 61");
-  later(limits.loginsShareMs);
+  later(accountLimits.loginsShareMs);
   await logIn(createVisitor(), email, "a guess");
   expect((await kindsOf(userId)).slice(0, 2)).toEqual(["FAILED_LOGIN 1", "FAILED_LOGIN 61"]);
 });
@@ -254,13 +255,15 @@ test("keeps the newest fifty entries of a user, and all of another's", async () 
   await logIn(createVisitor(), other.email);
   const { userId } = one;
   const changed = { kind: "PASSWORD_CHANGED", device: null } as const;
-  for (let change = 0; change < limits.securityEvents + 3; change += 1) {
+  for (let change = 0; change < accountLimits.securityEvents + 3; change += 1) {
     later(1000);
     await database().write((tx) => noteEvents(tx, userId, [changed]));
   }
   const kept = await database().read.securityEvent.count({ where: { userId } });
-  expect(kept).toBe(limits.securityEvents);
-  expect(await kindsOf(userId)).toEqual(Array(limits.securityEvents).fill("PASSWORD_CHANGED 1"));
+  expect(kept).toBe(accountLimits.securityEvents);
+  expect(await kindsOf(userId)).toEqual(
+    Array(accountLimits.securityEvents).fill("PASSWORD_CHANGED 1"),
+  );
   expect(await kindsOf(other.userId)).toEqual(["NEW_DEVICE_LOGIN 1"]);
 });
 
@@ -295,7 +298,7 @@ test("the log keeps no address", async () => {
 test("a user has twenty sessions: one more ends the one used longest ago", async () => {
   const { email, userId } = await createAccount();
   const browsers = [];
-  for (let login = 0; login < limits.sessionsOfUser; login += 1) {
+  for (let login = 0; login < accountLimits.sessionsOfUser; login += 1) {
     later(1000);
     const browser = createVisitor();
     expect(await logIn(browser, email)).toBe(200);
@@ -309,12 +312,14 @@ test("a user has twenty sessions: one more ends the one used longest ago", async
   expect((await first.get("/api/authenticate")).status).toBe(200);
   expect((await second.get("/api/authenticate")).status).toBe(401);
   expect((await third.get("/api/authenticate")).status).toBe(200);
-  expect(await database().read.session.count({ where: { userId } })).toBe(limits.sessionsOfUser);
+  expect(await database().read.session.count({ where: { userId } })).toBe(
+    accountLimits.sessionsOfUser,
+  );
   expect((await kindsOf(userId)).slice(0, 2)).toEqual([
     "NEW_DEVICE_LOGIN 21",
     "SESSION_REPLACED 1",
   ]);
-  expect(words.sessions.introduction).toContain(`At most ${limits.sessionsOfUser} browsers`);
+  expect(words.sessions.introduction).toContain(`At most ${accountLimits.sessionsOfUser} browsers`);
 });
 
 test("forty logins, five at once, leave twenty sessions", async () => {
@@ -323,16 +328,18 @@ test("forty logins, five at once, leave twenty sessions", async () => {
     const browsers = Array.from({ length: 5 }, () => createVisitor());
     await Promise.all(browsers.map((browser) => browser.beginSession(userId)));
   }
-  expect(await database().read.session.count({ where: { userId } })).toBe(limits.sessionsOfUser);
-  expect(await devicesOf(userId)).toHaveLength(limits.devicesOfUser);
+  expect(await database().read.session.count({ where: { userId } })).toBe(
+    accountLimits.sessionsOfUser,
+  );
+  expect(await devicesOf(userId)).toHaveLength(accountLimits.devicesOfUser);
 });
 
 test("a session that is over is not counted among the twenty", async () => {
   const userId = await createUser();
-  for (let login = 0; login < limits.sessionsOfUser; login += 1) {
+  for (let login = 0; login < accountLimits.sessionsOfUser; login += 1) {
     await createVisitor().beginSession(userId);
   }
-  later(limits.sessionSeconds * 1000);
+  later(accountLimits.sessionSeconds * 1000);
   await createVisitor().beginSession(userId);
   const kinds = await kindsOf(userId);
   expect(kinds).not.toContain("SESSION_REPLACED 1");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -71,7 +71,7 @@ test.each([["yes"], [1], [null], [{}]])("remember_me %j is refused", async (reme
 });
 
 test("too many passwords at once are turned away, and the rest are answered", async () => {
-  Object.assign(limits, { passwordQueueLength: 3 });
+  Object.assign(accountLimits, { passwordQueueLength: 3 });
   const attempts = Array.from({ length: 12 }, () =>
     createVisitor().post("/api/login", { json: { email_address: newEmail(), password } }),
   );

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
 import { readImage, saveImage } from "#lib/accounts/profile-pictures/store.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
+import { billingRates } from "#lib/billing/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
@@ -159,7 +161,7 @@ test("an order that may still be paid is kept for a while, and one that may not 
   const order = { where: { userId: early.userId, openForUserId: null } };
   expect(await database().read.order.count(order)).toBe(1);
 
-  const at = now().getTime() + limits.settleMaximumAgeMs;
+  const at = now().getTime() + billingLimits.settleMaximumAgeMs;
   setClock(() => new Date(at));
   await late.beginSession(late.userId);
   expect((await late.post("/api/delete-account", { json: { password } })).status).toBe(200);
@@ -238,7 +240,7 @@ test("nobody gets into a deleted account by a new password, and its address is f
 
 test("limits the documents that an account has made for it", async () => {
   const [one, other] = [await createMember(), await createMember()];
-  const { points } = rateLimits.documentByAccount;
+  const { points } = billingRates.documentByAccount;
   const ask = () => one.get("/api/invoices/INV-2627-000001");
   const statuses = (await Promise.all(Array.from({ length: points }, ask))).map(
     ({ status }) => status,
@@ -250,7 +252,7 @@ test("limits the documents that an account has made for it", async () => {
 
 test("limits the downloads of an account", async () => {
   const [one, other] = [await createMember(), await createMember()];
-  for (let left = rateLimits.personalDataByAccount.points; left > 0; left -= 1) {
+  for (let left = accountRates.personalDataByAccount.points; left > 0; left -= 1) {
     await downloadMyData(one);
   }
   const refused = await one.get("/api/my-data");

@@ -1,9 +1,10 @@
 /** The way back that notices carry, against a thief who has a session or a mailbox. */
 import { afterEach, expect, test } from "vitest";
 import { findPendingEmail } from "#lib/accounts/email/change-email.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
 import {
@@ -19,8 +20,8 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
-const usual = structuredClone(rateLimits);
-afterEach(() => Object.assign(rateLimits, structuredClone(usual)));
+const usual = structuredClone(accountRates);
+afterEach(() => Object.assign(accountRates, structuredClone(usual)));
 
 const THIEFS = "Thief-1949";
 const OWNERS = "Chitra-1948";
@@ -124,7 +125,7 @@ test("keeps what the owner had before the first notice", async () => {
   await owner.post("/api/confirm-email", { json: { token: confirmation } });
   await prove(owner, password);
   const own = await addPasskey(owner, { name: "Own key" });
-  setClock(() => new Date(begun + limits.recoverAccountLinkMs));
+  setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs));
   await owner.beginSession(owner.userId);
   await setPassword(owner, THIEFS);
   await prove(owner, THIEFS);
@@ -141,7 +142,7 @@ test("removes every passkey of an account whose address was never confirmed", as
   const stranger = await createAccount();
   await prove(stranger, password);
   const early = await addPasskey(stranger, { name: "Early key" });
-  setClock(() => new Date(begun + limits.recoverAccountLinkMs));
+  setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs));
   await stranger.beginSession(stranger.userId);
   await setPassword(stranger, THIEFS);
   expect((await recover((await waysBack(stranger.email)).at(-1) ?? "")).status).toBe(200);
@@ -169,17 +170,17 @@ test("works for three days from the change, whatever was changed after it", asyn
     await setPassword(owner, THIEFS);
     ways.push((await waysBack(owner.email))[0] ?? "");
   }
-  setClock(() => new Date(begun + limits.recoverAccountLinkMs - 60_000));
+  setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs - 60_000));
   for (const owner of [one, other]) {
     await owner.beginSession(owner.userId);
     await prove(owner, THIEFS);
     await changeEmail(owner, newEmail());
   }
-  expect(limits.recoverAccountLinkMs).toBe(3 * 24 * 60 * 60 * 1000);
-  setClock(() => new Date(begun + limits.recoverAccountLinkMs - 1));
+  expect(accountLimits.recoverAccountLinkMs).toBe(3 * 24 * 60 * 60 * 1000);
+  setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs - 1));
   expect((await recover(ways[0] ?? "")).status).toBe(200);
   expect(await emailOf(one.userId)).toBe(one.email);
-  setClock(() => new Date(begun + limits.recoverAccountLinkMs));
+  setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs));
   expect(await recover(ways[1] ?? "")).toMatchObject({ status: 422, body: { detail: DEAD } });
 });
 
@@ -202,7 +203,7 @@ test("opens nothing for a reader of the old mailbox after three days, nor in a c
   const email = newEmail();
   await changeEmail(owner, email);
   const [way = ""] = await waysBack(owner.email);
-  const later = begun + limits.recoverAccountLinkMs;
+  const later = begun + accountLimits.recoverAccountLinkMs;
   setClock(() => new Date(later));
   await owner.beginSession(owner.userId);
   await setPassword(owner, OWNERS);
@@ -306,7 +307,7 @@ test("is no way back: a link to choose a password, or to change the address", as
 });
 
 test("limits the ways back that a network tries", async () => {
-  Object.assign(rateLimits.recoveryByAddress, { points: 2 });
+  Object.assign(accountRates.recoveryByAddress, { points: 2 });
   const headers = { "x-client-address": "2001:db8:55::1" };
   const json = { token: "x".repeat(32), password: OWNERS };
   const statuses = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
@@ -216,12 +216,12 @@ test("whoever registers is not logged in by it", async () => {
 test("a password is hashed before it is known whether the address is taken", async () => {
   const email_address = newEmail();
   expect((await register({ ...person, email_address })).status).toBe(201);
-  const before = limits.passwordQueueLength;
-  Object.assign(limits, { passwordQueueLength: 0 });
+  const before = accountLimits.passwordQueueLength;
+  Object.assign(accountLimits, { passwordQueueLength: 0 });
   for (const address of [email_address, newEmail()]) {
     expect((await register({ ...person, email_address: address })).status).toBe(503);
   }
-  Object.assign(limits, { passwordQueueLength: before });
+  Object.assign(accountLimits, { passwordQueueLength: before });
 });
 
 test("an address that only looks like another one is none", async () => {

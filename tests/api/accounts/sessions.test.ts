@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { listSessions } from "#lib/accounts/sessions/queries.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { createAccount, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -63,7 +63,7 @@ test("all other sessions end at once, and nobody else's", async () => {
 
 test("a session that is over is not listed", async () => {
   const one = await createMember();
-  const at = now().getTime() + limits.sessionSeconds * 1000;
+  const at = now().getTime() + accountLimits.sessionSeconds * 1000;
   setClock(() => new Date(at));
   expect(await listSessions(one.userId, one.sessionId)).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("when a session was last used is kept to the hour", async () => {
     const [session] = await listSessions(one.userId, one.sessionId);
     return (session?.seenAt.getTime() ?? 0) - begun;
   };
-  const hour = limits.sessionSeenMs;
+  const hour = accountLimits.sessionSeenMs;
   expect(await seenAfter(hour - 1)).toBe(0);
   expect(await seenAfter(hour)).toBe(hour);
   expect(await seenAfter(hour + 1000)).toBe(hour);

@@ -1,9 +1,9 @@
 /** Payments that are not what their order asks for: Razorpay's word that it is paid decides. */
 import { afterEach, expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   askGateway,
@@ -56,7 +56,7 @@ const isProcessed = async (id: string) => {
 /** Every way by which the site may hear of it, twice. */
 async function tellAll(buyer: Buyer): Promise<void> {
   for (const event of ["payment.captured", "order.paid"]) await tell(event, buyer.orderId, 2);
-  pass(limits.settleFirstGapMs);
+  pass(billingLimits.settleFirstGapMs);
   await reconcile();
   await readLists();
   await readLists();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import {
   countPurchases,
   createBuyer,
@@ -83,15 +83,15 @@ test.each(nonsense)("when Razorpay answers with %s, nothing is given", async (_n
 });
 
 test("when Razorpay does not answer at all, the call ends", async () => {
-  const before = limits.razorpayTimeoutMs;
-  Object.assign(limits, { razorpayTimeoutMs: 200 });
+  const before = billingLimits.razorpayTimeoutMs;
+  Object.assign(billingLimits, { razorpayTimeoutMs: 200 });
   const buyer = await createBuyer();
   const signed = sign(buyer.orderId, PAYMENT_ID);
   await withGateway(
     () => {},
     async () => expectTrouble(await buyer.verify(signed)),
   );
-  Object.assign(limits, { razorpayTimeoutMs: before });
+  Object.assign(billingLimits, { razorpayTimeoutMs: before });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 

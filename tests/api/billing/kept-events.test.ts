@@ -1,8 +1,8 @@
 /** How events are dealt with once, tried again, kept and removed. */
 import { afterEach, expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { deleteOldEvents, processEvent } from "#lib/billing/payments/webhook-events.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
@@ -75,7 +75,7 @@ test("tries an event again with growing gaps, and no oftener than four times a d
   });
   expect(gaps.length).toBeGreaterThan(4);
   expect(gaps.length).toBeLessThan(20);
-  pass(limits.eventLastGapMs);
+  pass(billingLimits.eventLastGapMs);
   await reconcile();
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
@@ -85,7 +85,8 @@ test("deals with the other events of a round while some are in trouble", async (
   const [stuck, buyer] = [await createBuyer(), await createBuyer()];
   await payInSandbox(buyer.orderId);
   const troubled: string[] = [];
-  while (troubled.length < limits.settleRound + 5) troubled.push(await record(stuck.orderId));
+  while (troubled.length < billingLimits.settleRound + 5)
+    troubled.push(await record(stuck.orderId));
   const id = await record(buyer.orderId);
   pass(MINUTE_MS);
   await reconcile();
@@ -106,13 +107,13 @@ test("removes events after a month, those of unknown orders after 400 days, and 
   expect(await eventIn(open)).toMatchObject({ processedAt: null });
   const left = async () =>
     (await Promise.all([known, unknown, open].map(eventIn))).map((event) => event !== null);
-  pass(limits.webhookEventMs - MINUTE_MS);
+  pass(billingLimits.webhookEventMs - MINUTE_MS);
   await deleteOldEvents();
   expect(await left()).toEqual([true, true, true]);
   pass(2 * MINUTE_MS);
   await deleteOldEvents();
   expect(await left()).toEqual([false, true, true]);
-  pass(limits.unknownEventMs - limits.webhookEventMs);
+  pass(billingLimits.unknownEventMs - billingLimits.webhookEventMs);
   await deleteOldEvents();
   expect(await left()).toEqual([false, false, false]);
 });

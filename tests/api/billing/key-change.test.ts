@@ -1,9 +1,9 @@
 /** The account's API key is made anew, at every moment of a purchase, and another account is set. */
 import { afterEach, expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   askGateway,
@@ -60,7 +60,7 @@ test("verifies a checkout window of the old key for 24 hours, and not a moment l
       (await payInSandbox(early.orderId, { key_id: keyId })) ?? {},
       (await payInSandbox(late.orderId, { key_id: keyId })) ?? {},
     ];
-    pass(limits.secretOverlapMs - 1);
+    pass(billingLimits.secretOverlapMs - 1);
     await early.beginSession(early.userId);
     expect((await early.verify(first)).body).toEqual({ redirect: "/profile" });
     pass(1);
@@ -94,7 +94,7 @@ test.each(["the plan's button", "the reconciler", "the list of payments"])(
       if (how === "the plan's button") {
         expect((await buyer.post("/api/create-order")).status).toBe(409);
       } else if (how === "the reconciler") {
-        pass(limits.settleFirstGapMs);
+        pass(billingLimits.settleFirstGapMs);
         await reconcile();
       } else await readLists();
     });
@@ -148,7 +148,7 @@ test("gives nothing for an order of another account, and leaves its event open",
     const answer = await buyer.post("/api/create-order");
     expect(answer.status).toBe(200);
     expect(answer.body.order_id).not.toBe(buyer.orderId);
-    pass(limits.settleFirstGapMs);
+    pass(billingLimits.settleFirstGapMs);
     await reconcile();
     expect(await countPurchases(buyer.userId)).toEqual(nothing);
   });
@@ -162,7 +162,7 @@ test("loses nothing by a wrong account that is put right: the event settles the 
     await deliver(message);
     expect((await buyer.post("/api/create-order")).status).toBe(200);
   });
-  pass(limits.eventFirstGapMs);
+  pass(billingLimits.eventFirstGapMs);
   await reconcile();
   expect(await countPurchases(buyer.userId)).toEqual(one);
   expect(await eventIn(message.id)).toMatchObject({ processedAt: expect.any(Date) });

@@ -1,12 +1,12 @@
 /** Years that were sold without money, by the sandbox or by test keys, and sales with live keys. */
 import { afterEach, expect, test } from "vitest";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { retireDemo } from "#lib/site/demo.ts";
 import {
@@ -104,7 +104,7 @@ test.each(kinds)(
 
     expect(await settle(String(order?.id))).toBe("otherMode");
     expect((await deliver(message)).status).toBe(200);
-    pass(limits.settleFirstGapMs);
+    pass(billingLimits.settleFirstGapMs);
     await reconcile();
     await settleRefunds(payer.order);
     await expect(refundPayment(payer.order, { reason: "a wish" })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test("leaves live members, their orders and their money alone while test keys ar
   await payInSandbox(buyer.orderId);
   await withTestKeys(async () => {
     await retireDemo("TEST");
-    pass(limits.settleFirstGapMs);
+    pass(billingLimits.settleFirstGapMs);
     await reconcile();
     await readLists();
     await expect(refundPayment(payer.order, { reason: "a wish" })).rejects.toMatchObject({

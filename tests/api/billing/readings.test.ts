@@ -1,10 +1,10 @@
 /** Reading Razorpay's lists: many pages, trouble in the middle, other shops of the same account. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { payments } from "#lib/billing/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { withDetour, withGateway } from "#tests/api/support/fake-gateway.ts";
@@ -81,8 +81,8 @@ test("reads every payment of a span, page by page, also while another one comes"
 });
 
 test("ends the reading of a list that has no end", async () => {
-  const before = { ...limits };
-  Object.assign(limits, { listPages: 3 });
+  const before = { ...billingLimits };
+  Object.assign(billingLimits, { listPages: 3 });
   const page = Array.from({ length: PAGE }, (_, at) => ({
     ...{ id: `pay_${at}`, amount: 100, currency: "INR", status: "failed" },
   }));
@@ -98,7 +98,7 @@ test("ends the reading of a list that has no end", async () => {
       expect(asked).toBe(3);
     },
   );
-  Object.assign(limits, before);
+  Object.assign(billingLimits, before);
 });
 
 test("settles what is on the last page of many", async () => {
@@ -227,7 +227,7 @@ test("settles each payment once when a lease ends in the middle of a reading", a
   await withDetour(
     async ({ url = "" }) => {
       if (url.includes(`/${buyers[1]?.orderId}/`) && others === null) {
-        pass(limits.settleLeaseMs);
+        pass(billingLimits.settleLeaseMs);
         others = readLists();
       }
       return false;
@@ -296,13 +296,13 @@ test("keeps an event open until Razorpay's API shows what it tells of", async ()
     async () => {
       expect((await deliver(message)).status).toBe(200);
       expect(await processedAt()).toBeNull();
-      pass(limits.eventFirstGapMs);
+      pass(billingLimits.eventFirstGapMs);
       await reconcile();
       expect(await processedAt()).toBeNull();
     },
   );
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  pass(limits.eventLastGapMs);
+  pass(billingLimits.eventLastGapMs);
   await reconcile();
   expect(await processedAt()).toEqual(expect.any(Date));
   expect(await countPurchases(buyer.userId)).toEqual(one);

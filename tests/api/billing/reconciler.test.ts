@@ -1,9 +1,9 @@
 /** When the reconciler looks, and which process does it. What it finds is in scenarios.test.ts. */
 import { expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { nextLook, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import {
@@ -64,8 +64,8 @@ test("gaps between looks grow, and end four days after the offer", async () => {
 });
 
 test("asks about an order with trouble of its own again later, and about the others at once", async () => {
-  const { settleRound } = limits;
-  Object.assign(limits, { settleRound: 1 });
+  const { settleRound } = billingLimits;
+  Object.assign(billingLimits, { settleRound: 1 });
   pass(0);
   const [first, second] = [await createBuyer(), await createBuyer()];
   for (const { orderId } of [first, second]) await payInSandbox(orderId);
@@ -88,7 +88,7 @@ test("asks about an order with trouble of its own again later, and about the oth
   pass(MINUTE_MS);
   expect(await reconcile()).toBe(1);
   for (const { userId } of [first, second]) expect(await countPurchases(userId)).toEqual(one);
-  Object.assign(limits, { settleRound });
+  Object.assign(billingLimits, { settleRound });
 });
 
 test("refunds of an account that Razorpay does not know hold up no other", async () => {
@@ -105,10 +105,10 @@ test("refunds of an account that Razorpay does not know hold up no other", async
     ...{ amountPaise: 500, status: "REQUESTED" as const, reason: "a wish" },
     createdAt: new Date(Date.now() + index),
   });
-  const first = Array.from({ length: limits.settleRound }, (_, index) =>
+  const first = Array.from({ length: billingLimits.settleRound }, (_, index) =>
     request(lost.order, index),
   );
-  const data = [...first, request(payer.order, limits.settleRound)];
+  const data = [...first, request(payer.order, billingLimits.settleRound)];
   await database().write(async (tx) => {
     await tx.refund.createMany({ data });
     const gone = { razorpayPaymentId: "pay_gone" };

@@ -1,8 +1,8 @@
 /** Late payments of earlier orders, of members who have bought a year by another one meanwhile. */
 import { afterEach, expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   askGateway,
@@ -55,7 +55,7 @@ test("leaves a late payment that is only authorized uncaptured while another yea
   await play("late-authorize", { payment_id: buyer.late, leave: "authorized" });
   const message = await eventOf("payment.authorized", buyer.orderId);
   await deliver(message);
-  pass(limits.settleFirstGapMs);
+  pass(billingLimits.settleFirstGapMs);
   await reconcile();
   await readLists();
   expect(await countPurchases(buyer.userId)).toEqual(one);

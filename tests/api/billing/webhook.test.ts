@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { withoutGateway } from "#tests/api/support/fake-gateway.ts";
@@ -108,7 +108,7 @@ test("Razorpay is away while it is told: it is written down, and dealt with late
     expect((await deliver(message)).status).toBe(200);
   });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  pass(limits.eventFirstGapMs);
+  pass(billingLimits.eventFirstGapMs);
   await reconcile();
   expect(await countPurchases(buyer.userId)).toEqual(one);
   const [event] = await database().read.webhookEvent.findMany({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 import { all, expectError } from "#tests/api/support/expect-error.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -36,8 +36,8 @@ function endless() {
 }
 
 function limitOf(call: Call): number {
-  if (call === calls.updateProfile) return limits.profileFormBytes;
-  return call.path === calls.razorpayWebhook.path ? limits.webhookBodyBytes : LIMIT_BYTES;
+  if (call === calls.updateProfile) return coreLimits.profileFormBytes;
+  return call.path === calls.razorpayWebhook.path ? coreLimits.webhookBodyBytes : LIMIT_BYTES;
 }
 
 describe.each(posts)("POST $path", (call) => {
@@ -165,10 +165,10 @@ describe.each(withForm)("POST $path", (call) => {
 
   test.each([
     ["as many parts as its bytes allow", parts(Math.floor(limitOf(call) / 60))],
-    ["one part too many", parts(limits.formParts + 1)],
-    ["the same field again and again", part("first_name").repeat(limits.formParts + 1)],
+    ["one part too many", parts(coreLimits.formParts + 1)],
+    ["the same field again and again", part("first_name").repeat(coreLimits.formParts + 1)],
     ["nothing but delimiters", "--b\r\n".repeat(1_000)],
-    ["an endless name", part("n".repeat(limits.formPartHeaderBytes))],
+    ["an endless name", part("n".repeat(coreLimits.formPartHeaderBytes))],
     ["endless headers", `--b\r\n${"X: y\r\n".repeat(1_000)}\r\nx\r\n`],
   ])("does not begin to read %s", async (_name, body) => {
     expectError(await post(`${body}--b--\r\n`, MULTIPART), 413);
@@ -178,6 +178,6 @@ describe.each(withForm)("POST $path", (call) => {
   });
 
   test("reads as many parts as a form may have", async () => {
-    expectError(await post(`${parts(limits.formParts)}--b--\r\n`, MULTIPART), 422);
+    expectError(await post(`${parts(coreLimits.formParts)}--b--\r\n`, MULTIPART), 422);
   });
 });

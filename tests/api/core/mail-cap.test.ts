@@ -1,16 +1,17 @@
 /** How many mails one address gets, whatever causes them. */
 import { afterEach, expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createLogger } from "#lib/core/http/log.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
 import { type Mail, queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { mailRates } from "#lib/mail/rate-limits.ts";
 import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 
-const { points: AT_ONCE, seconds } = rateLimits.mailByRecipient;
-const { points: AT_MOST } = rateLimits.mailByRecipientAtMost;
+const { points: AT_ONCE, seconds } = mailRates.mailByRecipient;
+const { points: AT_MOST } = mailRates.mailByRecipientAtMost;
 const letter = { subject: "News", paragraphs: ["A word."], notes: [] };
 
 async function queue(times: number, recipient: string | null, more: Partial<Mail> = {}) {
@@ -67,7 +68,7 @@ test("writes every mail that has attachments", async () => {
 });
 
 test("sends a mailed link at once, however many mails went before", async () => {
-  await queue(AT_ONCE + 2, newEmail(), { usefulMs: limits.newPasswordLinkMs });
+  await queue(AT_ONCE + 2, newEmail(), { usefulMs: accountLimits.newPasswordLinkMs });
   expect(await countDue()).toBe(AT_ONCE + 2);
 });
 

@@ -4,11 +4,11 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createLogger } from "#lib/core/http/log.ts";
 import { countOf } from "#lib/core/metrics/count.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
+import { mailLimits } from "#lib/mail/limits.ts";
 import { type Attachment, queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { demo, publicSite, withSettings } from "#tests/api/support/settings.ts";
@@ -125,7 +125,7 @@ test("a server that refuses gets the mail again after growing gaps, until it tak
     for (const [tried, gap] of [1, 2, 4].entries()) {
       await sendDueMails();
       expect(await tries()).toBe(tried + 1);
-      later(gap * limits.mailFirstGapMs - 1);
+      later(gap * mailLimits.mailFirstGapMs - 1);
       await sendDueMails();
       expect(await tries()).toBe(tried + 1);
       later(1);
@@ -166,15 +166,15 @@ test.each<[string, (socket: Socket) => void]>([
     },
   ],
 ])("a server that %s costs no mail, and does not hold up the others", async (_name, behave) => {
-  const patience = limits.mailTimeoutMs;
-  Object.assign(limits, { mailTimeoutMs: 50 });
+  const patience = mailLimits.mailTimeoutMs;
+  Object.assign(mailLimits, { mailTimeoutMs: 50 });
   await Promise.all([queue(), queue()]);
   await withSocketServer(behave, sendDueMails);
-  Object.assign(limits, { mailTimeoutMs: patience });
+  Object.assign(mailLimits, { mailTimeoutMs: patience });
   expect(await database().read.outgoingMail.count({ where: { attempts: 1 } })).toBe(2);
 
   await withMailServer(async (mail) => {
-    later(limits.mailFirstGapMs);
+    later(mailLimits.mailFirstGapMs);
     await sendDueMails();
     expect(mail.messages).toHaveLength(2);
   });
@@ -209,7 +209,7 @@ test("gives a mail up after four days of tries, and counts it", async () => {
     const before = countOf("mails", "given_up");
     for (let left = 1; left > 0; left = await waiting()) {
       await sendDueMails();
-      later(limits.mailLastGapMs);
+      later(mailLimits.mailLastGapMs);
     }
     expect(now().getTime() - begun).toBeGreaterThan(4 * DAY_MS);
     expect(now().getTime() - begun).toBeLessThan(6 * DAY_MS);

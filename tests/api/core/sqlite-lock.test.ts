@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 
 const select = { id: true } as const;
@@ -101,8 +101,8 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
   });
 
   test("writers that wait in line are told too", async () => {
-    const before = limits.databaseBusyMs;
-    Object.assign(limits, { databaseBusyMs: 400 });
+    const before = coreLimits.databaseBusyMs;
+    Object.assign(coreLimits, { databaseBusyMs: 400 });
     const lock = holdLock();
     try {
       const names = ["line-1", "line-2", "line-3", "line-4", "line-5"];
@@ -112,7 +112,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
       }
     } finally {
       lock.release();
-      Object.assign(limits, { databaseBusyMs: before });
+      Object.assign(coreLimits, { databaseBusyMs: before });
     }
   });
 });

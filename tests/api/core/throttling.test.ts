@@ -1,11 +1,12 @@
 /** How often Razorpay is asked: by a flood, while it throttles, and while it does not answer. */
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
+import { billingRates } from "#lib/billing/rate-limits.ts";
 import { findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -34,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await play("reset");
   await play("hold");
-  Object.assign(limits, { razorpayTimeoutMs: 8_000 });
+  Object.assign(billingLimits, { razorpayTimeoutMs: 8_000 });
   // A pause of one test is none of the next: every clock of the tests is before this one.
   setClock(() => new Date(Date.now() + 30 * 24 * 60 * MINUTE_MS));
   expect(await ask()).toBe(true);
@@ -49,14 +50,14 @@ test("makes one order for a flood of requests of one account, and asks about it 
   const { total, calls } = await callsSince();
   expect(calls["POST /v1/orders"]).toBe(1);
   // The allowance of an account, each of which looks once whether the order is paid.
-  expect(total).toBeLessThanOrEqual(rateLimits.orderByAccount.points + 2);
+  expect(total).toBeLessThanOrEqual(billingRates.orderByAccount.points + 2);
 });
 
 test("asks about ten orders a few times in ten minutes of throttling, and settles them after it", async () => {
   pass(0);
   const buyers = await Promise.all(Array.from({ length: 10 }, createBuyer));
   await Promise.all(buyers.map(({ orderId }) => payInSandbox(orderId)));
-  pass(limits.settleFirstGapMs);
+  pass(billingLimits.settleFirstGapMs);
   await play("outage", { api: "throttled" });
   await play("calls");
   for (let minute = 0; minute < 10; minute += 1) {
@@ -115,7 +116,7 @@ test("heeds Retry-After for ten minutes at most, and no longer when the clock is
   pass(0);
   await play("outage", { api: "throttled", retry_after: 86_400, calls: 1 });
   expect(await ask()).toBe(false);
-  pass(limits.razorpayLongestPauseMs);
+  pass(billingLimits.razorpayLongestPauseMs);
   expect(await ask()).toBe(true);
   await play("outage", { api: "throttled", retry_after: 300, calls: 1 });
   expect(await ask()).toBe(false);
@@ -151,8 +152,8 @@ test("has no more requests under way than the limit, whoever asks", async () => 
   await withGateway(gate.listener, async () => {
     const asked = Array.from({ length: 30 }, (_, at) => ask(`receipt ${at}`));
     for (let at = 0; at < asked.length; at += 1) {
-      await gate.arrived(Math.min(at + limits.razorpayRequests, asked.length));
-      expect(gate.count()).toBe(Math.min(at + limits.razorpayRequests, asked.length));
+      await gate.arrived(Math.min(at + billingLimits.razorpayRequests, asked.length));
+      expect(gate.count()).toBe(Math.min(at + billingLimits.razorpayRequests, asked.length));
       gate.let(at, 200);
       gate.end(at);
     }
@@ -182,7 +183,7 @@ test("keeps a pause when an earlier request is answered after it began", async (
 test("counts requests that are throttled together as one", async () => {
   pass(0);
   const gate = holding();
-  const count = limits.razorpayRequests;
+  const count = billingLimits.razorpayRequests;
   await withGateway(gate.listener, async () => {
     const asked = Array.from({ length: count }, (_, at) => ask(`receipt ${at}`));
     await gate.arrived(count);
@@ -192,7 +193,7 @@ test("counts requests that are throttled together as one", async () => {
     }
     expect(await Promise.all(asked)).toEqual(Array.from({ length: count }, () => false));
     // The first pause and what is random in it, and no longer one.
-    pass(limits.razorpayFirstPauseMs * 1.25);
+    pass(billingLimits.razorpayFirstPauseMs * 1.25);
     const next = ask("the next");
     await gate.arrived(count + 1);
     gate.let(count, 200);
@@ -215,10 +216,10 @@ test.each([
     },
     async () => {
       for (let time = 0; time < 20; time += 1) expect(await ask()).toBe(false);
-      expect(asked).toBe(limits.razorpaySilences);
-      pass(limits.razorpayFirstPauseMs * 1.25);
+      expect(asked).toBe(billingLimits.razorpaySilences);
+      pass(billingLimits.razorpayFirstPauseMs * 1.25);
       for (let time = 0; time < 20; time += 1) expect(await ask()).toBe(false);
-      expect(asked).toBe(limits.razorpaySilences + 1);
+      expect(asked).toBe(billingLimits.razorpaySilences + 1);
     },
   );
 });
@@ -227,16 +228,16 @@ test("ends a round when Razorpay is silent, and resumes when it speaks again", a
   pass(0);
   const buyers = await Promise.all(Array.from({ length: 10 }, createBuyer));
   await Promise.all(buyers.map(({ orderId }) => payInSandbox(orderId)));
-  pass(limits.settleFirstGapMs);
-  Object.assign(limits, { razorpayTimeoutMs: 50 });
+  pass(billingLimits.settleFirstGapMs);
+  Object.assign(billingLimits, { razorpayTimeoutMs: 50 });
   await play("outage", { api: "silent" });
   await play("calls");
   expect(await reconcile()).toBe(0);
   await readLists();
-  expect((await callsSince()).total).toBe(limits.razorpaySilences);
+  expect((await callsSince()).total).toBe(billingLimits.razorpaySilences);
   for (const { userId } of buyers) expect(await countPurchases(userId)).toEqual(nothing);
   await play("outage", { api: "up" });
-  Object.assign(limits, { razorpayTimeoutMs: 8_000 });
+  Object.assign(billingLimits, { razorpayTimeoutMs: 8_000 });
   pass(MINUTE_MS);
   expect(await reconcile()).toBe(10);
 });

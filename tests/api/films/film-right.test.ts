@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { revokeMembership } from "#lib/accounts/membership/commands.ts";
 import { setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/link-address.ts";
 import { createOwner, type Owner, sessionEnds } from "#tests/api/support/revocations.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
@@ -79,7 +79,7 @@ test("a link ends with its time, to the millisecond, and the next one goes on", 
   const link = await linkOf(viewer, ONE);
   const id = streamIdOf(link);
   const keep = () => viewer.post("/api/streams/heartbeat", { json: { stream_id: id } });
-  for (let passed = 0; passed + 60_000 < limits.videoLinkSeconds * 1000; passed += 60_000) {
+  for (let passed = 0; passed + 60_000 < filmLimits.videoLinkSeconds * 1000; passed += 60_000) {
     pass(60_000);
     await keep();
   }
@@ -115,7 +115,7 @@ test("what another process has ended is known after two seconds", async () => {
   const link = await linkOf(viewer, ONE);
   expect(await site.statusOf(viewer, link)).toBe(206);
   await revokeMembership({ userId: viewer.userId, actor: "an operator", reason: "a test" });
-  pass(limits.videoRightMs);
+  pass(filmLimits.videoRightMs);
   expect(await site.statusOf(viewer, link)).toBe(403);
 });
 
@@ -139,7 +139,7 @@ test("a plan that runs out leaves the link its minutes, and gives no other", asy
 test("a link whose player has fallen silent opens nothing", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
-  pass(limits.streamSilenceMs);
+  pass(filmLimits.streamSilenceMs);
   expect(await site.statusOf(viewer, link)).toBe(403);
 });
 

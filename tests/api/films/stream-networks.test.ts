@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createLogger } from "#lib/core/http/log.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { streamIdOf } from "#lib/films/links/link-address.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
@@ -122,18 +122,18 @@ test("writes a network when it is new to a stream, and again after some minutes 
   const seenAt = async () => (await networksOf(id))[0]?.seenAt.getTime() ?? 0;
   await from(HOME);
   const first = await seenAt();
-  for (let passed = 0; passed < limits.streamNetworkSeenMs; passed += MINUTE_MS) {
+  for (let passed = 0; passed < filmLimits.streamNetworkSeenMs; passed += MINUTE_MS) {
     expect(await from(HOME)).toBe(206);
     expect(await seenAt()).toBe(first);
     pass(MINUTE_MS);
     await heartbeat();
   }
   await from(HOME);
-  expect(await seenAt()).toBe(first + limits.streamNetworkSeenMs);
+  expect(await seenAt()).toBe(first + filmLimits.streamNetworkSeenMs);
 });
 
 test("writes one row for requests that begin at the same moment, and remembers a bounded number", async () => {
-  Object.assign(limits, { streamNetworksRemembered: 2 });
+  Object.assign(filmLimits, { streamNetworksRemembered: 2 });
   const [one, two] = [await beginToWatch(), await beginToWatch()];
   const statuses = await Promise.all(Array.from({ length: 8 }, () => one.from(HOME)));
   expect(new Set(statuses)).toEqual(new Set([206]));
@@ -149,6 +149,6 @@ test("forgets the networks with their stream", async () => {
   await from(HOME);
   await database().write((tx) => tx.stream.deleteMany({ where: { id } }));
   expect(await networksOf(id)).toEqual([]);
-  pass(limits.videoRightMs);
+  pass(filmLimits.videoRightMs);
   expect(await from(PHONE)).toBe(403);
 });

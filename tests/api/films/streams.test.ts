@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { streamIdOf } from "#lib/films/links/link-address.ts";
+import { filmRates } from "#lib/films/rate-limits.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { countActiveStreams } from "#lib/films/streams/queries.ts";
 import { expectError } from "#tests/api/support/expect-error.ts";
@@ -81,7 +82,7 @@ test("a stream that another session began, or nobody, is no stream to go on with
 test("a stream ends when its player has been silent for 90 seconds", async () => {
   const viewer = await createSubscriber();
   const [one, two] = [await begin(viewer), await begin(viewer)];
-  pass(limits.streamSilenceMs - 1);
+  pass(filmLimits.streamSilenceMs - 1);
   expect((await post(viewer, "heartbeat", one)).status).toBe(200);
   expect((await ask(viewer)).status).toBe(409);
   pass(1);
@@ -95,7 +96,7 @@ test("a stream ends when its player has been silent for 90 seconds", async () =>
 test("a stream that fell silent goes on while there is a place for it", async () => {
   const viewer = await createSubscriber();
   const id = await begin(viewer);
-  pass(limits.streamSilenceMs);
+  pass(filmLimits.streamSilenceMs);
   expect(await begin(viewer, ONE, `?stream=${id}`)).toBe(id);
   expect((await post(viewer, "heartbeat", id)).status).toBe(200);
 });
@@ -103,7 +104,7 @@ test("a stream that fell silent goes on while there is a place for it", async ()
 test("streams that fell silent are not waked together: each wants a place", async () => {
   const viewer = await createSubscriber();
   const silent = [await begin(viewer, ONE), await begin(viewer, TWO)];
-  pass(limits.streamSilenceMs);
+  pass(filmLimits.streamSilenceMs);
   const [third] = [await begin(viewer, THREE), await begin(viewer, ONE)];
   for (const id of silent) expect((await post(viewer, "heartbeat", id)).status).toBe(409);
   await post(viewer, "stop", third);
@@ -121,8 +122,8 @@ test.each(["%00", "%F0%9F%8E%A8", "x".repeat(5_000), "a%27b"])(
 );
 
 test("films are not opened without end", async () => {
-  const before = { ...rateLimits.streamByAccount };
-  Object.assign(rateLimits.streamByAccount, { points: 3 });
+  const before = { ...filmRates.streamByAccount };
+  Object.assign(filmRates.streamByAccount, { points: 3 });
   const viewer = await createSubscriber();
   for (let opened = 0; opened < 3; opened += 1) {
     const id = await begin(viewer);
@@ -131,7 +132,7 @@ test("films are not opened without end", async () => {
   }
   expectError(await ask(viewer), 429);
   expect((await createSubscriber().then(ask)).status).toBe(200);
-  Object.assign(rateLimits.streamByAccount, before);
+  Object.assign(filmRates.streamByAccount, before);
 });
 
 test("streams end with their session", async () => {
@@ -200,12 +201,12 @@ test("active streams are counted, and old ones removed", async () => {
   expect(await countActiveStreams()).toBe(2);
   await post(viewer, "stop", one);
   expect(await countActiveStreams()).toBe(1);
-  pass(limits.streamSilenceMs);
+  pass(filmLimits.streamSilenceMs);
   expect(await countActiveStreams()).toBe(0);
   const where = { userId: viewer.userId };
   await deleteOldStreams();
   expect(await database().read.stream.count({ where })).toBe(2);
-  pass(limits.streamKeptMs);
+  pass(filmLimits.streamKeptMs);
   await deleteOldStreams();
   expect(await database().read.stream.count({ where })).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readThumbnailPath } from "#lib/content/thumbnails.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createFront } from "#lib/site/front/front.ts";
@@ -56,7 +56,7 @@ let time = now().getTime();
 
 /** Moves the clock on, through all tests, to where the site looks up anew which film is shown. */
 function lookAgain(): void {
-  time += limits.posterLookMs;
+  time += filmLimits.posterLookMs;
   setClock(() => new Date(time));
 }
 

@@ -1,7 +1,7 @@
 /** Browsers that sign in at another site, and come back. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { rateLimits } from "#lib/core/config/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { type Facebook, openFacebook } from "#tests/support/accounts/facebook.ts";
@@ -22,18 +22,18 @@ type Sites = { google: IdentityProvider; facebook: Facebook };
 /** Both sites, while the file's tests run, with the settings that name them. */
 export function elsewhere(): Sites {
   const sites = {} as Sites;
-  const usual = structuredClone(rateLimits);
+  const usual = structuredClone(accountRates);
   beforeAll(async () => {
     // All tests come from one network.
-    Object.assign(rateLimits.signInElsewhereByAddress, { points: 10_000 });
-    Object.assign(rateLimits.registerByAddress, { points: 10_000 });
+    Object.assign(accountRates.signInElsewhereByAddress, { points: 10_000 });
+    Object.assign(accountRates.registerByAddress, { points: 10_000 });
     sites.google = await openIdentityProvider(googleCallback);
     sites.facebook = await openFacebook();
     Object.assign(process.env, sites.google.settings, sites.facebook.settings);
     rereadSettings();
   });
   afterAll(async () => {
-    Object.assign(rateLimits, usual);
+    Object.assign(accountRates, usual);
     const settings = { ...sites.google.settings, ...sites.facebook.settings };
     for (const name of Object.keys(settings)) delete process.env[name];
     rereadSettings();

@@ -1,4 +1,4 @@
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 
 /** Other settings for a while: `environment()` reads them anew, and the old ones come back. */
@@ -37,5 +37,5 @@ function use(settings: Record<string, string | undefined>): void {
 
 /** For tests that are not about time: a hash takes a few milliseconds instead of 0.4 s. */
 export function cheapenPasswords(): void {
-  Object.assign(limits, { bcryptCost: 4 });
+  Object.assign(accountLimits, { bcryptCost: 4 });
 }

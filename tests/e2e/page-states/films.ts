@@ -1,7 +1,7 @@
 /** The states of the subscribers' pages, and of the player on them. */
 import type { Page } from "playwright/test";
-import { limits } from "#lib/core/config/limits.ts";
 import { calls, filmPath, paths } from "#lib/core/config/paths.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { expect, post, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import {
   expectFilm,
@@ -108,7 +108,7 @@ const interrupted: Walk = {
     await card(page, "You are watching on another device").getByRole("button").last().click();
     await page.unroute(linkCalls);
 
-    await changeTimers(page, "setInterval", { from: limits.streamHeartbeatMs, to: 500 });
+    await changeTimers(page, "setInterval", { from: filmLimits.streamHeartbeatMs, to: 500 });
     await watch(page);
     await page.route(calls.streamHeartbeat.path, refuse(409, "You began another film elsewhere."));
     await expect(card(page, "The film stopped")).toBeVisible();

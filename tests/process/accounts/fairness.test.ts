@@ -2,8 +2,8 @@
 
 import { hash } from "bcryptjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { databaseBusy } from "#lib/core/http/errors.ts";
 import { createUser } from "#tests/support/accounts/people.ts";
@@ -93,7 +93,7 @@ test(
 test(
   "logs in all others while one network logs in to ten accounts without end",
   async () => {
-    const accounts = await several(10, () => createPerson(limits.bcryptCost));
+    const accounts = await several(10, () => createPerson(accountLimits.bcryptCost));
     const senders = Array.from({ length: 40 }, (_, at) => () => {
       return logIn(FLOOD, accounts[at % 10] ?? "");
     });

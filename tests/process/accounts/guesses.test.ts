@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { networkFactor, rateLimits } from "#lib/core/config/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { networkFactor } from "#lib/core/http/client-address.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
@@ -17,7 +18,7 @@ test("45 networks of one /48 get few guesses at an account checked", async () =>
     const { status } = await createVisitor(site).post("/api/login", { json, headers });
     counts[status] = (counts[status] ?? 0) + 1;
   }
-  const checked = networkFactor.block * rateLimits.loginByAccountAndAddress.points;
+  const checked = networkFactor.block * accountRates.loginByAccountAndAddress.points;
   expect(counts).toEqual({ 401: checked, 429: 170 - checked });
   await site.end("SIGTERM");
   // Forty checks of a password take 16 s of a core.

@@ -1,11 +1,12 @@
 /** The drill of docs/operate.md, "Rotate the keys": the settings change and the site is restarted. */
 import { afterEach, expect, test, vi } from "vitest";
 import { createLink } from "#lib/accounts/email/mailed-links.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/link-address.ts";
 import { createAccount, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
@@ -56,7 +57,7 @@ test(
       const json = { email_address: account.email, password: word };
       return (await visitor.post("/api/login", { json })).status;
     };
-    for (let guess = 0; guess < rateLimits.loginByAccountAndAddress.points; guess += 1) {
+    for (let guess = 0; guess < accountRates.loginByAccountAndAddress.points; guess += 1) {
       expect(await logIn(createVisitor(site), "a guess")).toBe(401);
     }
     expect(await logIn(createVisitor(site), password)).toBe(429);
@@ -149,7 +150,7 @@ test(
     expect(await keyOf(oldLink)).toBe(oldKey);
     expect(await deleteOldFilms()).toBe(0);
 
-    setClock(() => new Date(Date.now() + limits.oldFilmMs + HOUR_MS));
+    setClock(() => new Date(Date.now() + filmLimits.oldFilmMs + HOUR_MS));
     await deleteOldFilms();
     const where = { id: { in: [String(before.manifest.keyId), String(after.manifest.keyId)] } };
     const keys = await database().read.filmKey.findMany({ where, select: { id: true } });

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
@@ -102,7 +102,7 @@ test("survives two webhooks of a million chunks of one byte, and refuses them", 
 });
 
 test("survives eighty logins in chunks of one byte", async () => {
-  const body = CRUMB.repeat(limits.jsonBodyBytes - 1);
+  const body = CRUMB.repeat(coreLimits.jsonBodyBytes - 1);
   const headers = [JSON_TYPE, CHUNKED];
   await Promise.all(
     Array.from({ length: 80 }, () => upload({ path: "/api/login", headers, body })),
@@ -112,8 +112,8 @@ test("survives eighty logins in chunks of one byte", async () => {
 });
 
 test.each(["strangers", "a member"])("survives 600 uploads of %s that never end", async (who) => {
-  const body = Buffer.alloc(limits.profileFormBytes - 1);
-  const length = `Content-Length: ${limits.profileFormBytes}`;
+  const body = Buffer.alloc(coreLimits.profileFormBytes - 1);
+  const length = `Content-Length: ${coreLimits.profileFormBytes}`;
   const headers = [FORM_TYPE, length, ...(who === "a member" ? await signedIn() : [])];
   const uploads = Array.from({ length: 600 }, () =>
     upload({ path: "/api/update-profile", headers, body }),
@@ -132,7 +132,7 @@ async function signedIn(): Promise<string[]> {
 }
 
 test("refuses an upload without a session before its body has come", async () => {
-  const headers = [FORM_TYPE, `Content-Length: ${limits.profileFormBytes}`];
+  const headers = [FORM_TYPE, `Content-Length: ${coreLimits.profileFormBytes}`];
   const { answer } = await upload({ path: "/api/update-profile", headers, body: "--b" });
   expect(statusOf(await answer)).toBe(401);
 });
@@ -187,7 +187,7 @@ test("bounds the bodies in flight of a network behind a proxy, and leaves room f
       headers: [JSON_TYPE, "Content-Length: 100", `X-Forwarded-For: ${address}`],
       body: "{",
     });
-  await Promise.all(Array.from({ length: limits.bodiesOfNetwork }, () => from("203.0.113.7")));
+  await Promise.all(Array.from({ length: coreLimits.bodiesOfNetwork }, () => from("203.0.113.7")));
   expect(statusOf(await (await from("203.0.113.7")).answer)).toBe(503);
   for (const address of ["203.0.113.7", "203.0.113.8"]) {
     const forwarded = { "x-forwarded-for": address };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
@@ -16,14 +16,14 @@ afterAll(async () => {
 test("who floods is refused for a while, and others are served", async () => {
   const from = (address: string) =>
     rawRequest(site, "/api/nothing", { "x-forwarded-for": address });
-  const allowed = limits.work.points / limits.workOfOtherAnswer;
+  const allowed = siteLimits.work.points / siteLimits.workOfOtherAnswer;
   const flood = Array.from({ length: allowed + 50 }, () => from("203.0.113.7"));
   const answers = await Promise.all(flood);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(50);
   const wait = Number(refused[0]?.headers["retry-after"]);
   expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(limits.work.seconds);
+  expect(wait).toBeLessThanOrEqual(siteLimits.work.seconds);
   expect((await from("203.0.113.8")).status).toBe(404);
   expect((await from("127.0.0.1")).status).toBe(404);
 });
@@ -31,7 +31,7 @@ test("who floods is refused for a while, and others are served", async () => {
 test("meters documents, which cost more than other answers, by what they cost", async () => {
   const from = (address: string) =>
     rawRequest(site, "/api/invoices/INV-2627-000001", { "x-forwarded-for": address });
-  const allowed = limits.work.points / limits.workOfDocument;
+  const allowed = siteLimits.work.points / siteLimits.workOfDocument;
   const answers = await Promise.all(
     Array.from({ length: allowed + 20 }, () => from("203.0.113.9")),
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 import { createMember, giveYear, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -47,7 +48,7 @@ test("an address beyond its limit is answered 414", async () => {
   for (const path of ["/", "/api/authenticate?"]) {
     const answer = await sendRaw(
       site,
-      request(`GET ${path}${"a".repeat(limits.addressCharacters)}`),
+      request(`GET ${path}${"a".repeat(siteLimits.addressCharacters)}`),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 414 /);
     expect(answer).toContain('"detail":"The address is too long."');
@@ -55,7 +56,10 @@ test("an address beyond its limit is answered 414", async () => {
 });
 
 test("headers beyond their limit are answered 431", async () => {
-  const answer = await sendRaw(site, request("GET /", `X-Long: ${"a".repeat(limits.headerBytes)}`));
+  const answer = await sendRaw(
+    site,
+    request("GET /", `X-Long: ${"a".repeat(siteLimits.headerBytes)}`),
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
 });
 
@@ -132,7 +136,7 @@ test("whoever claims other addresses gains nothing, and a trusted proxy is belie
       json: { email_address: newEmail() },
       headers,
     });
-  const claims = Array.from({ length: rateLimits.newPasswordByAddress.points }, (_, number) => ({
+  const claims = Array.from({ length: accountRates.newPasswordByAddress.points }, (_, number) => ({
     "x-forwarded-for": `198.51.100.${number}`,
     "x-client-address": `198.51.100.${number}`,
     forwarded: `for=198.51.100.${number}`,

@@ -1,6 +1,6 @@
 /** Pictures to upload, as cameras and mischief make them. */
 import sharp, { type Sharp } from "sharp";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 
 type Kind = { width?: number; height?: number; orientation?: number };
 
@@ -21,7 +21,7 @@ export async function jpegOf(bytes: number): Promise<Buffer> {
 
 /** A small file that unpacks to more pixels than are taken. */
 export function pixelBomb(): Promise<Buffer> {
-  const side = Math.ceil(Math.sqrt(limits.profileImagePixels)) + 1;
+  const side = Math.ceil(Math.sqrt(accountLimits.profileImagePixels)) + 1;
   return sharp({ create: { width: side, height: side, channels: 3, background: "red" } })
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -140,7 +140,7 @@ async function handle(request: Request): Promise<Response> {
 function importRoute(call: Call) {
   const folder = call.path.replace("/api/", "");
   return import(
-    /* @vite-ignore */ `../../app/api/${folder}${call.parameter ? `/[${call.parameter}]` : ""}/route.ts`
+    /* @vite-ignore */ `../../../app/api/${folder}${call.parameter ? `/[${call.parameter}]` : ""}/route.ts`
   );
 }
 

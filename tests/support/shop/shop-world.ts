@@ -1,10 +1,10 @@
 /** Where shoppers shop: the handlers within the test, or processes that can really be killed. */
 
 import { invoicesMailed } from "#lib/billing/invoices/mail-invoices.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { closeDatabase, type Database, database } from "#lib/core/database/client.ts";
 import { retireDemo } from "#lib/site/demo.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
@@ -59,7 +59,7 @@ export async function handlersWorld(): Promise<World> {
   let aheadMs = 0;
 
   // What is waited for is waited for in earnest.
-  Object.assign(limits, {
+  Object.assign(billingLimits, {
     razorpayTimeoutMs: 1_000,
     razorpayFirstPauseMs: 10,
     razorpayLastPauseMs: 50,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 const service = read("aie.service");
@@ -16,7 +16,7 @@ test("the services start what is there", () => {
 test("the service is started again, and is given the time that it needs to go down", () => {
   expect(service).toMatch(/^Restart=always$/m);
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(service)?.[1]);
-  expect(seconds * 1000).toBeGreaterThan(limits.drainMs + limits.closeMs);
+  expect(seconds * 1000).toBeGreaterThan(siteLimits.drainMs + siteLimits.closeMs);
 });
 
 test("the service can write nothing but its data, and become nobody else", () => {

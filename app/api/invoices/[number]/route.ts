@@ -1,10 +1,11 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
 import { getInvoice } from "#lib/billing/invoices/queries.ts";
+import { billingRates } from "#lib/billing/rate-limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { countAttempt } from "#lib/core/rate-limits/rate-limits.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /** The caller's own invoice as PDF. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: nothing,
   async handle({ who, params }) {
-    await countAttempt({ rule: "documentByAccount", by: who.id });
+    await countAttempt({ rule: billingRates.documentByAccount, by: who.id });
     const invoice = await getInvoice(who.id, params.number ?? "");
     return new Response(await renderInvoicePdf(invoice), {
       headers: {

@@ -1,10 +1,11 @@
 /** Linking accounts at other sites: by a password, on the profile, and what they then prove. */
 import { afterEach, expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { noteProof } from "#lib/accounts/sessions/proof.ts";
 import { listSecurityEvents } from "#lib/accounts/sessions/security-log.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   accountOf,
@@ -33,9 +34,9 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 cheapenPasswords();
 const sites = elsewhere();
 
-const usual = structuredClone(rateLimits);
+const usual = structuredClone(accountRates);
 afterEach(() => {
-  Object.assign(rateLimits.identityChangeByAccount, usual.identityChangeByAccount);
+  Object.assign(accountRates.identityChangeByAccount, usual.identityChangeByAccount);
   Object.assign(sites.google, { twist: null });
 });
 
@@ -223,7 +224,7 @@ test("links nothing once the proof is too old", async () => {
   await prove(member);
   const { body } = await ask(member, "link");
   const callback = await answerThere(String(body.location));
-  const late = now().getTime() + limits.proofMs + 1;
+  const late = now().getTime() + accountLimits.proofMs + 1;
   setClock(() => new Date(late));
   expect(await comeBack(member, callback)).toBe("/profile?sign_in=google-stale");
   expect(await identitiesOf(member.userId)).toEqual([]);
@@ -320,7 +321,7 @@ test("counts a site without settings as no way in", async () => {
 
 test("limits how often an account changes its identities", async () => {
   const member = await createLinked();
-  Object.assign(rateLimits.identityChangeByAccount, { points: 1 });
+  Object.assign(accountRates.identityChangeByAccount, { points: 1 });
   expect((await ask(member, "remove")).status).toBe(429);
   expect(await identitiesOf(member.userId)).toEqual(["GOOGLE"]);
 });

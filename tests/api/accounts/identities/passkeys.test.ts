@@ -1,9 +1,10 @@
 /** Passkeys of an account: added, named, removed, and signed in with. */
 import { expect, test, vi } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { deleteUsedChallenges } from "#lib/accounts/sessions/challenge.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/support/letters.ts";
@@ -110,12 +111,12 @@ test("takes an answer for ten minutes, and none to a challenge that was altered"
   visitor.cookies.set("aie_passkey", `${cookie.slice(0, -4)}AAAA`);
   expect(await logIn()).toBe(422);
   visitor.cookies.set("aie_passkey", cookie);
-  expect(limits.challengeSeconds).toBe(600);
+  expect(accountLimits.challengeSeconds).toBe(600);
   const begun = Date.now();
   // The seal goes by the machine's clock, and allows for a minute's difference.
-  vi.useFakeTimers({ toFake: ["Date"], now: begun + (limits.challengeSeconds + 61) * 1000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: begun + (accountLimits.challengeSeconds + 61) * 1000 });
   expect(await logIn()).toBe(422);
-  vi.setSystemTime(begun + limits.challengeSeconds * 1000);
+  vi.setSystemTime(begun + accountLimits.challengeSeconds * 1000);
   expect(await logIn()).toBe(200);
   vi.useRealTimers();
 });
@@ -225,7 +226,7 @@ test("adds none without a proof, and none for the challenge of a login", async (
   expect((await person.post("/api/passkeys/add", { json })).status).toBe(422);
   const begun = now().getTime();
   const good = { passkey: authenticator.create(await optionsOf(person)), name: "Phone" };
-  setClock(() => new Date(begun + limits.proofMs + 1000));
+  setClock(() => new Date(begun + accountLimits.proofMs + 1000));
   expect(await person.post("/api/passkeys/add", { json: good })).toMatchObject({
     status: 403,
     body: { proof: "needed" },
@@ -269,7 +270,7 @@ test("adds a passkey to one account, once", async () => {
 
 test("gives an account ten passkeys, also when they are added at once", async () => {
   const person = await createProven();
-  for (let at = 0; at < limits.passkeysOfUser - 1; at += 1) await addPasskey(person);
+  for (let at = 0; at < accountLimits.passkeysOfUser - 1; at += 1) await addPasskey(person);
   const twins = await Promise.all(
     [0, 1].map(async () => {
       const twin = createVisitor();
@@ -285,7 +286,7 @@ test("gives an account ten passkeys, also when they are added at once", async ()
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await person.get("/api/passkeys/new-options")).status).toBe(409);
-  expect(await listPasskeys(person.userId)).toHaveLength(limits.passkeysOfUser);
+  expect(await listPasskeys(person.userId)).toHaveLength(accountLimits.passkeysOfUser);
 });
 
 test("renames a passkey of one's own, without a proof", async () => {
@@ -349,16 +350,16 @@ test.each(sessionEnds)("adds no passkey after %s", async (_name, revoke) => {
 });
 
 test("limits sign-ins by passkey of a network, and changes of an account", async () => {
-  const usual = structuredClone(rateLimits);
-  Object.assign(rateLimits.passkeyByAddress, { points: 2 });
-  Object.assign(rateLimits.passkeyChangeByAccount, { points: 1 });
+  const usual = structuredClone(accountRates);
+  Object.assign(accountRates.passkeyByAddress, { points: 2 });
+  Object.assign(accountRates.passkeyChangeByAccount, { points: 1 });
   const headers = { "x-client-address": "2001:db8:77::1" };
   const begin = () => createVisitor().get("/api/passkeys/login-options", { headers });
   expect([(await begin()).status, (await begin()).status]).toEqual([200, 200]);
   expect((await begin()).status).toBe(429);
   const person = await createPasskeyOwner();
   await expect(addPasskey(person)).rejects.toThrow("Too many attempts");
-  Object.assign(rateLimits, usual);
+  Object.assign(accountRates, usual);
 });
 
 test("belongs to the host of SITE_URL", async () => {

@@ -1,7 +1,7 @@
 /** Proofs of who a signed-in user is, for what opens an account. */
 import { expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
 import { createAccount, password } from "#tests/api/support/letters.ts";
@@ -27,9 +27,9 @@ test("asks for a proof, takes the password, and forgets it after five minutes", 
   const person = await createAccount();
   expect(await needsProof(person)).toBe(true);
   expect(await prove(person, { password })).toMatchObject({ status: 200, body: {} });
-  setClock(() => new Date(begun + limits.proofMs - 1));
+  setClock(() => new Date(begun + accountLimits.proofMs - 1));
   expect(await needsProof(person)).toBe(false);
-  setClock(() => new Date(begun + limits.proofMs));
+  setClock(() => new Date(begun + accountLimits.proofMs));
   expect(await needsProof(person)).toBe(true);
 });
 

@@ -1,7 +1,8 @@
 /** Sign-in with Google, against a real OpenID Connect provider: every way in, and every refusal. */
 import { expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   accountOf,
@@ -329,7 +330,7 @@ test("knows nobody with a cookie that is broken, or too old", async () => {
     expect(await comeBack(visitor, callback)).toBe(failed("lost"));
   }
   visitor.cookies.set("aie_provider", sealed);
-  const late = now().getTime() + limits.challengeSeconds * 1000 + 1;
+  const late = now().getTime() + accountLimits.challengeSeconds * 1000 + 1;
   setClock(() => new Date(late));
   expect(await comeBack(visitor, callback)).toBe(failed("lost"));
 });
@@ -385,7 +386,7 @@ test("asks what the provider is once, however many come at the same time", async
 test("limits how often a network begins and ends a sign-in elsewhere", async () => {
   const headers = { "x-client-address": "198.51.100.7" };
   const other = { "x-client-address": "203.0.113.7" };
-  const rule = rateLimits.signInElsewhereByAddress;
+  const rule = accountRates.signInElsewhereByAddress;
   const { points } = rule;
   Object.assign(rule, { points: 2 });
   const from = async (path: string, where = headers) =>

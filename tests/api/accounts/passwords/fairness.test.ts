@@ -1,6 +1,8 @@
 /** One account or network that asks for too much, and the others, who are served all the same. */
+
 import { afterEach, expect, test, vi } from "vitest";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
@@ -10,7 +12,7 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 
 cheapenPasswords();
 // Small, as a guess at an unknown account costs the full 0.4 s.
-Object.assign(limits, { passwordQueueLength: 10 });
+Object.assign(accountLimits, { passwordQueueLength: 10 });
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -57,7 +59,7 @@ async function logInBeside(flood: () => Promise<unknown>) {
 test("limits an account to five password changes an hour, and mails no more notices", async () => {
   const person = await createAccount();
   const answers = await several(30, (at) => changePassword(person, at));
-  const { points, seconds } = rateLimits.passwordChangeByAccount;
+  const { points, seconds } = accountRates.passwordChangeByAccount;
   expect(countStatuses(answers)).toMatchObject({ 200: points });
   const refused = await changePassword(person, 30);
   expect(refused.status).toBe(429);
@@ -74,7 +76,7 @@ test("limits an account to five password changes an hour, and mails no more noti
 
 test("limits an account to twenty picture changes an hour", async () => {
   const [member, picture] = [await createMember(), await createPicture()];
-  const { points } = rateLimits.pictureChangeByAccount;
+  const { points } = accountRates.pictureChangeByAccount;
   for (let at = 0; at < points; at += 1) {
     expect((await update(member, { profile_image: picture })).status).toBe(200);
   }

@@ -1,22 +1,23 @@
 /** Guesses that come from many addresses, and the owner who logs in meanwhile. */
 import { afterEach, expect, test, vi } from "vitest";
-import { networkFactor, rateLimits } from "#lib/core/config/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
+import { networkFactor } from "#lib/core/http/client-address.ts";
 import { createAccount, logInFrom, password, tokensTo } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
-const usual = structuredClone(rateLimits);
+const usual = structuredClone(accountRates);
 
 afterEach(async () => {
   vi.useRealTimers();
-  Object.assign(rateLimits, structuredClone(usual));
+  Object.assign(accountRates, structuredClone(usual));
   await database().write((tx) => tx.rateLimit.deleteMany());
 });
 
-const { points } = rateLimits.loginByAccountAndAddress;
+const { points } = accountRates.loginByAccountAndAddress;
 
 /** PostgreSQL runs transactions that change one row again and again; more would wait too long. */
 const AT_ONCE = 5;
@@ -41,8 +42,8 @@ const hex = (group: number) => group.toString(16);
 const anywhere = (at: number) => `2001:db8:${hex(at)}::1`;
 
 /** Another number of points for the test, so that there is less to count. */
-function allow(rule: keyof typeof rateLimits, fewer: number): void {
-  Object.assign(rateLimits[rule], { points: fewer });
+function allow(rule: keyof typeof accountRates, fewer: number): void {
+  Object.assign(accountRates[rule], { points: fewer });
 }
 
 /** Guesses until the ceiling of the account is reached. */
@@ -80,7 +81,7 @@ test("checks fewer guesses of a wide network while the account is under attack",
   allow("loginByAccount", 4);
   await guess(4, anywhere, email);
   const within = (at: number) => `203.0.113.${at}`;
-  const checked = networkFactor.block * rateLimits.loginUnderAttack.points;
+  const checked = networkFactor.block * accountRates.loginUnderAttack.points;
   expect(await guess(40, within, email)).toEqual({ 401: checked, 429: 40 - checked });
 });
 
@@ -110,7 +111,7 @@ test("checks one guess in five minutes beyond the ceiling, wherever it comes fro
   expect(await guess(20, fresh, email)).toEqual({ 401: 1, 429: 19 });
   const refused = await logInFrom(fresh(30), email, "a guess");
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(300);
-  wait(rateLimits.loginBeyondCeiling.seconds);
+  wait(accountRates.loginBeyondCeiling.seconds);
   expect(await guess(20, fresh, email)).toEqual({ 401: 1, 429: 19 });
 });
 
@@ -164,7 +165,7 @@ test("checks ten guesses of a known device in 15 minutes, and they slow nobody e
   for (let at = 0; at < 13; at += 1) statuses.push(await logIn(thief, email, "a guess"));
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(3).fill(429)]);
   expect(await logIn(createVisitor(), email, password)).toBe(200);
-  wait(rateLimits.loginByAccountAndDevice.seconds);
+  wait(accountRates.loginByAccountAndDevice.seconds);
   expect(await logIn(thief, email, "a guess")).toBe(401);
 });
 
@@ -232,7 +233,7 @@ test("lets the owner in after a mailed link in a known browser that used up its 
   };
   expect(await logIn(password)).toBe(200);
   await owner.post("/api/logout");
-  const { points } = rateLimits.loginByAccountAndDevice;
+  const { points } = accountRates.loginByAccountAndDevice;
   for (let slip = 0; slip < points; slip += 1) expect(await logIn("a slip")).toBe(401);
   expect(await logIn(password)).toBe(429);
   await owner.post("/api/forgot-password", { json: { email_address: email } });

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
-import { deleteExpiredCounts } from "#lib/core/rate-limits/rate-limits.ts";
+import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
 import { createAccount, logInFrom, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
@@ -10,11 +11,11 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
 // Many at once are the point here, and the queue of passwords is not.
-Object.assign(limits, { passwordQueueLength: 1000, passwordQueueOfParty: 1000 });
+Object.assign(accountLimits, { passwordQueueLength: 1000, passwordQueueOfParty: 1000 });
 // As the site counts, with fewer to count.
-Object.assign(rateLimits.loginByAccount, { points: 30 });
-Object.assign(rateLimits.loginByAddress, { points: 40 });
-Object.assign(rateLimits.registerByAddress, { points: 20 });
+Object.assign(accountRates.loginByAccount, { points: 30 });
+Object.assign(accountRates.loginByAddress, { points: 40 });
+Object.assign(accountRates.registerByAddress, { points: 20 });
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 const HOME = "198.51.100.7";
-const { points, seconds } = rateLimits.loginByAccountAndAddress;
+const { points, seconds } = accountRates.loginByAccountAndAddress;
 
 /** Guesses at an account, all at once. Resolves with how many got each status. */
 async function guess(times: number, address: (at: number) => string, email: string) {
@@ -71,18 +72,18 @@ test("whoever gets in has all attempts again", async () => {
 
 test("an account that is attacked from everywhere opens to its owner at a new address", async () => {
   const { email } = await createAccount();
-  const { points: many } = rateLimits.loginByAccount;
+  const { points: many } = accountRates.loginByAccount;
   const elsewhere = (at: number) => `198.18.${at}.1`;
   expect(await guess(many, elsewhere, email)).toEqual({ 401: many });
   // From now on an address has three guesses, no more.
-  const few = rateLimits.loginUnderAttack.points;
+  const few = accountRates.loginUnderAttack.points;
   expect(await guess(8, () => "203.0.113.200", email)).toEqual({ 401: few, 429: 8 - few });
   expect((await logInFrom(HOME, email, password)).status).toBe(200);
 });
 
 test("whoever is attacked stays logged in", async () => {
   const { email, get } = await createAccount();
-  await guess(rateLimits.loginByAccount.points, (at) => `198.18.${at}.1`, email);
+  await guess(accountRates.loginByAccount.points, (at) => `198.18.${at}.1`, email);
   expect((await get("/api/authenticate")).status).toBe(200);
 });
 
@@ -104,7 +105,7 @@ test("the addresses of one IPv6 network are one", async () => {
 });
 
 test("registration is limited by address", async () => {
-  const { points: all } = rateLimits.registerByAddress;
+  const { points: all } = accountRates.registerByAddress;
   const headers = { "x-client-address": HOME };
   const register = () => {
     const person = { first_name: "A", last_name: "B", email_address: newEmail(), password };
@@ -132,7 +133,7 @@ test("counts that are over are removed", async () => {
   const before = await rows();
   await deleteExpiredCounts();
   expect(await rows()).toBe(before);
-  const end = Date.now() + rateLimits.loginByAccount.seconds * 1000;
+  const end = Date.now() + accountRates.loginByAccount.seconds * 1000;
   setClock(() => new Date(end));
   await deleteExpiredCounts();
   expect(await rows()).toBe(0);

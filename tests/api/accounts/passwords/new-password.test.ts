@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteExpiredLinks } from "#lib/accounts/email/mailed-links.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   createAccount,
@@ -85,10 +85,10 @@ test("a link works for sixty minutes", async () => {
   setClock(() => new Date(begun));
   const [one, other] = [await createAccount(), await createAccount()];
   const tokens = [await linkFor(one.email), await linkFor(other.email)] as const;
-  expect(limits.newPasswordLinkMs).toBe(60 * 60 * 1000);
-  setClock(() => new Date(begun + limits.newPasswordLinkMs - 1));
+  expect(accountLimits.newPasswordLinkMs).toBe(60 * 60 * 1000);
+  setClock(() => new Date(begun + accountLimits.newPasswordLinkMs - 1));
   expect((await choose(tokens[0], "Chitra-1948")).status).toBe(200);
-  setClock(() => new Date(begun + limits.newPasswordLinkMs));
+  setClock(() => new Date(begun + accountLimits.newPasswordLinkMs));
   expect((await choose(tokens[1], "Chitra-1948")).status).toBe(422);
 });
 
@@ -96,7 +96,7 @@ test("links that are over are removed", async () => {
   await linkFor((await createAccount()).email);
   await deleteExpiredLinks();
   expect(await database().read.mailedLink.count()).toBeGreaterThan(0);
-  const end = now().getTime() + limits.confirmEmailLinkMs;
+  const end = now().getTime() + accountLimits.confirmEmailLinkMs;
   setClock(() => new Date(end));
   await deleteExpiredLinks();
   expect(await database().read.mailedLink.count()).toBe(0);

@@ -1,13 +1,13 @@
 import { getRounds } from "bcryptjs";
 import { expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { NOBODYS_HASH } from "#lib/accounts/passwords/passwords.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
-const BCRYPT_COST = limits.bcryptCost;
+const BCRYPT_COST = accountLimits.bcryptCost;
 cheapenPasswords();
 
 const person = { first_name: "Amrita", last_name: "Roy", phone_number: "" };

@@ -1,8 +1,8 @@
 import { userInfo } from "node:os";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   clearAlerts,
@@ -64,7 +64,7 @@ test("resolves an alert once, with a reason that stands in the audit", async () 
 });
 
 test("cannot resolve an alert that ends by itself", async () => {
-  await recordEvent("old", limits.eventWaitsMs + 1);
+  await recordEvent("old", billingLimits.eventWaitsMs + 1);
   await checkWaitingEvents();
   const { status, words } = await operate("alert", "resolve", "events", "--reason", "a wish");
   expect(status).toBe(1);

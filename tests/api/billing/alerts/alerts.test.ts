@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
 import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { mailRates } from "#lib/mail/rate-limits.ts";
 import {
   clearAlerts,
   dispute,
@@ -52,7 +53,7 @@ describe("the letter", () => {
     await raise(dispute, dispute);
     await mail();
     await raise(dispute);
-    later(limits.alertLetterGapMs);
+    later(billingLimits.alertLetterGapMs);
     await mail();
     expect(await subjects()).toEqual(["AIE: 1 alert about money"]);
   });
@@ -79,7 +80,7 @@ describe("the letter", () => {
     await raise(dispute);
     await mail();
     await raise(unmatched);
-    later(limits.alertLetterGapMs - 1);
+    later(billingLimits.alertLetterGapMs - 1);
     await mail();
     await raise(refund);
     await mail();
@@ -90,13 +91,13 @@ describe("the letter", () => {
   });
 
   test("has fifty alerts at most, and the next has the rest", async () => {
-    const facts = Array.from({ length: limits.alertsInLetter + 1 }, (_, at) => ({
+    const facts = Array.from({ length: billingLimits.alertsInLetter + 1 }, (_, at) => ({
       ...unmatched,
       subject: `payment pay_${at}`,
     }));
     await raise(...facts);
     await mail();
-    later(limits.alertLetterGapMs);
+    later(billingLimits.alertLetterGapMs);
     await mail();
     expect(await subjects()).toEqual(["AIE: 50 alerts about money", "AIE: 1 alert about money"]);
   });
@@ -104,7 +105,7 @@ describe("the letter", () => {
   test("goes out at once although the operator has had all mails of an hour", async () => {
     const letter = { subject: "News", paragraphs: [], notes: [] };
     await writeWithMail(async (tx) => {
-      for (let at = 0; at < rateLimits.mailByRecipientAtMost.points; at += 1) {
+      for (let at = 0; at < mailRates.mailByRecipientAtMost.points; at += 1) {
         await queueMail(tx, { userId: null, recipient: OPERATOR, letter });
       }
     });
@@ -117,9 +118,9 @@ describe("the letter", () => {
 
 describe("webhook events", () => {
   test("raise an alert when one waits for more than an hour, and resolve it when none does", async () => {
-    await recordEvent("young", limits.eventWaitsMs - 1000);
-    await recordEvent("unknown", 2 * limits.eventWaitsMs, { isOrderUnknown: true });
-    await recordEvent("done", 2 * limits.eventWaitsMs, { processedAt: now() });
+    await recordEvent("young", billingLimits.eventWaitsMs - 1000);
+    await recordEvent("unknown", 2 * billingLimits.eventWaitsMs, { isOrderUnknown: true });
+    await recordEvent("done", 2 * billingLimits.eventWaitsMs, { processedAt: now() });
     await checkWaitingEvents();
     expect(await openAlerts()).toEqual([]);
     later(1001);
@@ -134,14 +135,14 @@ describe("webhook events", () => {
 
   test("raise their alert anew, which is mailed again, when they wait another time", async () => {
     const wait = async (id: string) => {
-      await recordEvent(id, limits.eventWaitsMs + 1);
+      await recordEvent(id, billingLimits.eventWaitsMs + 1);
       await checkWaitingEvents();
       await mail();
     };
     await wait("first");
     await database().write((tx) => tx.webhookEvent.deleteMany());
     await checkWaitingEvents();
-    later(limits.alertLetterGapMs);
+    later(billingLimits.alertLetterGapMs);
     await wait("second");
     expect(await subjects()).toHaveLength(2);
     expect(await askOperator("alert", "show", "events")).toMatchObject({

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askGateway, createPayer } from "#tests/api/support/buyer.ts";
 import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
@@ -114,7 +114,7 @@ test("the report is stored once, fees are filled in, and the second import chang
   expect(first.asked).toHaveLength(1);
   expect(first.asked[0]).toMatch(/^\/v1\/settlements\/recon\/combined\?/);
   expect(Object.fromEntries(new URL(first.asked[0] ?? "", "http://x").searchParams)).toEqual({
-    ...{ year: "2030", month: "1", skip: "0", count: String(limits.settlementPageLines) },
+    ...{ year: "2030", month: "1", skip: "0", count: String(billingLimits.settlementPageLines) },
   });
   expect(await feesOf(payer.paymentId)).toEqual({ feePaise: FEE, feeTaxPaise: TAX });
   const second = await importMonth("2030-01", lines);
@@ -211,11 +211,11 @@ test("what either side lacks is listed: adjustments, strangers, and ours that ar
 });
 
 test("a report of several pages is read to its end", async () => {
-  const before = limits.settlementPageLines;
-  Object.assign(limits, { settlementPageLines: 2 });
+  const before = billingLimits.settlementPageLines;
+  Object.assign(billingLimits, { settlementPageLines: 2 });
   const lines = ["a", "b", "c", "d"].map((name) => lineOf(`pay_pages_${name}`));
   const { result, asked } = await importMonth("2030-04", lines);
-  Object.assign(limits, { settlementPageLines: before });
+  Object.assign(billingLimits, { settlementPageLines: before });
   expect(result).toMatchObject({ lines: 4, added: 4 });
   expect(asked).toHaveLength(3);
 });
@@ -281,14 +281,14 @@ test("the dashboard's file gives the same lines as the API", async () => {
   expect(await askOperator("settlements", "import", ...month)).toMatchObject({
     ...{ lines: 1, added: 0, changed: 0, feesFilled: 0, matched: 1 },
   });
-  const before = limits.settlementPageLines;
-  Object.assign(limits, { settlementPageLines: 2 });
+  const before = billingLimits.settlementPageLines;
+  Object.assign(billingLimits, { settlementPageLines: 2 });
   const strangers = ["a", "b", "c", "d"].map((name) =>
     line.replace(payer.paymentId, `pay_${name}`),
   );
   writeFileSync(file, [head, line, ...strangers].join("\n"));
   const longer = await askOperator("settlements", "import", ...month);
-  Object.assign(limits, { settlementPageLines: before });
+  Object.assign(billingLimits, { settlementPageLines: before });
   expect(longer).toMatchObject({ lines: 5, added: 4, matched: 1 });
   expect(longer.notOurs).toHaveLength(4);
   writeFileSync(file, "id,amount\nsetl_1,5\n");

@@ -1,9 +1,9 @@
 /** Refunds that are asked for twice: by an operator who saw no answer, by two at once, and on purpose. */
 import { afterEach, expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   askGateway,
@@ -138,7 +138,7 @@ test("sends the same amount without --again a day later, unless the first is sti
   await refundPart(paid);
   await play("slow-refunds");
   await refundPart(slow);
-  pass(limits.refundTwinMs - 1);
+  pass(billingLimits.refundTwinMs - 1);
   expect((await refundPart(paid)).status).toBe(1);
   pass(1);
   expect((await refundPart(paid)).status).toBe(0);
@@ -194,12 +194,12 @@ test("sends all that is left once when its answer is lost and the command is rep
 
 test("says that a refund is recorded when too many requests wait to send it", async () => {
   const payer = await createPayer();
-  const { razorpayQueueLength } = limits;
+  const { razorpayQueueLength } = billingLimits;
   const nothingBack = always(200, '{"items":[]}');
   try {
     await withGateway(
       (request, response) => {
-        Object.assign(limits, { razorpayQueueLength: 0 });
+        Object.assign(billingLimits, { razorpayQueueLength: 0 });
         nothingBack(request, response);
       },
       async () => {
@@ -208,7 +208,7 @@ test("says that a refund is recorded when too many requests wait to send it", as
       },
     );
   } finally {
-    Object.assign(limits, { razorpayQueueLength });
+    Object.assign(billingLimits, { razorpayQueueLength });
   }
   await reconcile();
   expect(await goneBack(payer)).toBe(10_000);

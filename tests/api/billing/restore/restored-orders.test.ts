@@ -1,8 +1,8 @@
 /** Orders that Razorpay knows and the database does not, or not whole, as after a restore. */
 import { expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { adoptOrder, restoreOrder } from "#lib/billing/restore/restore-order.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   askGateway,
@@ -98,7 +98,7 @@ test("keeps the event of a gone account's money open until Razorpay's API shows 
     async () => void (await deliver(message)),
   );
   expect(await alertsAbout(id)).toEqual([]);
-  pass(limits.eventFirstGapMs);
+  pass(billingLimits.eventFirstGapMs);
   await reconcile();
   expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED" }]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { squarePicture } from "#lib/accounts/profile-pictures/square-picture.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 
 test("more pictures at once than may wait are told to come again, and later ones are taken", async () => {
   const jpeg = await halves().jpeg().toBuffer();
-  const many = Array.from({ length: 1 + limits.profileImageQueueOfParty + 5 }, () =>
+  const many = Array.from({ length: 1 + accountLimits.profileImageQueueOfParty + 5 }, () =>
     squarePicture(jpeg, ["one member"]),
   );
   const outcomes = await Promise.allSettled(many);

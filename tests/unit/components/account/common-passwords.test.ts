@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { GET } from "#app/common-passwords.txt/route.ts";
 import { isCommon, loadCommonPasswords } from "#components/account/common-passwords.ts";
-import { limits } from "#lib/core/config/limits.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 test("the list that browsers get has the most common passwords and no more", async () => {
   const lines = (await GET().text()).split("\n");
-  expect(lines).toHaveLength(limits.commonPasswords);
-  expect(new Set(lines).size).toBe(limits.commonPasswords);
+  expect(lines).toHaveLength(accountLimits.commonPasswords);
+  expect(new Set(lines).size).toBe(accountLimits.commonPasswords);
   expect(lines.slice(0, 3)).toEqual(["123456", "password", "12345678"]);
   // ASVS 6.2.4 asks for the top 3,000.
   expect(lines.length).toBeGreaterThanOrEqual(3_000);

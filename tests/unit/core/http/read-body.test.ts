@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
 import { checkLength, withBody } from "#lib/core/http/read-body.ts";
+import { coreLimits } from "#lib/core/limits.ts";
 
-const usual = { ...limits };
+const usual = { ...coreLimits };
 const KB = 1024;
 const limit = { bytes: 64 * KB, sentence: "This call takes less." };
 
 afterEach(() => {
-  Object.assign(limits, usual);
+  Object.assign(coreLimits, usual);
 });
 
 type Sent = { address?: string; length?: number; body: BodyInit };
@@ -58,7 +58,7 @@ test("takes a body of just its limit, and none that is longer or announced as lo
 });
 
 test("gives up a body that comes too slowly, and reads no more of it", async () => {
-  Object.assign(limits, { bodyGraceMs: 1, bodyLeastBytesPerSecond: 1_000 * KB });
+  Object.assign(coreLimits, { bodyGraceMs: 1, bodyLeastBytesPerSecond: 1_000 * KB });
   const { state, stream } = unfinished(new Uint8Array(10));
   const slow = requestOf({ body: stream, length: KB });
   await expect(sizeOf(slow)).rejects.toMatchObject({ code: "requestTimeout" });
@@ -81,7 +81,7 @@ describe("bodies in flight", () => {
   const refused = { code: "unavailable", headers: { "Retry-After": "5" } };
 
   test("are bounded for a network, while others go on", async () => {
-    Object.assign(limits, { bodiesOfNetworkBytes: 40 * KB });
+    Object.assign(coreLimits, { bodiesOfNetworkBytes: 40 * KB });
     const [one, another] = [begin("203.0.113.7", 20 * KB), begin("203.0.113.7", 20 * KB)];
     await expect(begin("203.0.113.7", KB).done).rejects.toMatchObject(refused);
     const elsewhere = begin("198.51.100.8", 20 * KB);
@@ -95,7 +95,7 @@ describe("bodies in flight", () => {
   });
 
   test("are bounded together, also where the length is not known", async () => {
-    Object.assign(limits, { bodiesBytes: 100 * KB });
+    Object.assign(coreLimits, { bodiesBytes: 100 * KB });
     const first = begin("203.0.113.7", 50 * KB);
     const unknown = sizeOf(requestOf({ address: "198.51.100.8", body: "a" }));
     await expect(unknown).rejects.toMatchObject(refused);
@@ -105,7 +105,7 @@ describe("bodies in flight", () => {
   });
 
   test("of the network that holds most make room for those of another", async () => {
-    Object.assign(limits, { bodiesBytes: 100 * KB });
+    Object.assign(coreLimits, { bodiesBytes: 100 * KB });
     const greedy = [1, 2, 3].map(() => {
       const { state, stream } = unfinished(new Uint8Array(10));
       return { state, done: sizeOf(requestOf({ length: 30 * KB, body: stream })) };
@@ -120,7 +120,7 @@ describe("bodies in flight", () => {
     const own = sizeOf(requestOf({ length: 50 * KB, body: "a" }));
     await expect(own).rejects.toMatchObject(refused);
     // With no room at all a newcomer is refused, and ends what is left.
-    Object.assign(limits, { bodiesBytes: 0 });
+    Object.assign(coreLimits, { bodiesBytes: 0 });
     for (const { done } of others) done.catch(() => "given up below");
     await expect(
       sizeOf(requestOf({ address: "198.51.100.8", length: 1, body: "a" })),
@@ -129,7 +129,7 @@ describe("bodies in flight", () => {
   });
 
   test("make room although those of the largest network are read and wait for work", async () => {
-    Object.assign(limits, { bodiesBytes: 100 * KB });
+    Object.assign(coreLimits, { bodiesBytes: 100 * KB });
     const largest = begin("203.0.113.7", 52 * KB);
     await largest.read;
     const { stream } = unfinished(new Uint8Array(10));
@@ -143,7 +143,7 @@ describe("bodies in flight", () => {
   });
 
   test("are so many of a network", async () => {
-    Object.assign(limits, { bodiesOfNetwork: 2 });
+    Object.assign(coreLimits, { bodiesOfNetwork: 2 });
     const open = [begin("203.0.113.7", 10), begin("203.0.113.7", 10)];
     await expect(begin("203.0.113.7", 10).done).rejects.toMatchObject(refused);
     const elsewhere = begin("203.0.113.9", 10);
@@ -152,7 +152,7 @@ describe("bodies in flight", () => {
   });
 
   test("count no more when one was refused, broke off or was too long", async () => {
-    Object.assign(limits, { bodiesBytes: limit.bytes });
+    Object.assign(coreLimits, { bodiesBytes: limit.bytes });
     const broken = new ReadableStream({
       start: (controller) => controller.error(new Error("gone")),
     });

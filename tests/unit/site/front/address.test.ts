@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
 import { readAddress } from "#lib/site/front/address.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 const requestTo = (url: string, rawHeaders: string[] = ["Host", "localhost"]) =>
   ({ url, rawHeaders }) as unknown as IncomingMessage;
@@ -28,7 +28,7 @@ test.each(["", "*", "http://localhost/", "/%zz", "/%E0%A4%A", "//%"])(
 );
 
 test("an address is so long and no longer", () => {
-  const longest = `/?${"a".repeat(limits.addressCharacters - 2)}`;
+  const longest = `/?${"a".repeat(siteLimits.addressCharacters - 2)}`;
   expect(readAddress(requestTo(longest))).toBe("/");
   expect(() => readAddress(requestTo(`${longest}a`))).toThrow("The address is too long.");
 });

@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
 import { createRequestMeter, limitConnections } from "#lib/site/front/flood.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
 /** A connection as the server sees it. */
 function connection(remoteAddress: string) {
@@ -21,7 +21,7 @@ test("a network has so many connections at a time, and others have theirs", () =
     return made;
   };
   const first = open("203.0.113.7");
-  for (let count = 1; count < limits.connectionsOfNetwork; count += 1) {
+  for (let count = 1; count < siteLimits.connectionsOfNetwork; count += 1) {
     expect(open("203.0.113.7").said).toEqual([]);
   }
   const refused = open("203.0.113.7");
@@ -38,7 +38,7 @@ test("a network behind a proxy has so many requests under way, and a wider one m
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     return { response, isTaken: begin(address, response) };
   };
-  const most = limits.requestsOfNetwork;
+  const most = siteLimits.requestsOfNetwork;
   const open = Array.from({ length: most }, () => from("2001:db8:1:2::1"));
   expect(open.every(({ isTaken }) => isTaken)).toBe(true);
   expect(from("2001:db8:1:2::2").isTaken).toBe(false);

@@ -3,17 +3,17 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { finished } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "#lib/core/config/limits.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 
-const usual = { ...limits };
+const usual = { ...siteLimits };
 
 let server: Server;
 
 /** The site's server with shorter times, and an answer that reads the body first. */
 beforeEach(async () => {
   const slow = { headersTimeoutMs: 50, requestTimeoutMs: 100, slowClientCheckMs: 10 };
-  Object.assign(limits, { ...slow, slowReaderMs: 20 });
+  Object.assign(siteLimits, { ...slow, slowReaderMs: 20 });
   server = createHttpServer({ upgrades: false });
   server.on("request", (request, response) => {
     if (request.url === "/long") response.end(Buffer.alloc(64 * 1024 * 1024));
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  Object.assign(limits, usual);
+  Object.assign(siteLimits, usual);
   server.closeAllConnections();
   server.close();
 });
@@ -130,8 +130,8 @@ describe("what is not HTTP, or could be read in two ways, is refused", () => {
   });
 
   test("headers beyond their limit", async () => {
-    expectError(await say(`${HEAD}X-A: ${"a".repeat(limits.headerBytes)}\r\n\r\n`), 431);
-    expectError(await say(`${HEAD}${"a: b\r\n".repeat(limits.headerBytes / 4)}\r\n`), 431);
+    expectError(await say(`${HEAD}X-A: ${"a".repeat(siteLimits.headerBytes)}\r\n\r\n`), 431);
+    expectError(await say(`${HEAD}${"a: b\r\n".repeat(siteLimits.headerBytes / 4)}\r\n`), 431);
   });
 
   test("chunks that carry more beside them than in them", async () => {
@@ -145,7 +145,7 @@ describe("what is not HTTP, or could be read in two ways, is refused", () => {
 });
 
 test("beyond all connections one more is told that the site is full", async () => {
-  Object.assign(limits, { connections: 2 });
+  Object.assign(siteLimits, { connections: 2 });
   const [first, second] = [open(), open()];
   await Promise.all([once(first, "connect"), once(second, "connect")]);
   const answer = await hear(open());

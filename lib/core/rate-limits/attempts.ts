@@ -3,15 +3,13 @@ import { createHmac } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
-import { networkFactor, rateLimits } from "#lib/core/config/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { join, sql } from "#lib/core/database/sql.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import type { Network } from "#lib/core/http/client-address.ts";
+import { type Network, networkFactor } from "#lib/core/http/client-address.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
-
-export type Rule = keyof typeof rateLimits;
+import type { Rule } from "#lib/core/rate-limits/rules.ts";
 
 /** A rule, and who tries: an account, a network, or both. */
 export type Attempt = {
@@ -83,7 +81,7 @@ export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
   const rows = attempts.map((attempt) => {
-    const expire = new Date(at.getTime() + rateLimits[attempt.rule].seconds * 1000);
+    const expire = new Date(at.getTime() + attempt.rule.seconds * 1000);
     return sql`(${keyOf(attempt)}, 1, ${expire})`;
   });
   const counts = await tx.$queryRaw<CountRow[]>`
@@ -116,7 +114,7 @@ function countsOf(attempts: readonly Attempt[], rows: readonly CountRow[]): Coun
 
 /** Refuses a count that is beyond the allowance of its rule, or of another rule. */
 export function expectWithin({ attempt, points, expire }: Count, rule = attempt.rule): void {
-  if (points > rateLimits[rule].points * (attempt.factor ?? 1)) throw new Refusal(expire);
+  if (points > rule.points * (attempt.factor ?? 1)) throw new Refusal(expire);
 }
 
 /** Takes attempts back that were counted. */
@@ -138,7 +136,7 @@ export async function deleteExpiredCounts(): Promise<void> {
 
 /** The key of a count. */
 export function keyOf({ rule, by }: Attempt): string {
-  return `${rule}:${hashOf(by)}`;
+  return `${rule.name}:${hashOf(by)}`;
 }
 
 /** Hashes who tries: without the site's secret the hash says nothing. */

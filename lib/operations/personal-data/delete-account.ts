@@ -6,8 +6,8 @@ import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { limits } from "#lib/core/config/limits.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { accountDeletedLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -43,7 +43,7 @@ export async function deleteAccount(
 }
 
 async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {
-  const settledBefore = new Date(now().getTime() - limits.settleMaximumAgeMs);
+  const settledBefore = new Date(now().getTime() - billingLimits.settleMaximumAgeMs);
   // What was never paid, and is not asked about any more, is no business of the books.
   await tx.order.deleteMany({
     where: { userId, status: "CREATED", payment: null, offeredAt: { lte: settledBefore } },
