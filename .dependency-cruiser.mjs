@@ -20,15 +20,45 @@ export const ROOMS = [
   "tests",
 ];
 
+/** The rooms of the components, likewise. */
+export const COMPONENT_ROOMS = [
+  "ui",
+  "calls",
+  "page-life",
+  "session",
+  "carousel",
+  "progress",
+  "film",
+  "membership",
+  "works",
+  "trailer",
+  "player",
+  "history",
+  "watchlist",
+  "invoices",
+  "faq",
+  "faculty",
+  "hero",
+  "about",
+  "season",
+  "sign-in",
+  "profile",
+  "navigation",
+].map((name) => `components/${name}`);
+
 const inside = (/** @type {string[]} */ rooms) => `^(${rooms.join("|")})(/|$)`;
 
-/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
-const upwards = ROOMS.slice(0, -1).map((room, index) => ({
-  name: `${room.replaceAll(/\W+/g, "-")}-imports-downwards`,
-  severity: "error",
-  from: { path: inside([room]) },
-  to: { path: inside(ROOMS.slice(index + 1)) },
-}));
+/**
+ * @param {string[]} rooms
+ * @returns {import("dependency-cruiser").IForbiddenRuleType[]}
+ */
+const downwards = (rooms) =>
+  rooms.slice(0, -1).map((room, index) => ({
+    name: `${room.replaceAll(/\W+/g, "-")}-imports-downwards`,
+    severity: "error",
+    from: { path: inside([room]) },
+    to: { path: inside(rooms.slice(index + 1)) },
+  }));
 
 /**
  * Allows a package, or a folder, to some places alone.
@@ -47,7 +77,8 @@ const only = (name, to, places) => ({
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
-    ...upwards,
+    ...downwards(ROOMS),
+    ...downwards(COMPONENT_ROOMS),
     {
       name: "no-cycle",
       severity: "error",

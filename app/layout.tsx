@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "./globals.css";
-import { SessionProvider } from "#components/account/session-provider.tsx";
+import { SessionProvider } from "#components/session/session-provider.tsx";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
 import { SiteFooter } from "#components/navigation/site-footer.tsx";
 import { PageLife } from "#components/page-life/page-life.tsx";

@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { HistoryNotice } from "#components/progress/history-notice.tsx";
+import { useHistory } from "#components/progress/progress-provider.tsx";
+import { placeIn } from "#components/progress/progress-store.ts";
+import { useSeen } from "#components/progress/use-seen.ts";
+import { words } from "#components/progress/words.ts";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
 import styles from "./continue-watching.module.css";
-import { HistoryNotice } from "./history-notice.tsx";
-import { useHistory } from "./progress-provider.tsx";
-import { placeIn } from "./progress-store.ts";
-import { useSeen } from "./use-seen.ts";
-import { words } from "./words.ts";
 
 type ContinueWatchingProps = {
   /** A card for each episode that there is: which are shown changes as one watches. */

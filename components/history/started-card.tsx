@@ -1,11 +1,11 @@
-import { EpisodePicture } from "#components/episode/episode-picture.tsx";
-import { filmOf } from "#components/player/film.ts";
+import { EpisodePicture } from "#components/film/episode-picture.tsx";
+import { filmOf } from "#components/film/film.ts";
+import { StartOverButton } from "#components/player/start-over-button.tsx";
 import { WatchNowButton } from "#components/player/watch-now-button.tsx";
+import { PlaceLabel } from "#components/progress/place-label.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import styles from "./continue-watching.module.css";
-import { PlaceLabel } from "./place-label.tsx";
-import { StartOverButton } from "./start-over-button.tsx";
 
 /** A film that was begun, with what goes on with it. */
 export function StartedCard({ episode }: { episode: Episode }) {

@@ -1,7 +1,7 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { useCall } from "#components/account/use-call.ts";
+import { useState } from "react";
+import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
@@ -18,13 +18,10 @@ type BillingFormProps = { remembered: BillingDetails; countries: readonly Countr
 /** The billing details on the profile, where they can be changed without a purchase. */
 export function BillingForm({ remembered, countries }: BillingFormProps) {
   const [country, setCountry] = useState(remembered.country);
-  const { pending, message, run } = useCall();
+  const { pending, message, run, form } = useCall();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const json = Object.fromEntries(new FormData(event.currentTarget));
-    await run(calls.billingDetails.path, { json, done: words.saved });
-  }
+  const submit = (data: FormData) =>
+    run(calls.billingDetails.path, { json: Object.fromEntries(data), done: words.saved });
 
   return (
     <section className={styles.section} aria-labelledby="billing-title">
@@ -34,7 +31,7 @@ export function BillingForm({ remembered, countries }: BillingFormProps) {
         </h2>
         <p className={styles.introduction}>{words.introduction}</p>
       </div>
-      <form className={styles.form} method="post" onSubmit={submit}>
+      <form className={styles.form} {...form(submit)}>
         <BillingFields
           remembered={remembered}
           countries={countries}

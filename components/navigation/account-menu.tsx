@@ -1,7 +1,7 @@
 "use client";
 
-import { useSession } from "#components/account/session-provider.tsx";
-import { UserPicture } from "#components/account/user-picture.tsx";
+import { useSession } from "#components/session/session-provider.tsx";
+import { UserPicture } from "#components/session/user-picture.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./account-menu.module.css";
 import { LogOutButton } from "./log-out-button.tsx";

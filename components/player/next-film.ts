@@ -1,6 +1,6 @@
+import type { Film } from "#components/film/film.ts";
 import { type Episode, episodes } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
-import type { Film } from "./film.ts";
 
 export type NextFilm = Film & {
   /** 'Season One, Episode Three' */

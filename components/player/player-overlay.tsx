@@ -9,10 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { Film } from "#components/film/film.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { classes } from "#components/ui/classes.ts";
 import { Cross } from "#components/ui/cross.tsx";
-import type { Film } from "./film.ts";
 import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";
 import { words } from "./words.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
-import { useProgress } from "#components/history/progress-provider.tsx";
+import type { Film } from "#components/film/film.ts";
 import { FilmSession } from "#components/player/stream/film-session.ts";
-import type { Film } from "./film.ts";
+import { useProgress } from "#components/progress/progress-provider.tsx";
 import { PlayerMessage } from "./player-message.tsx";
 import { PlayerOverlay } from "./player-overlay.tsx";
 

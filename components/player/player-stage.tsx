@@ -2,7 +2,7 @@
 
 import type { MediaController } from "media-chrome";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useProgress } from "#components/history/progress-provider.tsx";
+import type { Film } from "#components/film/film.ts";
 import { StageMessages } from "#components/player/messages/stage-messages.tsx";
 import { SidePanel } from "#components/player/panel/side-panel.tsx";
 import { CaptionLayer } from "#components/player/picture/caption-layer.tsx";
@@ -13,8 +13,8 @@ import { useTrack } from "#components/player/picture/use-track.ts";
 import { Watermark } from "#components/player/picture/watermark.tsx";
 import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
+import { useProgress } from "#components/progress/progress-provider.tsx";
 import { findEpisode } from "#lib/content/episodes.ts";
-import type { Film } from "./film.ts";
 import { nextFilm } from "./next-film.ts";
 import styles from "./player.module.css";
 import { words } from "./stage-words.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
+import type { Film } from "#components/film/film.ts";
 import { filmOfFragment } from "#lib/core/config/paths.ts";
-import type { Film } from "./film.ts";
 import { usePlayer } from "./player-provider.tsx";
 
 /** Opens the film that the address names (`#watch-…`), once: its card's fragment takes the place. */

@@ -1,7 +1,7 @@
 "use client";
 
+import type { Film } from "#components/film/film.ts";
 import { Button, type ButtonLook } from "#components/ui/button.tsx";
-import type { Film } from "./film.ts";
 import { usePlayer } from "./player-provider.tsx";
 import { words } from "./words.ts";
 

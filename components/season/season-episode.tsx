@@ -1,4 +1,4 @@
-import { EpisodePicture } from "#components/episode/episode-picture.tsx";
+import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { Trailer } from "#components/trailer/trailer.tsx";
 import { EpisodeArtists } from "#components/works/episode-artists.tsx";
 import type { Episode } from "#lib/content/episodes.ts";

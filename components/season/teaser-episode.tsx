@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { EpisodePicture } from "#components/episode/episode-picture.tsx";
+import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { Trailer } from "#components/trailer/trailer.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
 import { trailerOf } from "#lib/content/trailers.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type SessionState, useSession } from "#components/account/session-provider.tsx";
+import { type SessionState, useSession } from "#components/session/session-provider.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { filmPath, loginPath, paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";

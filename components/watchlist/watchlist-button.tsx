@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { call } from "#components/calls/client.ts";
+import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
@@ -11,24 +11,20 @@ type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean 
 /** Puts an episode on the watchlist or takes it off; the server's answer sets the label. */
 export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonProps) {
   const [added, setAdded] = useState(listed);
-  const [pending, setPending] = useState(false);
+  const { pending, run } = useCall();
 
-  async function toggle() {
-    setPending(true);
-    try {
-      const answer = await call<{ added: boolean }>(calls.wishlistToggle.path, {
-        method: "POST",
-        json: {
-          episode_id: episodeId,
-          video_url: `${calls.getSecureVideoUrl.path}/${episodeId}.mp4`,
-        },
-      });
-      if (answer) setAdded(answer.added);
-    } catch (cause) {
-      reportError(new Error(words.failed, { cause }));
-    }
-    setPending(false);
-  }
+  const toggle = () =>
+    run<{ added: boolean }>(calls.wishlistToggle.path, {
+      json: {
+        episode_id: episodeId,
+        video_url: `${calls.getSecureVideoUrl.path}/${episodeId}.mp4`,
+      },
+      onAnswer: (answer) => setAdded(answer.added),
+      failure: (cause) => {
+        reportError(new Error(words.failed, { cause }));
+        return { tone: "bad", text: words.failed };
+      },
+    });
 
   return (
     <Button look="outline" pending={pending} onClick={toggle}>

@@ -1,5 +1,5 @@
-import { EpisodePicture } from "#components/episode/episode-picture.tsx";
-import { filmOf } from "#components/player/film.ts";
+import { EpisodePicture } from "#components/film/episode-picture.tsx";
+import { filmOf } from "#components/film/film.ts";
 import { WatchNowButton } from "#components/player/watch-now-button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { type Episode, findEpisode } from "#lib/content/episodes.ts";

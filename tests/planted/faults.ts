@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
   {
     rule: "After a restore a number that was handed out to an earlier payment is known.",
     file: "lib/billing/restore/next-numbers.ts",
-    changes: [["limits.numberLookBackMs", "limits.paymentLookBackMs"]],
+    changes: [["billingLimits.numberLookBackMs", "billingLimits.paymentLookBackMs"]],
     tests: ["tests/api/billing/restore/lost-numbers.test.ts"],
   },
   {

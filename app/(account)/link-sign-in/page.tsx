@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { unlistedPage } from "#app/page-metadata.ts";
-import { AccountFrame } from "#components/account/account-frame.tsx";
-import { LinkSignInForm } from "#components/account/link-sign-in-form.tsx";
-import { words as signInWords } from "#components/account/sign-in-words.ts";
+import { AccountFrame } from "#components/sign-in/account-frame.tsx";
+import { LinkSignInForm } from "#components/sign-in/link-sign-in-form.tsx";
+import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { readPendingLink } from "#lib/accounts/identities/attempt.ts";
 import { paths } from "#lib/core/config/paths.ts";

@@ -1,6 +1,6 @@
 import { publicPage } from "#app/page-metadata.ts";
-import { AccountFrame } from "#components/account/account-frame.tsx";
-import { AccountTabs } from "#components/account/account-tabs.tsx";
+import { AccountFrame } from "#components/sign-in/account-frame.tsx";
+import { AccountTabs } from "#components/sign-in/account-tabs.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
 import { loginPage } from "#lib/content/login.ts";
 import { paths } from "#lib/core/config/paths.ts";

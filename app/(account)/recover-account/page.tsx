@@ -1,7 +1,7 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { AccountFrame } from "#components/account/account-frame.tsx";
-import { RecoverAccountForm } from "#components/account/recover-account-form.tsx";
-import { words as signInWords } from "#components/account/sign-in-words.ts";
+import { AccountFrame } from "#components/sign-in/account-frame.tsx";
+import { RecoverAccountForm } from "#components/sign-in/recover-account-form.tsx";
+import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 
 export const metadata = unlistedPage(signInWords.recoverAccountPage.heading);
 

@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation";
 import { unlistedPage } from "#app/page-metadata.ts";
-import { AccountSettings } from "#components/account/account-settings.tsx";
-import { EmailBanner } from "#components/account/email-banner.tsx";
-import { ProfilePage } from "#components/account/profile-page.tsx";
-import { words } from "#components/account/profile-words.ts";
+import { AccountSettings } from "#components/profile/account-settings.tsx";
+import { EmailBanner } from "#components/profile/email-banner.tsx";
+import { ProfilePage } from "#components/profile/profile-page.tsx";
+import { words } from "#components/profile/profile-words.ts";
 import { ContinueWatching } from "#components/history/continue-watching.tsx";
-import { ProgressProvider } from "#components/history/progress-provider.tsx";
+import { ProgressProvider } from "#components/progress/progress-provider.tsx";
 import { startedCards } from "#components/history/started-cards.tsx";
 import { InvoiceList } from "#components/invoices/invoice-list.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";

@@ -1,5 +1,5 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { EpisodesPage } from "#components/episode/episodes-page.tsx";
+import { EpisodesPage } from "#components/season/episodes-page.tsx";
 import { requireSubscriberOnPage } from "#lib/accounts/sessions/guards.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import { logged } from "#lib/core/http/log.ts";

@@ -1,4 +1,4 @@
-import type { Film } from "#components/player/film.ts";
+import type { Film } from "#components/film/film.ts";
 import { words } from "#components/player/words.ts";
 import type { Engine } from "./engine.ts";
 import {

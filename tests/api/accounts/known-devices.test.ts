@@ -1,6 +1,6 @@
 /** Browsers that have logged in to an account, its log, and what its owner is told. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#components/account/profile-words.ts";
+import { words } from "#components/profile/profile-words.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { listSecurityEvents, noteEvents } from "#lib/accounts/sessions/security-log.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { cruise } from "dependency-cruiser";
 import { beforeAll, expect, test } from "vitest";
 import { readSources } from "#tests/unit/architecture/sources.ts";
-import config, { ROOMS } from "../../../.dependency-cruiser.mjs";
+import config, { COMPONENT_ROOMS, ROOMS } from "../../../.dependency-cruiser.mjs";
 
 /** Each file imports the next one, against the rule. */
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
@@ -14,6 +14,8 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ["lib-films-imports-downwards", "lib/films/a.ts", "lib/site/b.ts"],
   ["lib-site-imports-downwards", "lib/site/a.ts", "components/b.ts"],
   ["components-imports-downwards", "components/a.ts", "app/b.ts"],
+  ["components-ui-imports-downwards", "components/ui/a.ts", "components/faq/b.ts"],
+  ["components-film-imports-downwards", "components/film/a.ts", "components/player/b.ts"],
   ["prisma-in-database-only", "lib/billing/a.ts", "node_modules/pg/b.ts"],
   ["next-in-pages-only", "lib/site/a.ts", "node_modules/next/b.ts"],
   ["react-in-components-only", "lib/mail/a.ts", "node_modules/react/b.ts"],
@@ -71,8 +73,13 @@ test("allows an import of a room below", async () => {
   expect(await rulesBrokenBy(files)).toEqual([]);
 });
 
-test("each folder of lib is a room", () => {
-  expect(readdirSync("lib").filter((name) => !ROOMS.includes(`lib/${name}`))).toEqual([]);
+test("each folder of lib and of components is a room", () => {
+  const folders = (parent: string) =>
+    readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`);
+  expect(folders("lib").filter((folder) => !ROOMS.includes(folder))).toEqual([]);
+  expect(folders("components").filter((name) => !COMPONENT_ROOMS.includes(name))).toEqual([]);
 });
 
 const sources = readSources("lib", "app", "components", "proxy.ts");

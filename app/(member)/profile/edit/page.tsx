@@ -1,6 +1,6 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { EditProfilePage } from "#components/account/edit-profile-page.tsx";
-import { words } from "#components/account/profile-words.ts";
+import { EditProfilePage } from "#components/profile/edit-profile-page.tsx";
+import { words } from "#components/profile/profile-words.ts";
 import { BillingForm } from "#components/membership/billing-form.tsx";
 import { findUserOnPage } from "#lib/accounts/sessions/guards.ts";
 import { describeProfile } from "#lib/accounts/users/queries.ts";

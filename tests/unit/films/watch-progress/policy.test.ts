@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { words as historyWords } from "#components/history/words.ts";
+import { words as historyWords } from "#components/progress/words.ts";
 import { isKept, isOutdated, isWatched, startOf } from "#lib/films/watch-progress/policy.ts";
 
 const HOUR = 3600;

@@ -1,0 +1,121 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { CallError, call } from "#components/calls/client.ts";
+import type { Message } from "#components/ui/notice.tsx";
+import { words } from "./words.ts";
+
+/** An error whose message is a sentence for the user. */
+export class SentenceError extends Error {}
+
+/** Returns the sentence for a failed call: its own or the server's, or else `fallback`. */
+export function callSentence(error: unknown, fallback = words.unreachable): string {
+  if (error instanceof SentenceError) return error.message;
+  return (error instanceof CallError && error.detail) || fallback;
+}
+
+type Outcome = {
+  /** The page is left after a success: the call stays pending until then. */
+  leaves?: boolean;
+  /** Turns an error into a message. */
+  failure?: (error: unknown) => Message;
+};
+
+type CallOptions<Answer> = Outcome & {
+  /** Sent as JSON. A function is run first: it may ask the user. */
+  json?: object | (() => Promise<object>);
+  form?: FormData;
+  /** Shown after a success. */
+  done?: string;
+  onAnswer?: (answer: Answer) => unknown;
+};
+
+const bad = (text: string): Message => ({ tone: "bad", text });
+
+/** Holds the state of a form or a button: one call at a time, its message, the fields left blank. */
+export function useCall(send: typeof call = call) {
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState<Message | null>(null);
+  const [empty, setEmpty] = useState<readonly string[]>([]);
+
+  /** Runs work that resolves with the message to show. Resolves with whether it went well. */
+  async function attempt(work: () => Promise<Message | null>, outcome: Outcome = {}) {
+    const { leaves = false, failure = (error) => bad(callSentence(error)) } = outcome;
+    if (pending) return false;
+    setPending(true);
+    setMessage(null);
+    try {
+      const said = await work();
+      setMessage(said);
+      setPending(leaves);
+      return true;
+    } catch (error) {
+      setMessage(failure(error));
+      setPending(false);
+      return false;
+    }
+  }
+
+  /** Makes one call. Resolves with whether it went well. */
+  function run<Answer>(path: string, options: CallOptions<Answer> = {}) {
+    const { json, form, done, onAnswer } = options;
+    return attempt(async () => {
+      const value = typeof json === "function" ? await json() : json;
+      const body = form ? { form } : { json: value };
+      const answer = await send<Answer>(path, { method: "POST", ...body });
+      // The session is over, and the page reloads unless it has done so lately.
+      if (answer === null) throw new SentenceError(words.sessionOver);
+      await onAnswer?.(answer);
+      return done ? { tone: "good", text: done } : null;
+    }, options);
+  }
+
+  /** Marks blank required fields and focuses the first, or has the browser name what is invalid. */
+  function isComplete(form: HTMLFormElement, sentence: string | undefined): boolean {
+    const names = sentence === undefined ? [] : blankFields(form);
+    setEmpty(names);
+    if (sentence === undefined || names.length === 0) return form.reportValidity();
+    setMessage(bad(sentence));
+    form.querySelector<HTMLInputElement>(`[name="${names[0]}"]`)?.focus();
+    return false;
+  }
+
+  /**
+   * Returns the properties of a form that calls `submit` with its fields once they are valid.
+   * `required` is the sentence for blank required fields; without it the browser's own is shown.
+   */
+  function form(submit: (data: FormData, form: HTMLFormElement) => unknown, required?: string) {
+    return {
+      method: "post",
+      noValidate: true,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        const element = event.currentTarget;
+        if (!pending && isComplete(element, required)) submit(new FormData(element), element);
+      },
+      /** Takes back what typing has made untrue: the message, or a field's mark. */
+      onInput(event: FormEvent<HTMLFormElement>) {
+        if (empty.length === 0 && message === null) return;
+        const blank = blankFields(event.currentTarget);
+        const left = empty.filter((name) => blank.includes(name));
+        setEmpty(left);
+        if (left.length === 0) setMessage(null);
+      },
+    };
+  }
+
+  return { pending, message, empty, attempt, run, form, clear: () => setMessage(null) };
+}
+
+/** Options of a call that is answered with the address of another site, to which the browser goes. */
+export function leavingFor(json: object): CallOptions<{ location: string }> {
+  return { json, leaves: true, onAnswer: ({ location }) => window.location.assign(location) };
+}
+
+/** The names of the required fields of a form that are blank. */
+function blankFields(form: HTMLFormElement): string[] {
+  return [...form.elements]
+    .filter((element) => element instanceof HTMLInputElement)
+    .filter((input) => input.required && input.value.trim() === "")
+    .map((input) => input.name);
+}

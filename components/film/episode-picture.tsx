@@ -1,0 +1,19 @@
+import { ProgressBar } from "#components/progress/progress-bar.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import type { Episode } from "#lib/content/episodes.ts";
+import styles from "./episode-picture.module.css";
+
+/** An episode's thumbnail, with how far one is. Its words stand beside it: it has no text. */
+export function EpisodePicture({ episode }: { episode: Episode }) {
+  return (
+    <span className={styles.frame}>
+      <Picture
+        className={styles.picture}
+        src={episode.thumbnail}
+        sizes="(min-width: 48rem) 45vw, 88vw"
+        alt=""
+      />
+      <ProgressBar episodeId={episode.id} />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { HistorySettings } from "#components/profile/history-settings.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
+import type { SecurityEvent, SessionInfo } from "#lib/accounts/sessions/types.ts";
+import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import styles from "./account-settings.module.css";
+import { DeleteAccount } from "./delete-account.tsx";
+import { EmailSettings } from "./email-settings.tsx";
+import { IdentityList } from "./identity-list.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { words } from "./profile-words.ts";
+import { SecurityLog } from "./security-log.tsx";
+import { SessionList } from "./session-list.tsx";
+
+type AccountSettingsProps = {
+  email: string;
+  pendingEmail: string | null;
+  passkeys: readonly PasskeyInfo[];
+  sessions: readonly SessionInfo[];
+  activity: readonly SecurityEvent[];
+  identities: readonly IdentityInfo[];
+  hasPassword: boolean;
+};
+
+/** What a member may see and do of the account itself, from its address to its deletion. */
+export function AccountSettings({ sessions, activity, ...signIn }: AccountSettingsProps) {
+  const device = sessions.find((session) => session.isCurrent)?.device ?? null;
+  return (
+    <div className={styles.settings}>
+      <div className={styles.security}>
+        <EmailSettings email={signIn.email} pendingEmail={signIn.pendingEmail} />
+        <PasskeyList passkeys={signIn.passkeys} device={device} />
+        <IdentityList identities={signIn.identities} />
+        <SessionList sessions={sessions} />
+        <SecurityLog events={activity} />
+      </div>
+      <HistorySettings />
+      <section className={styles.section} aria-labelledby="data-title">
+        <h2 id="data-title" className={styles.title}>
+          {words.data.title}
+        </h2>
+        <p className={styles.text}>{words.data.text}</p>
+        <a href={calls.myData.path} className={buttonClasses("outline")} download>
+          {words.data.download}
+        </a>
+      </section>
+      <section className={styles.section} aria-labelledby="deletion-title">
+        <h2 id="deletion-title" className={styles.title}>
+          {words.deletion.title}
+        </h2>
+        <p className={styles.text}>{words.deletion.text}</p>
+        <DeleteAccount hasPassword={signIn.hasPassword} />
+      </section>
+    </div>
+  );
+}

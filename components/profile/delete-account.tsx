@@ -1,0 +1,75 @@
+"use client";
+
+import { useId, useRef } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { words as common } from "#components/sign-in/words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import styles from "./delete-account.module.css";
+import { words as profileWords } from "./profile-words.ts";
+import { useProof } from "./use-proof.tsx";
+
+const words = profileWords.deletion;
+
+/**
+ * Deletes the account, after a dialog that says what is lost and asks for the password; without one
+ * the user signs in again elsewhere.
+ */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const proof = useProof();
+  const { pending, message, run, form } = useCall(proof.call);
+  const messageId = useId();
+  const lossId = useId();
+
+  const submit = (data: FormData) =>
+    run(calls.deleteAccount.path, {
+      json: { password: data.get("password") },
+      leaves: true,
+      onAnswer: () => window.location.assign(paths.home),
+    });
+
+  return (
+    <>
+      <Button look="outline" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        {words.open}
+      </Button>
+      <Dialog ref={dialog} title={words.question} describedBy={lossId}>
+        <form className={styles.form} {...form(submit)}>
+          <ul id={lossId}>
+            {words.lost.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {hasPassword ? (
+            <Field
+              label={common.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              invalid={message !== null}
+              describedBy={messageId}
+            />
+          ) : (
+            <p>{signInWords.passwordlessDeletion}</p>
+          )}
+          <Notice message={message} id={messageId} />
+          <div className={styles.actions}>
+            <Button type="submit" pending={pending}>
+              {pending ? words.pending : words.submit}
+            </Button>
+            <Button look="outline" onClick={() => dialog.current?.close()}>
+              {words.keep}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {proof.dialog}
+    </>
+  );
+}

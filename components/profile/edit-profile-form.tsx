@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { CallError } from "#components/calls/client.ts";
+import { useCall } from "#components/calls/use-call.ts";
+import { useSession } from "#components/session/session-provider.tsx";
+import account from "#components/sign-in/account.module.css";
+import { PasswordField } from "#components/sign-in/password-field.tsx";
+import { words as common } from "#components/sign-in/words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { type Message, Notice } from "#components/ui/notice.tsx";
+import type { Profile } from "#lib/accounts/users/types.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import styles from "./edit-profile.module.css";
+import { PictureField } from "./picture-field.tsx";
+import { words } from "./profile-words.ts";
+import { imageTooLarge, usePictureChoice } from "./use-picture-choice.ts";
+
+/** The profile's form. It stays as it was typed; only the password and the picture are cleared. */
+export function EditProfileForm({ profile }: { profile: Profile }) {
+  const { pending, message, empty, run, form } = useCall();
+  const [password, setPassword] = useState<string | null>(null);
+  const picture = usePictureChoice();
+  const { refresh } = useSession();
+  const router = useRouter();
+  const messageId = useId();
+
+  function submit(data: FormData) {
+    return run<Profile>(calls.updateProfile.path, {
+      form: fieldsToSend(data),
+      done: words.edit.done,
+      failure,
+      onAnswer: async () => {
+        setPassword(null);
+        picture.clear();
+        // The changed name and picture show everywhere on the page.
+        await refresh();
+        router.refresh();
+      },
+    });
+  }
+
+  const editable = (name: "first_name" | "last_name") => ({
+    name,
+    required: true,
+    marked: true,
+    defaultValue: profile[name],
+    invalid: empty.includes(name),
+    describedBy: messageId,
+  });
+  return (
+    <form className={styles.form} {...form(submit, common.required)}>
+      <PictureField image={profile.profile_image_url} choice={picture} />
+      <div className={styles.fields}>
+        <Field label={common.userId} name="user_id" readOnly value={profile.user_id} />
+        <div className={account.pair}>
+          <Field label={common.firstName} autoComplete="given-name" {...editable("first_name")} />
+          <Field label={common.lastName} autoComplete="family-name" {...editable("last_name")} />
+        </div>
+        {/* Tells a password manager to whom the new password belongs. */}
+        <Field
+          label={common.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={profile.email}
+        />
+        <PasswordField
+          label={words.edit.newPassword}
+          required={false}
+          value={password}
+          onChange={setPassword}
+          describedBy={messageId}
+        />
+        <Field
+          label={common.phone}
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={profile.phone_number}
+          describedBy={messageId}
+        />
+        <Notice message={message} id={messageId} />
+        <Button type="submit" wide pending={pending}>
+          {pending ? words.edit.pending : words.edit.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The fields of the call; a picture only when the member chose one. */
+function fieldsToSend(data: FormData): FormData {
+  data.delete("user_id");
+  const image = data.get("profile_image");
+  if (image instanceof File && image.size === 0) data.delete("profile_image");
+  return data;
+}
+
+function failure(error: unknown): Message {
+  if (error instanceof CallError && error.status === 413) return imageTooLarge;
+  const more = error instanceof CallError ? error.detail : undefined;
+  return { tone: "bad", text: words.edit.failed, more };
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useId } from "react";
+import type { useCall } from "#components/calls/use-call.ts";
+import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { type Message, Notice } from "#components/ui/notice.tsx";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import styles from "./delete-account.module.css";
+
+type PasskeyNameDialogProps = {
+  ref: RefObject<HTMLDialogElement | null>;
+  title: string;
+  text: string;
+  button: string;
+  /** What the field has at first. */
+  name: string;
+  pending: boolean;
+  message: Message | null;
+  form: ReturnType<typeof useCall>["form"];
+  onSubmit: (name: string) => void;
+};
+
+/** Asks for the name of a passkey. */
+export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
+  const { ref, title, text, button, name, pending, message, form, onSubmit } = props;
+  const textId = useId();
+  const messageId = useId();
+
+  const submit = (data: FormData) => onSubmit(String(data.get("passkey_name")));
+
+  return (
+    <Dialog ref={ref} title={title} describedBy={textId}>
+      <form className={styles.form} {...form(submit)}>
+        <p id={textId}>{text}</p>
+        <Field
+          key={name}
+          label={signInWords.passkeys.name}
+          name="passkey_name"
+          type="text"
+          defaultValue={name}
+          maxLength={accountLimits.passkeyNameCharacters}
+          autoComplete="off"
+          required
+          invalid={message !== null}
+          describedBy={messageId}
+        />
+        <Notice message={message} id={messageId} />
+        <div className={styles.actions}>
+          <Button type="submit" pending={pending}>
+            {pending ? signInWords.passkeys.waiting : button}
+          </Button>
+          <Button look="outline" onClick={() => ref.current?.close()}>
+            {signInWords.passkeys.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId } from "react";
+import round from "#components/session/user-picture.module.css";
+import { UserPicture } from "#components/session/user-picture.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import styles from "./edit-profile.module.css";
+import { words } from "./profile-words.ts";
+import type { PictureChoice } from "./use-picture-choice.ts";
+
+type PictureFieldProps = { image: string | null; choice: PictureChoice };
+
+/** The profile picture: the one there is, or a preview of the one chosen, which can be taken back. */
+export function PictureField({ image, choice }: PictureFieldProps) {
+  const { input, fileName, preview, message, choose, clear } = choice;
+  const messageId = useId();
+
+  function remove() {
+    clear();
+    // The button goes away, and the focus would go with it.
+    input.current?.focus();
+  }
+
+  return (
+    <fieldset className={styles.picture} aria-label={words.picture.label}>
+      {preview ? (
+        // biome-ignore lint/performance/noImgElement: a file of this browser, shown as it is.
+        <img
+          className={round.large}
+          src={preview}
+          width={168}
+          height={168}
+          alt={words.picture.preview}
+        />
+      ) : (
+        <UserPicture image={image} size="large" />
+      )}
+      <div className={styles.choice}>
+        <label className={classes(buttonClasses("outline"), styles.chooser)}>
+          {words.picture.choose}
+          <input
+            ref={input}
+            className="visually-hidden"
+            type="file"
+            name="profile_image"
+            accept="image/jpeg,image/png"
+            aria-describedby={messageId}
+            onChange={choose}
+          />
+        </label>
+        {fileName && (
+          <Button look="outline" onClick={remove}>
+            {words.picture.remove}
+          </Button>
+        )}
+        <p className={styles.note} aria-live="polite">
+          {fileName ? words.picture.chosen(fileName) : words.picture.limits}
+        </p>
+        <Notice message={message} id={messageId} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { UserPicture } from "#components/session/user-picture.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { classes } from "#components/ui/classes.ts";
+import type { Profile } from "#lib/accounts/users/types.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { ProfileFacts } from "./profile-facts.tsx";
+import styles from "./profile-page.module.css";
+import { words } from "./profile-words.ts";
+
+type ProfilePageProps = {
+  profile: Profile;
+  /** Below the name: what the member should know. */
+  banner: ReactNode;
+  /** What was begun. */
+  watching: ReactNode;
+  watchlist: ReactNode;
+  /** Below the watchlist: what was paid. */
+  invoices: ReactNode;
+  /** At the end: what can be done with the account. */
+  settings: ReactNode;
+};
+
+/** A member's own page: who they are, what they have, and what they put aside. */
+export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
+  return (
+    <div className={classes("wrap", styles.page)} data-bar="solid">
+      <div className={styles.person}>
+        <UserPicture image={profile.profile_image_url} size="large" />
+        <div className={styles.words}>
+          <p className="eyebrow">{words.profile.title}</p>
+          <h1 className={styles.name}>{profile.first_name}</h1>
+          <p className={styles.edit}>
+            <ButtonLink href={paths.profileEdit} look="outline">
+              {words.profile.edit}
+              <span className="visually-hidden"> {words.profile.editWhat}</span>
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+      {slots.banner}
+      <ProfileFacts profile={profile} />
+      {slots.watching}
+      <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
+        <h2 id="watchlist-title" className={styles.title}>
+          {words.profile.watchlist}
+        </h2>
+        {slots.watchlist}
+      </section>
+      {slots.invoices}
+      {slots.settings}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { call } from "#components/calls/client.ts";
+import { useCall } from "#components/calls/use-call.ts";
+import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import {
+  canUsePasskeys,
+  type RequestOptions,
+  signWithPasskey,
+} from "#components/sign-in/webauthn.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { type Provider, providers } from "#lib/content/identities.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import styles from "./delete-account.module.css";
+import { ProveElsewhere } from "./prove-elsewhere.tsx";
+
+/** What the account can prove itself with; `providers` name where its owner may sign in again. */
+type Ways = {
+  password: boolean;
+  passkey: RequestOptions | null;
+  providers: readonly Uppercase<Provider>[];
+};
+
+/** Asks for the password or a passkey. `onEnd` hears once whether it was proven. */
+export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  const messageId = useId();
+  const { ways, failure } = useWays();
+  const { pending, message, run, form } = useCall();
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown === null) return;
+    const close = () => end(false);
+    shown.showModal();
+    shown.addEventListener("close", close);
+    return () => shown.removeEventListener("close", close);
+  }, []);
+
+  // The dialog opens before it is known what it asks for.
+  useEffect(() => {
+    if (ways?.password) dialog.current?.querySelector("input")?.focus();
+  }, [ways]);
+
+  async function prove(json: () => Promise<object>) {
+    if (await run(calls.prove.path, { json })) onEnd(true);
+  }
+
+  const submit = (data: FormData) => prove(async () => ({ password: data.get("password") }));
+
+  const passkey = ways?.passkey && canUsePasskeys() ? ways.passkey : null;
+  const elsewhere = providers.filter((provider) =>
+    ways?.providers.some((name) => name.toLowerCase() === provider),
+  );
+  return (
+    <Dialog ref={dialog} title={signInWords.proofDialog.title} describedBy={textId}>
+      <form className={styles.form} {...form(submit)}>
+        <p id={textId}>{signInWords.proofDialog.text}</p>
+        {ways?.password && (
+          <Field
+            label={signInWords.proofDialog.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            invalid={message !== null}
+            describedBy={messageId}
+          />
+        )}
+        {ways && !ways.password && !passkey && elsewhere.length > 0 && (
+          <p>{signInWords.proveElsewhere.text}</p>
+        )}
+        {ways && !ways.password && !passkey && elsewhere.length === 0 && (
+          <p>
+            {signInWords.proofDialog.noWay}{" "}
+            <Link href={paths.forgottenPassword}>{signInWords.proofDialog.setPassword}</Link>
+          </p>
+        )}
+        <Notice message={message ?? failure} id={messageId} />
+        <div className={styles.actions}>
+          {ways?.password && (
+            <Button type="submit" pending={pending}>
+              {pending ? signInWords.proofDialog.waiting : signInWords.proofDialog.submit}
+            </Button>
+          )}
+          {passkey && (
+            <Button
+              look={ways?.password ? "outline" : "solid"}
+              pending={pending}
+              onClick={() => prove(async () => ({ passkey: await signWithPasskey(passkey) }))}
+            >
+              {signInWords.proofDialog.passkey}
+            </Button>
+          )}
+          <ProveElsewhere providers={elsewhere} />
+          <Button look="outline" onClick={() => dialog.current?.close()}>
+            {signInWords.proofDialog.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What can be proven with; null until it is known. */
+function useWays() {
+  const [ways, setWays] = useState<Ways | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    call<Ways>(calls.proofOptions.path).then(setWays, () => setHasFailed(true));
+  }, []);
+  const failure = hasFailed
+    ? ({ tone: "bad", text: signInWords.proofDialog.failure } as const)
+    : null;
+  return { ways, failure };
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { formatDay } from "#lib/accounts/membership/policy.ts";
+import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import styles from "./account-settings.module.css";
+import { words } from "./profile-words.ts";
+
+/** Where the user is signed in, with what ends a session. This one ends by Log Out. */
+export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {
+  const { pending, message, run } = useCall();
+  const title = useRef<HTMLHeadingElement>(null);
+  const router = useRouter();
+
+  async function end(path: string, done: string, json?: object) {
+    if (!(await run(path, { done, ...(json ? { json } : {}) }))) return;
+    // The button goes with its session: the focus stays here.
+    title.current?.focus();
+    router.refresh();
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="devices-title">
+      <h2 id="devices-title" ref={title} tabIndex={-1} className={styles.title}>
+        {words.sessions.title}
+      </h2>
+      <p className={styles.text}>{words.sessions.introduction}</p>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <Session
+            key={session.handle}
+            session={session}
+            pending={pending}
+            onEnd={() =>
+              end(calls.endSession.path, words.sessions.ended, { session: session.handle })
+            }
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          look="outline"
+          pending={pending}
+          onClick={() => end(calls.endOtherSessions.path, words.sessions.endedOthers)}
+        >
+          {words.sessions.endOthers}
+        </Button>
+      )}
+      <Notice message={message} />
+    </section>
+  );
+}
+
+type SessionProps = { session: SessionInfo; pending: boolean; onEnd: () => void };
+
+function Session({ session, pending, onEnd }: SessionProps) {
+  const device = session.device ?? words.sessions.unknownDevice;
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>{device}</p>
+        <p className={styles.times}>
+          {words.sessions.times(formatDay(session.since), formatDay(session.seenAt))}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <p className={styles.current}>{words.sessions.current}</p>
+      ) : (
+        <Button look="outline" pending={pending} onClick={onEnd}>
+          {words.sessions.end}
+          <span className="visually-hidden">: {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

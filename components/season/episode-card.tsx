@@ -1,0 +1,33 @@
+import { EpisodePicture } from "#components/film/episode-picture.tsx";
+import { filmOf } from "#components/film/film.ts";
+import { StartOverButton } from "#components/player/start-over-button.tsx";
+import { WatchNowButton } from "#components/player/watch-now-button.tsx";
+import { PlaceLabel } from "#components/progress/place-label.tsx";
+import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
+import type { Episode } from "#lib/content/episodes.ts";
+import styles from "./episode-card.module.css";
+
+/** A film of the subscribers' page, with Watch Now and the watchlist button. */
+export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boolean }) {
+  const film = filmOf(episode);
+  return (
+    <li className={styles.card} id={episode.id}>
+      <EpisodePicture episode={episode} />
+      <div className={styles.words}>
+        <div className={styles.place}>
+          <PlaceLabel episodeId={episode.id} />
+        </div>
+        <h2 className={styles.title}>
+          <span className={styles.ordinal}>{episode.title}</span> {episode.subtitle}
+        </h2>
+        <p className={styles.description}>{episode.description}</p>
+        {episode.details && <p className={styles.description}>{episode.details}</p>}
+      </div>
+      <div className={styles.actions}>
+        <WatchNowButton film={film} />
+        <StartOverButton film={film} />
+        <WatchlistButton episodeId={episode.id} title={film.title} listed={listed} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { filmOf } from "#components/film/film.ts";
+import { PlayerProvider } from "#components/player/player-provider.tsx";
+import { WatchFromAddress } from "#components/player/watch-from-address.tsx";
+import { HistoryNotice } from "#components/progress/history-notice.tsx";
+import { ProgressProvider } from "#components/progress/progress-provider.tsx";
+import { SeasonBanner } from "#components/season/season-banner.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { episodesOfSeason } from "#lib/content/episodes.ts";
+import type { Season } from "#lib/content/seasons.ts";
+import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
+import { EpisodeCard } from "./episode-card.tsx";
+import styles from "./episodes-page.module.css";
+import { words } from "./words.ts";
+
+type EpisodesPageProps = {
+  season: Season;
+  /** Ids of the episodes on the viewer's watchlist. */
+  listed: ReadonlySet<string>;
+  /** Null when it could not be read. */
+  history: WatchHistory | null;
+  /** What stands faintly over the films, or null. */
+  watermark: string | null;
+};
+
+/** The subscribers' page of a season: its four films, and the player above them. */
+export function EpisodesPage({ season, listed, history, watermark }: EpisodesPageProps) {
+  const episodes = episodesOfSeason(season.number);
+  return (
+    <ProgressProvider known={history}>
+      <PlayerProvider watermark={watermark}>
+        <WatchFromAddress films={episodes.map(filmOf)} />
+        <SeasonBanner season={season} heading={season.heading} eyebrow={words.fullEpisodes} />
+        <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
+        <div className="wrap">
+          <HistoryNotice />
+        </div>
+        <ul className={classes("wrap", styles.episodes)}>
+          {episodes.map((episode) => (
+            <EpisodeCard key={episode.id} episode={episode} listed={listed.has(episode.id)} />
+          ))}
+        </ul>
+      </PlayerProvider>
+    </ProgressProvider>
+  );
+}

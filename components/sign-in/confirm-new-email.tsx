@@ -1,0 +1,42 @@
+"use client";
+
+import { useState } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import styles from "./account.module.css";
+import { words as linkWords } from "./link-words.ts";
+import { words as signInWords } from "./sign-in-words.ts";
+import { linkToken, useLinkToken } from "./use-link-token.ts";
+
+/** Makes the mailed link's address the account's, by a press: a mail program may only have looked. */
+export function ConfirmNewEmail() {
+  const token = useLinkToken();
+  const [done, setDone] = useState(false);
+  const { pending, message, run } = useCall();
+
+  async function confirm() {
+    const json = { token: linkToken() };
+    setDone(
+      await run(calls.confirmEmailChange.path, { json, done: signInWords.changeEmailPage.done }),
+    );
+  }
+
+  const broken =
+    token === "" ? ({ tone: "bad", text: linkWords.newPassword.noLink } as const) : null;
+  return (
+    <div className={styles.form}>
+      <Notice message={message ?? broken} />
+      {!done && token !== "" && (
+        <Button wide pending={pending} onClick={confirm}>
+          {pending ? signInWords.changeEmailPage.pending : signInWords.changeEmailPage.button}
+        </Button>
+      )}
+      <ButtonLink href={paths.profile} look="outline" wide>
+        {signInWords.changeEmailPage.profile}
+      </ButtonLink>
+    </div>
+  );
+}

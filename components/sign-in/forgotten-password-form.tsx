@@ -1,0 +1,41 @@
+"use client";
+
+import Link from "next/link";
+import { useId } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import styles from "./account.module.css";
+import { words as linkWords } from "./link-words.ts";
+
+const words = linkWords.forgottenPassword;
+
+/** Asks for a link to choose a new password. The answer is the same for every address. */
+export function ForgottenPasswordForm() {
+  const { pending, message, run, form } = useCall();
+  const messageId = useId();
+
+  const submit = (data: FormData) =>
+    run(calls.forgotPassword.path, { json: Object.fromEntries(data), done: words.sent });
+
+  return (
+    <form className={styles.form} {...form(submit)}>
+      <Field
+        label={words.email}
+        name="email_address"
+        type="email"
+        autoComplete="email"
+        required
+        invalid={message?.tone === "bad"}
+        describedBy={messageId}
+      />
+      <Notice message={message} id={messageId} />
+      <Button type="submit" wide pending={pending}>
+        {pending ? words.pending : words.submit}
+      </Button>
+      <Link href={paths.login}>{words.back}</Link>
+    </form>
+  );
+}

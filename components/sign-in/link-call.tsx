@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { paths } from "#lib/core/config/paths.ts";
+import styles from "./account.module.css";
+import { useLinkToken } from "./use-link-token.ts";
+
+type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };
+
+/** Does what a mailed link is for, by one call with its token, as soon as it is opened. */
+export function LinkCall({ path, pending, done, toProfile }: LinkCallProps) {
+  const token = useLinkToken();
+  const { message, run } = useCall();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (token === null || begun.current) return;
+    begun.current = true;
+    void run(path, { json: { token }, done });
+  }, [token, run, path, done]);
+
+  return (
+    <div className={styles.form}>
+      <Notice message={message ?? { tone: "quiet", text: pending }} />
+      <ButtonLink href={paths.profile} look="outline" wide>
+        {toProfile}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useRef } from "react";
+import { CallError, call, login, loginWithPasskey } from "#components/calls/client.ts";
+import { callSentence, useCall } from "#components/calls/use-call.ts";
+import { useSession } from "#components/session/session-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { type Message, Notice } from "#components/ui/notice.tsx";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import styles from "./account.module.css";
+import { nextPath } from "./next-path.ts";
+import { OtherLogins } from "./other-logins.tsx";
+import { PasskeyLogin } from "./passkey-login.tsx";
+import { canAutofillPasskeys, type RequestOptions, signWithPasskey } from "./webauthn.ts";
+import { words } from "./words.ts";
+
+/** The login form, with `address` filled in. A success leads to the profile, or to where the user came from. */
+export function LoginForm({ address }: { address: string }) {
+  const { attempt, pending, message, form } = useCall();
+  const { refresh } = useSession();
+  const element = useRef<HTMLFormElement>(null);
+  const messageId = useId();
+  const router = useRouter();
+
+  function logIn(work: () => Promise<void>) {
+    return attempt(
+      async () => {
+        await work();
+        await refresh();
+        window.location.assign(nextPath(window.location));
+        return null;
+      },
+      { leaves: true, failure: loginFailure },
+    );
+  }
+
+  const submit = (data: FormData) =>
+    logIn(() =>
+      login({
+        email_address: String(data.get("email_address")),
+        password: String(data.get("password")),
+        remember_me: data.has("remember_me"),
+      }),
+    );
+
+  const logInWith = (passkey: object) => {
+    const remember_me =
+      element.current !== null && new FormData(element.current).has("remember_me");
+    return loginWithPasskey({ passkey, remember_me });
+  };
+
+  /** Has the browser offer passkeys in the field for the user name, and signs in with one chosen. */
+  async function offerPasskeys() {
+    if (pending || !(await canAutofillPasskeys())) return;
+    // The user chose none, or began something else: no message.
+    const passkey = await askForPasskey(true).catch(() => null);
+    if (passkey !== null) await logIn(() => logInWith(passkey));
+  }
+
+  const common = { required: true, invalid: message !== null, describedBy: messageId };
+  return (
+    <form ref={element} className={styles.form} {...form(submit)}>
+      <Field
+        label={words.login.name}
+        name="email_address"
+        type="text"
+        defaultValue={address}
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        note={words.login.nameNote}
+        {...common}
+      />
+      <Field
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        {...common}
+      />
+      <div className={styles.row}>
+        <label className={styles.check}>
+          <input type="checkbox" name="remember_me" /> {words.login.remember}
+        </label>
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => router.push(paths.forgottenPassword)}
+        >
+          {words.login.forgotten}
+        </button>
+      </div>
+      <Notice message={message} id={messageId} />
+      <Button type="submit" wide pending={pending}>
+        {pending ? words.login.pending : words.login.submit}
+      </Button>
+      <PasskeyLogin
+        pending={pending}
+        onPress={() => logIn(async () => logInWith(await askForPasskey(false)))}
+        onOffer={offerPasskeys}
+      />
+      <OtherLogins />
+    </form>
+  );
+}
+
+async function askForPasskey(useAutofill: boolean) {
+  const options = await call<RequestOptions>(calls.passkeyLoginOptions.path);
+  if (options === null) throw new Error("There are no options for a passkey.");
+  return signWithPasskey(options, useAutofill);
+}
+
+function loginFailure(error: unknown): Message {
+  const isRefused = error instanceof CallError && error.status === 401;
+  return { tone: "bad", text: callSentence(error, isRefused ? words.login.wrong : undefined) };
+}

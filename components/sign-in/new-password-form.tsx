@@ -1,0 +1,71 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import styles from "./account.module.css";
+import { words as linkWords } from "./link-words.ts";
+import { PasswordField } from "./password-field.tsx";
+import { linkToken, useLinkToken } from "./use-link-token.ts";
+
+const words = linkWords.newPassword;
+
+/** Sets a new password, for whoever came by the mailed link. */
+export function NewPasswordForm() {
+  const token = useLinkToken();
+  const [password, setPassword] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const { pending, message, run, form } = useCall();
+  const messageId = useId();
+
+  async function submit(data: FormData) {
+    // From the form: the state may lack what was typed before the script was there.
+    const json = { token: linkToken(), password: data.get("password") };
+    setDone(await run(calls.newPassword.path, { json, done: words.done }));
+  }
+
+  if (token === "") return <NoLink />;
+  return (
+    <form className={styles.form} {...form(submit)}>
+      {!done && (
+        <PasswordField
+          value={password}
+          onChange={setPassword}
+          invalid={message?.tone === "bad"}
+          describedBy={messageId}
+        />
+      )}
+      <Notice message={message} id={messageId} />
+      {done ? (
+        <ButtonLink href={paths.login} wide>
+          {words.login}
+        </ButtonLink>
+      ) : (
+        <Button type="submit" wide pending={pending}>
+          {pending ? words.pending : words.submit}
+        </Button>
+      )}
+      {message?.tone === "bad" && <AskAgain />}
+    </form>
+  );
+}
+
+function NoLink() {
+  return (
+    <div className={styles.form}>
+      <Notice message={{ tone: "bad", text: words.noLink }} />
+      <AskAgain />
+    </div>
+  );
+}
+
+function AskAgain() {
+  return (
+    <ButtonLink href={paths.forgottenPassword} look="outline" wide>
+      {words.askAgain}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import styles from "./account.module.css";
+import { words as linkWords } from "./link-words.ts";
+import { PasswordField } from "./password-field.tsx";
+import { words as signInWords } from "./sign-in-words.ts";
+import { linkToken, useLinkToken } from "./use-link-token.ts";
+
+type Recovered = { user_id: string; address_taken: boolean };
+
+/** Takes an account back with a new password, after the link in a notice was followed. */
+export function RecoverAccountForm() {
+  const token = useLinkToken();
+  const [password, setPassword] = useState<string | null>(null);
+  const [recovered, setRecovered] = useState<Recovered | null>(null);
+  const { pending, message, run, form } = useCall();
+  const messageId = useId();
+
+  const submit = (data: FormData) => {
+    const json = { token: linkToken(), password: data.get("password") };
+    return run<Recovered>(calls.recoverAccount.path, { json, onAnswer: setRecovered });
+  };
+
+  if (recovered !== null) return <Done recovered={recovered} />;
+  if (token === "") {
+    return <Notice message={{ tone: "bad", text: linkWords.newPassword.noLink }} />;
+  }
+  return (
+    <form className={styles.form} {...form(submit)}>
+      <ul className={styles.effects}>
+        {signInWords.recoverAccountPage.effects.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <PasswordField
+        label={signInWords.recoverAccountPage.password}
+        value={password}
+        onChange={setPassword}
+        invalid={message?.tone === "bad"}
+        describedBy={messageId}
+      />
+      <Notice message={message} id={messageId} />
+      <Button type="submit" wide pending={pending}>
+        {pending ? signInWords.recoverAccountPage.saving : signInWords.recoverAccountPage.button}
+      </Button>
+    </form>
+  );
+}
+
+function Done({ recovered }: { recovered: Recovered }) {
+  const { done, taken } = signInWords.recoverAccountPage;
+  const isTaken = recovered.address_taken;
+  const text = isTaken ? `${taken} ${recovered.user_id}` : done;
+  return (
+    <div className={styles.form}>
+      <Notice message={{ tone: isTaken ? "quiet" : "good", text }} />
+      <ButtonLink href={paths.login} wide>
+        {signInWords.recoverAccountPage.login}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useId, useState } from "react";
+import { callSentence, useCall } from "#components/calls/use-call.ts";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { calls } from "#lib/core/config/paths.ts";
+import styles from "./account.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { words } from "./words.ts";
+
+/** The registration form. It clears itself on success, and offers the login tab. */
+export function RegisterForm({ onDone }: { onDone: (address: string) => void }) {
+  const [password, setPassword] = useState<string | null>(null);
+  const { pending, message, empty, run, form } = useCall();
+  const messageId = useId();
+
+  async function submit(data: FormData, element: HTMLFormElement) {
+    const isRegistered = await run(calls.register.path, {
+      json: Object.fromEntries(data),
+      done: words.register.done,
+      failure: (error) => ({ tone: "bad", text: callSentence(error, words.register.failed) }),
+    });
+    if (!isRegistered) return;
+    element.reset();
+    setPassword(null);
+    onDone(String(data.get("email_address")).trim());
+  }
+
+  const required = (name: string) => ({
+    name,
+    required: true,
+    marked: true,
+    invalid: empty.includes(name),
+    describedBy: messageId,
+  });
+  return (
+    <form className={styles.form} {...form(submit, words.required)}>
+      <div className={styles.pair}>
+        <Field label={words.firstName} autoComplete="given-name" {...required("first_name")} />
+        <Field label={words.lastName} autoComplete="family-name" {...required("last_name")} />
+      </div>
+      <Field label={words.email} type="email" autoComplete="email" {...required("email_address")} />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        invalid={empty.includes("password")}
+        describedBy={messageId}
+      />
+      <Field label={words.phone} name="phone_number" type="tel" autoComplete="tel" marked />
+      <Notice message={message} id={messageId} />
+      {message?.tone === "good" && (
+        <a href="#login" className={buttonClasses("outline", true)}>
+          {words.register.toLogin}
+        </a>
+      )}
+      <Button type="submit" wide pending={pending}>
+        {pending ? words.register.pending : words.register.submit}
+      </Button>
+    </form>
+  );
+}

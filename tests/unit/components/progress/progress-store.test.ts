@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ProgressStore, placeIn } from "#components/progress/progress-store.ts";
+
+const ONE = "AIE-SE01EP01";
+const known = { history: "on" as const, progress: [] };
+
+type Sent = { keepalive: boolean; place: Record<string, unknown> };
+
+/** What the browser sent, and how the server answers the next time. */
+let sent: Sent[];
+let answer: () => Promise<Response>;
+
+const json = (body: object, status = 200) => Promise.resolve(Response.json(body, { status }));
+const entry = (position_seconds: number) => ({
+  episode_id: ONE,
+  position_seconds,
+  duration_seconds: 600,
+  updated_at: "2026-11-21T10:00:00.000Z",
+});
+
+const moment = (positionSeconds: number, leaving = false) => ({
+  episodeId: ONE,
+  positionSeconds,
+  durationSeconds: 600,
+  leaving,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  answer = () =>
+    json({ history: "on", progress: [entry(Number(sent.at(-1)?.place.position_seconds))] });
+  vi.stubGlobal("document", { cookie: "aie_member=1" });
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const headers = { "X-CSRF-Token": "the session's" };
+    if (path === "/api/authenticate") return Response.json({}, { headers });
+    const place = typeof init.body === "string" ? JSON.parse(init.body) : {};
+    sent.push({ keepalive: init.keepalive === true, place });
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets what was begun go on to its end. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test("a place is shown at once, and told with its age of nothing", async () => {
+  const store = new ProgressStore(known);
+  store.save(moment(120));
+  expect(store.startAt(ONE)).toBe(120);
+  await settle();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.place).toEqual({
+    episode_id: ONE,
+    position_seconds: 120,
+    duration_seconds: 600,
+    age_seconds: 0,
+  });
+  expect(sent[0]?.keepalive).toBe(false);
+});
+
+test("the same place again is not told: a tab that is closed late says nothing old", async () => {
+  const store = new ProgressStore(known);
+  store.save(moment(120));
+  await settle();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  store.save(moment(120, true));
+  await settle();
+  expect(sent).toHaveLength(1);
+});
+
+test("what could not be saved is told again with its age, and outlives the page", async () => {
+  const store = new ProgressStore(known);
+  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  store.save(moment(120));
+  await settle();
+  expect(store.getState().unsaved).toBe(true);
+  await vi.advanceTimersByTimeAsync(90_000);
+  answer = () => json({ history: "on", progress: [entry(480)] });
+  store.save(moment(120, true));
+  await settle();
+  expect(sent[1]).toMatchObject({ keepalive: true, place: { age_seconds: 90 } });
+  expect(store.getState().unsaved).toBe(false);
+  // Another device was there later: its place is shown.
+  expect(store.startAt(ONE)).toBe(480);
+});
+
+test("an answer that comes after a newer place changes nothing", async () => {
+  const store = new ProgressStore(known);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  store.save(moment(120));
+  await settle();
+  answer = () => json({ history: "on", progress: [entry(130)] });
+  store.save(moment(130));
+  await settle();
+  resolve(Response.json({ history: "on", progress: [entry(120)] }));
+  await settle();
+  expect(store.startAt(ONE)).toBe(130);
+});
+
+test("nothing is told while the history is off, and a look at a film is no beginning", async () => {
+  const off = new ProgressStore({ history: "off", progress: [] });
+  off.save(moment(120));
+  const on = new ProgressStore(known);
+  on.save(moment(3));
+  await settle();
+  expect(sent).toEqual([]);
+  expect([off.startAt(ONE), on.startAt(ONE)]).toEqual([0, 0]);
+});
+
+test("a history that was turned off elsewhere is off here, with the next word", async () => {
+  const store = new ProgressStore(known);
+  answer = () => json({ history: "off", progress: [] });
+  store.save(moment(120));
+  await settle();
+  expect(store.getState()).toEqual({ history: "off", progress: [], unsaved: false });
+});
+
+test("asked again, the server's word counts, but for what is not saved yet", async () => {
+  const store = new ProgressStore(null);
+  expect(store.getState().history).toBe("unknown");
+  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  store.save(moment(120));
+  await settle();
+  const other = { ...entry(300), episode_id: "AIE-SE01EP02" };
+  answer = () => json({ history: "on", progress: [entry(60), other] });
+  await store.refresh();
+  expect(store.getState().history).toBe("on");
+  expect(store.startAt(ONE)).toBe(120);
+  expect(placeIn(store.getState(), "AIE-SE01EP02")?.positionSeconds).toBe(300);
+});
+
+test("a film that is watched begins at its beginning", () => {
+  const store = new ProgressStore({ history: "on", progress: [entry(595)] });
+  expect(store.startAt(ONE)).toBe(0);
+});

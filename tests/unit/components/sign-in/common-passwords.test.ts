@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { GET } from "#app/common-passwords.txt/route.ts";
+import { isCommon, loadCommonPasswords } from "#components/sign-in/common-passwords.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the list that browsers get has the most common passwords and no more", async () => {
+  const lines = (await GET().text()).split("\n");
+  expect(lines).toHaveLength(accountLimits.commonPasswords);
+  expect(new Set(lines).size).toBe(accountLimits.commonPasswords);
+  expect(lines.slice(0, 3)).toEqual(["123456", "password", "12345678"]);
+  // ASVS 6.2.4 asks for the top 3,000.
+  expect(lines.length).toBeGreaterThanOrEqual(3_000);
+  expect(lines.filter((line) => line !== line.trim().toLowerCase())).toEqual([]);
+});
+
+test("a list that cannot be loaded warns of nothing, and is asked for again", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  expect(isCommon("password", await loadCommonPasswords())).toBe(false);
+  vi.stubGlobal("fetch", async () => new Response("no such page", { status: 404 }));
+  expect(isCommon("no such page", await loadCommonPasswords())).toBe(false);
+  const answer = vi.fn(async () => GET());
+  vi.stubGlobal("fetch", answer);
+  const list = await loadCommonPasswords();
+  expect(await loadCommonPasswords()).toBe(list);
+  expect(answer).toHaveBeenCalledTimes(1);
+  for (const typed of ["password", "PassWord", "123456", "iloveyou"])
+    expect([typed, isCommon(typed, list)]).toEqual([typed, true]);
+  for (const typed of ["", "Kala-1947", "password ", "constructor"])
+    expect([typed, isCommon(typed, list)]).toEqual([typed, false]);
+});
