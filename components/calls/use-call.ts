@@ -8,16 +8,15 @@ import { words } from "./words.ts";
 /** An error whose message is a sentence for the user. */
 export class SentenceError extends Error {}
 
-/** Returns the sentence for a failed call: its own or the server's, or else `fallback`. */
+/** Returns the sentence for a failed call: the server's own, or else `fallback`. */
 export function callSentence(error: unknown, fallback = words.unreachable): string {
-  if (error instanceof SentenceError) return error.message;
   return (error instanceof CallError && error.detail) || fallback;
 }
 
 type Outcome = {
   /** The page is left after a success: the call stays pending until then. */
   leaves?: boolean;
-  /** Turns an error into a message. */
+  /** Turns an error into a message. A SentenceError needs none. */
   failure?: (error: unknown) => Message;
 };
 
@@ -50,7 +49,7 @@ export function useCall(send: typeof call = call) {
       setPending(leaves);
       return true;
     } catch (error) {
-      setMessage(failure(error));
+      setMessage(error instanceof SentenceError ? bad(error.message) : failure(error));
       setPending(false);
       return false;
     }
