@@ -52,8 +52,9 @@ export async function createShopper(world: World) {
 
   async function order(): Promise<boolean> {
     const { status, body } = await post("/api/create-order");
-    if (status !== 200 && status !== 409) throw new Error(`create-order was answered ${status}.`);
-    if (status === 409) return false;
+    // Too many attempts: each of them was told to come again while a restore was unconfirmed.
+    if (status === 409 || status === 429) return false;
+    if (status !== 200) throw new Error(`create-order was answered ${status}.`);
     const orderId = String(body.order_id);
     last = { account: accountOf(world), orderId, keyId: String(body.key_id) };
     checkouts.set(orderId, last);
@@ -63,8 +64,8 @@ export async function createShopper(world: World) {
   async function verify(payment: PaymentResult | null): Promise<unknown> {
     if (payment === null) return false;
     const { status, body } = await post("/api/verify", { form: { ...payment } });
-    // A restore has forgotten the order.
-    if (status !== 200 && status !== 404) throw new Error(`verify was answered ${status}.`);
+    // A restore has forgotten the order, or there were too many attempts.
+    if (![200, 404, 429].includes(status)) throw new Error(`verify was answered ${status}.`);
     return body.redirect ?? false;
   }
 
