@@ -1,73 +1,65 @@
-/** The numbers of accounts: passwords, sessions, mailed links, pictures. */
-
 export const accountLimits = {
-  /** docs/product.md, section 9: 1 MB. A picture of just this size is taken. */
+  /** docs/product.md, section 9: 1 MB, inclusive. */
   profileImageBytes: 1_048_576,
-  /** A camera's 24 megapixels fit; a picture that unpacks to more is refused unread. */
+  /** Fits a 24-megapixel camera; a larger picture is rejected before it is decoded. */
   profileImagePixels: 25_000_000,
-  /** What is kept is a square of this side, in pixels. */
+  /** The side of the stored square, in pixels. */
   profileImageSide: 512,
   profileImageSeconds: 3,
-  /** Pictures that may wait, in all and of one account: about 1 MB of memory each. */
+  /** Queued pictures, in total and per account: about 1 MB of memory each. */
   profileImageQueueLength: 20,
   profileImageQueueOfParty: 4,
-  /** A file that no account names is removed when it is older than any upload takes. */
+  /** Longer than any upload takes: an older file without an account is an orphan. */
   profileImageOrphanMs: 60 * 60 * 1000,
   /** bcrypt reads no more (decision 8). */
   passwordBytes: 72,
-  /** The most common passwords, of which a new one is warned: ASVS 5.0, 6.2.4 asks for 3,000. */
+  /** A new password is compared with the most common ones: ASVS 5.0, 6.2.4 asks for 3,000. */
   commonPasswords: 3_000,
   /** Each step doubles the work; 11 takes 0.4 s of one core. */
   bcryptCost: 11,
-  /** Hashes that may wait, in all and of one account from one network. */
+  /** Queued hashes, in total and per account and network. */
   passwordQueueLength: 40,
   passwordQueueOfParty: 4,
   nameCharacters: 100,
   emailCharacters: 254,
   phoneCharacters: 50,
-  /** A session without 'remember me': until the browser closes, and 12 hours at most. */
+  /** Without 'remember me': until the browser closes, at most 12 hours. */
   sessionSeconds: 12 * 60 * 60,
-  /** A session with 'remember me'. */
   rememberedSessionSeconds: 30 * 24 * 60 * 60,
-  /** Session cookies whose seal was found good, kept in memory: about half a kilobyte each. */
+  /** Session cookies whose unsealed value is cached: about half a kilobyte each. */
   unsealedCookies: 5_000,
-  /** Browsers in which a user stays logged in; one more login ends the session used longest ago. */
+  /** One more login ends the least recently used session. */
   sessionsOfUser: 20,
-  /** Browsers that are known to have logged in to an account; beyond, the oldest is forgotten. */
+  /** Known devices of an account; the oldest is forgotten first. */
   devicesOfUser: 20,
-  /** The cookie that makes a browser known: 400 days is the most that browsers keep (RFC 6265bis). */
+  /** The device cookie: browsers cap cookies at 400 days (RFC 6265bis). */
   deviceSeconds: 400 * 24 * 60 * 60,
-  /** Entries of a user's security log, and how many of them are shown without a click. */
+  /** Entries of a user's security log, and those shown without a click. */
   securityEvents: 50,
   securityEventsInView: 10,
-  /** Logins alike within this share an entry of the log. */
+  /** Similar logins within this time share a log entry. */
   loginsShareMs: 24 * 60 * 60 * 1000,
-  /** How coarsely it is kept when a session was last used. */
+  /** The precision of a session's last use. */
   sessionSeenMs: 60 * 60 * 1000,
-  /** From the first step of a sign-in by a passkey or at another site to the last. */
+  /** From the first step of a sign-in by passkey, Google or Facebook to the last. */
   challengeSeconds: 10 * 60,
-  /** How long Google or Facebook may take for an answer, and how long it may be. */
+  /** Limits of an answer from Google or Facebook. */
   providerTimeoutMs: 5_000,
   providerAnswerBytes: 256 * 1024,
-  /** How long it is remembered what Google says of its endpoints. */
+  /** How long Google's endpoints are cached. */
   providerMetadataMs: 60 * 60 * 1000,
-  /** Where a sign-in elsewhere leads to: it travels in a cookie. */
+  /** The path after a sign-in travels in a cookie. */
   nextPathCharacters: 500,
-  /** How long it counts that a user proved who they are: long enough for what they then do. */
+  /** How long a proof of identity counts. */
   proofMs: 5 * 60 * 1000,
-  /** Passkeys of an account, and the characters of their names. */
   passkeysOfUser: 10,
   passkeyNameCharacters: 60,
-  /** The life of a mailed link to choose a new password. */
+  /** Lives of the mailed links. */
   newPasswordLinkMs: 60 * 60 * 1000,
-  /** The life of a mailed link to confirm an address. */
   confirmEmailLinkMs: 3 * 24 * 60 * 60 * 1000,
-  /** The life of a link that makes a new address the account's. */
   changeEmailLinkMs: 24 * 60 * 60 * 1000,
-  /** The life of the way back in a notice of a change. */
   recoverAccountLinkMs: 3 * 24 * 60 * 60 * 1000,
-  /** The life of the link in a reminder that stops them. */
   stopRemindersLinkMs: 90 * 24 * 60 * 60 * 1000,
-  /** A membership that ends later than this needs no reminder yet: the first comes 30 days before. */
+  /** A membership that ends later needs no reminder yet: the first comes 30 days before. */
   reminderHorizonMs: 31 * 24 * 60 * 60 * 1000,
 } as const;

@@ -1,44 +1,42 @@
 import { rateRules } from "#lib/core/rate-limits/rules.ts";
 
-/**
- * How often something may be tried in a span of time, by an account or from an address. A login
- * that succeeds is not counted.
- */
+/** Attempts per account or client address. A successful login is not counted. */
 export const accountRates = rateRules({
   loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
-  /** From a known device of the account: the other rules of a login do not count it. */
+  /** From a known device: the other login rules do not count it. */
   loginByAccountAndDevice: { points: 10, seconds: 15 * 60 },
   loginByDeviceInDay: { points: 100, seconds: 24 * 60 * 60 },
-  /** Many people may share an address: a school, a mobile network. */
+  /** A school or a mobile network shares an address. */
   loginByAddress: { points: 100, seconds: 15 * 60 },
-  /** Beyond this an account is under attack from many addresses, ... */
+  /**
+   * Above this an account is under attack from many addresses: `loginUnderAttack` applies to each.
+   */
   loginByAccount: { points: 50, seconds: 24 * 60 * 60 },
-  /** ... each of them has no more tries than this, ... */
   loginUnderAttack: { points: 3, seconds: 15 * 60 },
-  /** ... and beyond this (NIST SP 800-63B, section 5.2.2), wherever the guesses come from, ... */
+  /** Above this one guess per `loginBeyondCeiling` is checked (NIST SP 800-63B, section 5.2.2). */
   loginCeiling: { points: 100, seconds: 24 * 60 * 60 },
-  /** ... one guess is checked in each span: less than 400 in a day. */
+  /** Fewer than 400 a day. */
   loginBeyondCeiling: { points: 1, seconds: 5 * 60 },
   registerByAddress: { points: 100, seconds: 60 * 60 },
   registerByAccount: { points: 10, seconds: 60 * 60 },
   newPasswordByAddress: { points: 30, seconds: 60 * 60 },
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
   passwordChangeByAccount: { points: 5, seconds: 60 * 60 },
-  /** Passkeys added and removed: each is told by mail. */
+  /** Each change sends a mail. */
   passkeyChangeByAccount: { points: 20, seconds: 60 * 60 },
-  /** Sign-ins by passkey, begun and ended: each login page begins one. */
+  /** Each login page begins a passkey sign-in. */
   passkeyByAddress: { points: 1_000, seconds: 15 * 60 },
   emailChangeByAccount: { points: 5, seconds: 60 * 60 },
   emailChangeByAddress: { points: 30, seconds: 60 * 60 },
-  /** Mails that accounts together have sent to an address that is to become theirs. */
+  /** Mails that all accounts together send to one new address. */
   emailChangeByTarget: { points: 3, seconds: 24 * 60 * 60 },
   recoveryByAddress: { points: 30, seconds: 60 * 60 },
   pictureChangeByAccount: { points: 20, seconds: 60 * 60 },
-  /** Beyond this a login from a new device is in the security log alone. */
+  /** Above this a login from a new device is only logged. */
   newDeviceMailByAccount: { points: 3, seconds: 60 * 60 },
-  /** Begins and ends of sign-ins at other sites: each end asks there. */
+  /** Begins and callbacks of Google and Facebook sign-ins; each callback sends requests there. */
   signInElsewhereByAddress: { points: 100, seconds: 15 * 60 },
-  /** Each is told by mail. */
+  /** Each change sends a mail. */
   identityChangeByAccount: { points: 10, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
   /** Each renders all documents of the account. */

@@ -1,5 +1,3 @@
-/** Another address for an account: asked for by its owner, confirmed by the address itself. */
-
 import {
   createLink,
   createWayBack,
@@ -24,9 +22,9 @@ import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Mails a link to the new address, in place of one that was asked for before. Nothing tells whether
+ * Mails a link to the new address; it replaces an earlier one. The response never reveals whether
  * the address is taken: its owner gets a mail that says so.
- * @throws AppError conflict for the address that the account has, as `expectProof`, tooManyRequests
+ * @throws AppError conflict for the account's own address, as `expectProof`, tooManyRequests
  */
 export async function askEmailChange(who: SignedIn, email: string, client: Client): Promise<void> {
   const attempts = [
@@ -56,23 +54,23 @@ export async function askEmailChange(who: SignedIn, email: string, client: Clien
   });
 }
 
-/** The address that waits for its owner's confirmation; null when none does. */
+/** Returns the address that awaits confirmation, or null. */
 export async function findPendingEmail(userId: string): Promise<string | null> {
   const where = { userId, purpose: "CHANGE_EMAIL" as const, expiresAt: { gt: now() } };
   const link = await database().read.mailedLink.findFirst({ where, select: { email: true } });
   return link?.email ?? null;
 }
 
-/** Forgets the address that waits. @throws AppError unauthorized as `expectSignedIn` */
+/** Forgets the pending address. @throws AppError unauthorized as `expectSignedIn` */
 export async function cancelEmailChange(who: SignedIn): Promise<void> {
   const where = { userId: who.id, purpose: "CHANGE_EMAIL" as const };
   await writeSignedIn(who, (tx) => tx.mailedLink.deleteMany({ where }));
 }
 
 /**
- * Makes the address that the link went to the account's. Links to the one before die; it gets a
- * notice with a way back.
- * @throws AppError invalid for a dead link, conflict when the address has an account meanwhile
+ * Replaces the account's address by the link's. The old address's links are deleted; it gets a
+ * notice with a recovery link.
+ * @throws AppError invalid for a dead link, conflict when another account took the address
  */
 export async function confirmEmailChange(token: string, client: Client): Promise<void> {
   try {
@@ -83,7 +81,6 @@ export async function confirmEmailChange(token: string, client: Client): Promise
   }
 }
 
-/** The links that an address has had mailed for its account. */
 export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "CHANGE_EMAIL"];
 
 async function changeEmail(tx: Transaction, token: string, client: Client): Promise<void> {

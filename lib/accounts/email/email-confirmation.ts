@@ -1,4 +1,4 @@
-/** Whether an address is its account's: a link that was mailed there says so. Nobody is locked out. */
+/** Confirms addresses by a mailed link. An unconfirmed address never locks its user out. */
 
 import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -14,7 +14,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 type Addressee = { id: string; email: string };
 
-/** Mails the link, in a transaction of `writeWithMail`. */
+/** Queues the mail; needs a transaction of `writeWithMail`. */
 export async function queueConfirmation(tx: Transaction, user: Addressee): Promise<void> {
   const link = await createLink(tx, user.id, "CONFIRM_EMAIL");
   await queueMail(tx, {
@@ -26,8 +26,8 @@ export async function queueConfirmation(tx: Transaction, user: Addressee): Promi
 }
 
 /**
- * Mails the link again, unless the address is confirmed.
- * @throws AppError tooManyRequests, unauthorized as `expectSignedIn`
+ * Mails the link again if needed. @throws AppError tooManyRequests, unauthorized as
+ * `expectSignedIn`
  */
 export async function resendConfirmation(who: SignedIn): Promise<void> {
   await refusing(() =>
@@ -43,8 +43,8 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
 }
 
 /**
- * Confirms the address that the link went to. It may be opened again: a page that is reloaded, or a
- * mail program that looked first, is no trouble.
+ * Confirms the address of a link. Idempotent: a reload or a mail program's preview may open it
+ * first.
  * @throws AppError invalid for a dead link
  */
 export async function confirmEmail(token: string): Promise<void> {
@@ -54,7 +54,6 @@ export async function confirmEmail(token: string): Promise<void> {
   await database().write((tx) => tx.user.updateMany({ where, data }));
 }
 
-/** True once a link that went to the user's address was opened. */
 export async function isEmailConfirmed(userId: string): Promise<boolean> {
   const confirmed = { id: userId, emailConfirmedAt: { not: null } };
   return (await database().read.user.count({ where: confirmed })) > 0;

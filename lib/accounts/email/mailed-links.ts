@@ -1,4 +1,4 @@
-/** Links that are mailed. Of a token only the hash is kept. */
+/** Creates and redeems mailed links. The database keeps only the hash of a token. */
 import { createHash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -18,15 +18,14 @@ const linkOf = {
   STOP_REMINDERS: { path: paths.stopReminders, lifeMs: accountLimits.stopRemindersLinkMs },
 } as const;
 
-/** The address that a link makes the account's, and the time it counts from: now when absent. */
+/** `email` is the address that the link sets; the link's life counts from `createdAt`. */
 type LinkDetails = { email?: string; createdAt?: Date };
 
-/** What a link that was opened is for. */
 export type TakenLink = { userId: string; email: string | null; createdAt: Date };
 
 /**
- * Makes a link. Its token of 192 random bits stands behind the `#`, so that no server, log or
- * Referer header ever sees it. Without a user the same work is done, for a link that opens nothing.
+ * Creates a link. Its token (192 random bits) follows the `#`: no server, log or Referer header
+ * sees it. Without a user it does the same work, so that timing reveals nothing.
  */
 export async function createLink(
   tx: Transaction,
@@ -44,8 +43,8 @@ export async function createLink(
 }
 
 /**
- * Makes the way back that a notice carries: it undoes what was done to the account from `since` on,
- * for whoever reads the mailbox of now. No later change shortens it.
+ * Creates the recovery link of a notice. It undoes changes to the account since `since` for the
+ * owner of the current mailbox; no later change shortens its life.
  */
 export function createWayBack(
   tx: Transaction,
@@ -55,13 +54,13 @@ export function createWayBack(
   return createLink(tx, id, "RECOVER_ACCOUNT", { email, createdAt: since });
 }
 
-/** Whose link it is, if it is alive. @throws AppError invalid when it is dead or never was */
+/** Returns the user of a live link. @throws AppError invalid for a dead or unknown link */
 export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
   const where = livingLink(token, purpose);
   return alive(await database().read.mailedLink.findFirst({ where, select })).userId;
 }
 
-/** As `findLinkUser`, and uses the link up. @throws AppError invalid when it is dead or never was */
+/** Redeems a link: it works once. @throws AppError invalid for a dead or unknown link */
 export async function takeLink(
   tx: Transaction,
   token: string,
@@ -73,7 +72,6 @@ export async function takeLink(
   return link;
 }
 
-/** Removes the links that are over. */
 export async function deleteExpiredLinks(): Promise<void> {
   const at = now();
   await database().write((tx) => tx.mailedLink.deleteMany({ where: { expiresAt: { lte: at } } }));

@@ -1,4 +1,3 @@
-/** The first step of a sign-in at another site: what the browser must remember, and where it goes. */
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { type Attempt, appendAttempt } from "#lib/accounts/identities/attempt.ts";
 import { facebookUrl } from "#lib/accounts/identities/facebook.ts";
@@ -28,12 +27,11 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** What a sign-in elsewhere is for, and where it leads. */
 type Goal = Pick<Attempt, "purpose" | "session" | "next">;
 
 /**
- * All that the route of a provider's button needs. Without settings the button does nothing: no
- * browser leaves its page for an answer without content.
+ * Handles a provider's button. A provider without settings gets a 204: the browser stays on its
+ * page.
  */
 export function beginRoute(provider: Provider): Handlers {
   const call = provider === "google" ? calls.signInGoogle : calls.signInFacebook;
@@ -44,7 +42,7 @@ export function beginRoute(provider: Provider): Handlers {
     async handle({ request, headers }) {
       if (environment()[provider] === null) return new Response(null, { status: 204 });
       const next = nextOf(request);
-      // A page of another site must not sign its visitors in here, or up.
+      // Blocks login CSRF: another site must not sign its visitors in or up here.
       const from = request.headers.get("sec-fetch-site");
       if (from === "cross-site" || from === "same-site") return seeOther(paths.login);
       try {
@@ -58,8 +56,8 @@ export function beginRoute(provider: Provider): Handlers {
 }
 
 /**
- * Begins a sign-in elsewhere, and resolves with the address that the browser goes to.
- * @throws SignInFailure away, AppError tooManyRequests
+ * Begins a sign-in. Returns the provider's address. @throws SignInFailure away, AppError
+ * tooManyRequests
  */
 export async function begin(
   request: Request,
@@ -85,7 +83,7 @@ export async function begin(
 }
 
 /**
- * As `begin`, for a call of a signed-in user's page. Resolves with the address as text.
+ * Begins a sign-in for the page of a signed-in user. Returns the provider's address.
  * @throws AppError badGateway when the provider does not answer, notFound when it has no settings
  */
 export async function beginForSession(
@@ -107,24 +105,22 @@ export async function beginForSession(
   }
 }
 
-/** Where a provider sends the browser back to. */
 export function callbackUrl(provider: Provider): URL {
   const call = provider === "google" ? calls.signInGoogleCallback : calls.signInFacebookCallback;
   return new URL(publicUrl(call.path));
 }
 
-/** An answer that leads on, and is fetched by GET. */
 export function seeOther(address: string): Response {
   return new Response(null, { status: 303, headers: { Location: address } });
 }
 
-/** The login page with a sentence on what went wrong, which leads on to `next` all the same. */
+/** Returns the path of the login page that shows the failure and still leads to `next`. */
 export function loginFailurePath(provider: Provider, next: string, error: unknown): string {
   const page = next === paths.profile ? paths.login : loginPath(next);
   return outcomePath(page, provider, noteFailure(provider, error));
 }
 
-/** A path of this site whose page says how a sign-in elsewhere ended. */
+/** Adds the outcome of a sign-in to a path of this site. */
 export function outcomePath(path: string, provider: Provider, outcome: SignInOutcome): string {
   const url = new URL(path, environment().siteUrl);
   url.searchParams.set(OUTCOME_PARAMETER, outcomeValue(provider, outcome));

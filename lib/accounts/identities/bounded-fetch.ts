@@ -1,16 +1,14 @@
-/** Asks a provider, within bounds of bytes; openid-client sets those of time. */
 import type { CustomFetchOptions } from "openid-client";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 
 /**
- * As `fetch`, for openid-client. No redirect is followed.
- * @throws SignInFailure away when nothing answers, or the answer has no end or says that it is down
+ * Fetches for openid-client with a limit of bytes and no redirects; openid-client sets the timeout.
+ * @throws SignInFailure away on a network error, a 5xx response or a response over the limit
  */
 export async function boundedFetch(url: string, options: CustomFetchOptions): Promise<Response> {
   const { method, headers, body, signal } = options;
   try {
-    // What is sent is a form or nothing.
     const form = body instanceof URLSearchParams ? body : null;
     const init = { method, headers, body: form, redirect: "manual" as const };
     const answer = await fetch(url, { ...init, ...(signal ? { signal } : {}) });

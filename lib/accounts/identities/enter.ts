@@ -1,8 +1,3 @@
-/**
- * A session for whoever has signed in elsewhere: in the account that the identity belongs to, in
- * one whose address the provider has verified, or in a new one.
- */
-
 import { queueConfirmation } from "#lib/accounts/email/email-confirmation.ts";
 import { type Attempt, appendPendingLink } from "#lib/accounts/identities/attempt.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
@@ -21,15 +16,14 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { count } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** How often the way in is looked for anew: another browser may do the same at the same time. */
+/** Retries when another browser changes the account or the identity at the same time. */
 const TRIES = 3;
 
-/** What has changed since the way in was looked for. */
 class Changed extends Error {}
 
 /**
- * Begins the session, or asks for the account's password first. Resolves with the path that the
- * browser goes to.
+ * Begins a session: in the identity's account, in one whose verified address matches, or in a new
+ * one. Otherwise asks for the account's password. Returns the path to redirect to.
  * @throws SignInFailure unaddressed, second; AppError tooManyRequests
  */
 export async function enter(
@@ -67,7 +61,7 @@ export async function enter(
 type Way = {
   kind: "known" | "verified" | "password" | "new";
   userId: string;
-  /** The account's address, which for a known identity may be another than the provider's. */
+  /** The account's address; empty for a known identity. */
   email: string;
 };
 
@@ -91,7 +85,7 @@ async function findWay({ provider, subject, email, isVerified }: Claim): Promise
 
 type Opener = (tx: Transaction, claim: Claim, way: Way, device: string | null) => Promise<void>;
 
-/** What each way does in the transaction of its session. @throws Changed when it is none any more */
+/** Runs in the session's transaction. @throws Changed when the rows changed since `findWay` */
 const open: Record<Exclude<Way["kind"], "password">, Opener> = {
   async known(tx, { provider, subject }, { userId }) {
     const where = { provider: rowNames[provider], subject, userId };
@@ -109,7 +103,7 @@ const open: Record<Exclude<Way["kind"], "password">, Opener> = {
     const data = {
       id: userId,
       email,
-      // A provider may tell no name: the profile's form asks for one.
+      // A provider may send no name: the profile form asks for one.
       firstName: firstName || (email.split("@")[0] ?? ""),
       lastName,
       createdAt: at,
@@ -123,7 +117,6 @@ const open: Record<Exclude<Way["kind"], "password">, Opener> = {
   },
 };
 
-/** A new account counts as a registration does. */
 function countRegistration(request: Request, email: string): Promise<void> {
   const { networks } = clientOf(request);
   const attempts = attemptsFrom(networks, accountRates.registerByAddress);

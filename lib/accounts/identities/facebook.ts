@@ -1,6 +1,6 @@
 /**
- * Sign-in with Facebook: OAuth 2 by the code flow, with PKCE and state ('Manually Build a Login
- * Flow', 'OIDC Code Flow with PKCE'), then one question to the Graph API.
+ * Signs in with Facebook: OAuth 2 code flow with PKCE and state ('Manually Build a Login Flow',
+ * 'OIDC Code Flow with PKCE'), then one Graph API request.
  */
 import { createHmac } from "node:crypto";
 import {
@@ -28,7 +28,6 @@ const profileSchema = z.object({
   last_name: z.unknown().optional(),
 });
 
-/** Where the browser goes to sign in. */
 export async function facebookUrl(attempt: Attempt, callback: URL): Promise<URL> {
   return buildAuthorizationUrl(configure().config, {
     redirect_uri: callback.href,
@@ -40,7 +39,7 @@ export async function facebookUrl(attempt: Attempt, callback: URL): Promise<URL>
   });
 }
 
-/** Reads who has come back. `callback` has the provider's parameters. */
+/** Exchanges the callback's code and reads the profile. */
 export async function readFacebook(attempt: Attempt, callback: URL): Promise<Claim> {
   const { config, apiBase, clientSecret } = configure();
   const { access_token: token } = await authorizationCodeGrant(config, callback, {
@@ -49,7 +48,7 @@ export async function readFacebook(attempt: Attempt, callback: URL): Promise<Cla
   });
   const url = new URL(`${apiBase}/me`);
   url.searchParams.set("fields", "id,email,first_name,last_name");
-  // Proves that the token is used by the app that it was made for ('Securing Graph API Requests').
+  // Proves that the app's own server sends the token ('Securing Graph API Requests').
   const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
   url.searchParams.set("appsecret_proof", proof);
   const answer = await fetchProtectedResource(config, token, url, "GET");
@@ -58,7 +57,7 @@ export async function readFacebook(attempt: Attempt, callback: URL): Promise<Cla
     provider: "facebook",
     subject: profile.id,
     email: readEmail(profile.email),
-    // The Graph API does not say whether Facebook has checked the address.
+    // The Graph API does not say whether Facebook verified the address.
     isVerified: false,
     firstName: readName(profile.first_name),
     lastName: readName(profile.last_name),
@@ -70,7 +69,7 @@ function configure() {
   const settings = environment().facebook;
   if (settings === null) throw new Error("Facebook has no settings.");
   const { clientId, clientSecret, apiBase } = settings;
-  // Only the dialog is for people, and has a host of its own.
+  // Only the dialog is on www.facebook.com.
   const dialog = apiBase.replace("//graph.facebook.com", "//www.facebook.com");
   const server = {
     issuer: new URL(dialog).origin,
@@ -80,7 +79,7 @@ function configure() {
   const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
   config.timeout = accountLimits.providerTimeoutMs / 1000;
   config[customFetch] = boundedFetch;
-  // A stand-in of this machine; the settings refuse any other.
+  // The settings allow http only for a stand-in on this machine.
   if (apiBase.startsWith("http:")) allowInsecureRequests(config);
   return { config, apiBase, clientSecret };
 }

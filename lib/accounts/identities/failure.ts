@@ -2,7 +2,6 @@ import type { Provider, SignInFailureCode } from "#lib/content/identities.ts";
 import { type ErrorCode, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** A sign-in elsewhere that ends without a session, and what the next page says of it. */
 export class SignInFailure extends Error {
   override name = "SignInFailure";
   readonly code: SignInFailureCode;
@@ -13,10 +12,10 @@ export class SignInFailure extends Error {
   }
 }
 
-/** What an operator can do something about; the rest is what people do. */
+/** Codes that an operator can act on; users cause the others. */
 const TROUBLES: readonly SignInFailureCode[] = ["away", "refused"];
 
-/** Writes a failure down. Returns the code of what is said of it. */
+/** Logs a failure and returns its code. */
 export function noteFailure(provider: Provider, error: unknown): SignInFailureCode {
   const code = codeOf(error);
   if (code === "failed") log().error({ err: error, provider }, "a sign-in elsewhere failed");
@@ -27,7 +26,7 @@ export function noteFailure(provider: Provider, error: unknown): SignInFailureCo
   return code;
 }
 
-/** What the transactions refuse: a state that was used, a session that is over, a proof too old. */
+/** Errors from the transactions: a used state, an ended session, an expired proof. */
 const REFUSALS: Partial<Record<ErrorCode, SignInFailureCode>> = {
   tooManyRequests: "throttled",
   invalid: "lost",
@@ -40,7 +39,7 @@ function codeOf(error: unknown): SignInFailureCode {
   return (isAppError(error) && REFUSALS[error.code]) || "failed";
 }
 
-/** The messages of an error and its causes. Their other fields have codes and tokens in them. */
+/** Joins the messages of an error and its causes; their other fields contain codes and tokens. */
 function reasonOf(error: unknown): string {
   const messages: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,5 +1,3 @@
-/** The way back from another site: reads who has come, and does what the sign-in was begun for. */
-
 import { type Attempt, readAttempt } from "#lib/accounts/identities/attempt.ts";
 import {
   callbackUrl,
@@ -26,7 +24,7 @@ import { nothing } from "#lib/core/http/body.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** All that the route needs to which a provider sends browsers back. */
+/** Handles a provider's callback. */
 export function finishRoute(provider: Provider): Handlers {
   const call = provider === "google" ? calls.signInGoogleCallback : calls.signInFacebookCallback;
   return route({
@@ -42,7 +40,7 @@ export function finishRoute(provider: Provider): Handlers {
         }
         return outcomePath(paths.profile, provider, noteFailure(provider, error));
       });
-      // Facebook adds '#_=_', which a browser would carry on to an address without a fragment.
+      // Facebook adds '#_=_', which a browser keeps on a redirect without a fragment.
       const isBare = provider === "facebook" && !path.includes("#");
       return seeOther(isBare ? `${path}#` : path);
     },
@@ -62,7 +60,7 @@ async function finish(
     throw new SignInFailure("lost");
   }
   const { search, searchParams } = new URL(request.url);
-  // Told apart from other refusals: a second tab, or a browser that another one was led into.
+  // Tells a second tab or a login CSRF apart from other refusals.
   if (searchParams.get("state") !== attempt.state) throw new SignInFailure("lost");
   const callback = callbackUrl(provider);
   callback.search = search;
@@ -73,7 +71,7 @@ async function finish(
   return outcomePath(attempt.next, provider, attempt.purpose === "link" ? "linked" : "proven");
 }
 
-/** What was begun for a session ends in it alone. */
+/** A link or a proof ends in the session that began it. */
 async function finishForSession(request: Request, claim: Claim, attempt: Attempt): Promise<void> {
   const who = await findCurrentUser(request.headers.get("cookie"));
   if (who === null || handleOf(who.sessionId) !== attempt.session) throw new SignInFailure("lost");

@@ -1,4 +1,4 @@
-/** Sign-in with Google: OpenID Connect by the code flow, with PKCE, state and nonce. */
+/** Signs in with Google: OpenID Connect code flow with PKCE, state and nonce. */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -36,7 +36,7 @@ const known = shared.aieGoogle;
 
 const SECONDS = accountLimits.providerTimeoutMs / 1000;
 
-/** Where the browser goes to sign in. @throws SignInFailure away */
+/** @throws SignInFailure away */
 export async function googleUrl(attempt: Attempt, callback: URL): Promise<URL> {
   const config = await configure();
   const again = { prompt: promptOf(config), max_age: "0" };
@@ -51,7 +51,7 @@ export async function googleUrl(attempt: Attempt, callback: URL): Promise<URL> {
   });
 }
 
-/** Reads who has come back. `callback` has the provider's parameters. */
+/** Exchanges the callback's code and reads the ID token. */
 export async function readGoogle(attempt: Attempt, callback: URL): Promise<Claim> {
   const config = await configure();
   const tokens = await authorizationCodeGrant(config, callback, {
@@ -63,7 +63,7 @@ export async function readGoogle(attempt: Attempt, callback: URL): Promise<Claim
   keepKeys(config);
   const told = tokens.claims();
   if (told === undefined) throw new Error("The answer has no ID token.");
-  // Google puts the address into the ID token; other providers tell it when they are asked.
+  // Google puts the address into the ID token; other providers serve it at the userinfo endpoint.
   const more = told.email ? {} : await fetchUserInfo(config, tokens.access_token, told.sub);
   const claims: Record<string, unknown> = { ...more, ...told };
   const email = readEmail(claims.email);
@@ -71,7 +71,7 @@ export async function readGoogle(attempt: Attempt, callback: URL): Promise<Claim
     provider: "google",
     subject: told.sub,
     email,
-    // Some answers of Google's have the word in place of the boolean.
+    // Some of Google's answers have a string instead of the boolean.
     isVerified:
       email !== null && (claims.email_verified === true || claims.email_verified === "true"),
     firstName: readName(claims.given_name) || readName(claims.name),
@@ -80,7 +80,7 @@ export async function readGoogle(attempt: Attempt, callback: URL): Promise<Claim
   };
 }
 
-/** The standard's word for a new login. Google itself documents another, which asks less. */
+/** 'login' is the standard's prompt for a new login; Google documents only 'select_account'. */
 function promptOf(config: Configuration): string {
   const { hostname } = new URL(config.serverMetadata().issuer);
   return hostname === "accounts.google.com" ? "select_account" : "login";
@@ -90,13 +90,13 @@ async function configure(): Promise<Configuration> {
   const settings = settingsOf();
   const { clientId, clientSecret, issuer } = settings;
   const server = await serverOf(settings);
-  // The library's clock is the machine's.
+  // openid-client reads the machine's clock, not the site's.
   const skew = Math.round((now().getTime() - Date.now()) / 1000);
   const auth = ClientSecretPost(clientSecret);
   const config = new Configuration(server, clientId, { [clockSkew]: skew }, auth);
   config.timeout = SECONDS;
   config[customFetch] = boundedFetch;
-  // The signature is checked too, although the token comes from the provider itself.
+  // Verifies the ID token's signature too, although it comes directly from the provider.
   enableNonRepudiationChecks(config);
   for (const allow of ifPlain(issuer)) allow(config);
   const keys = known.get(issuer)?.keys;
@@ -110,7 +110,7 @@ function settingsOf(): Settings {
   return settings;
 }
 
-/** What the provider says of itself: asked once, and again after a failure or an hour. */
+/** Caches the provider's metadata for an hour; a failure is not cached. */
 function serverOf({ clientId, issuer }: Settings): Promise<ServerMetadata> {
   const at = performance.now();
   const before = known.get(issuer);
@@ -130,7 +130,7 @@ function keepKeys(config: Configuration): void {
   if (entry) entry.keys = getJwksCache(config);
 }
 
-/** A provider of this machine may do without https; the settings refuse it of others. */
+/** The settings allow http only for a provider on this machine. */
 function ifPlain(issuer: string) {
   return issuer.startsWith("http:") ? [allowInsecureRequests] : [];
 }

@@ -1,5 +1,3 @@
-/** The identities of an account at other sites, as its signed-in owner changes and uses them. */
-
 import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { linkRow } from "#lib/accounts/identities/link-row.ts";
@@ -21,19 +19,18 @@ import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { identityRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/** A provider, as its section of the profile shows it. */
 export type IdentityInfo = {
   provider: Provider;
-  /** Null while nothing is linked; the address there may be null. */
+  /** Null when nothing is linked; its address may be null. */
   linked: { email: string | null } | null;
-  /** False where the site has no settings for it: it can only be removed. */
+  /** False without settings: the identity can only be removed. */
   isUsable: boolean;
 };
 
-/** Clocks differ: a proof there may seem a little older than the question. */
+/** Allowance for the provider's clock. */
 const SKEW_MS = 30_000;
 
-/** The providers that a user may link, or has linked. */
+/** Lists the providers that a user may link or has linked. */
 export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
   const rows = await database().read.identity.findMany({
     where: { userId },
@@ -53,8 +50,8 @@ export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
 }
 
 /**
- * Throws unless the user may link an identity now. It is asked again when they come back.
- * @throws AppError as `expectProof`, conflict when one of the provider is linked, tooManyRequests
+ * Checks before the redirect; `linkIdentity` checks again.
+ * @throws AppError as `expectProof`, conflict when the provider is linked, tooManyRequests
  */
 export async function expectLinkable(who: SignedIn, provider: Provider): Promise<void> {
   await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.id });
@@ -66,14 +63,14 @@ export async function expectLinkable(who: SignedIn, provider: Provider): Promise
   });
 }
 
-/** @throws AppError notFound unless the user has linked an identity of the provider */
+/** @throws AppError notFound unless the user linked an identity of the provider */
 export async function expectLinked(who: SignedIn, provider: Provider): Promise<void> {
   const where = { userId: who.id, provider: rowNames[provider] };
   if ((await database().read.identity.count({ where })) > 0) return;
   throw new AppError("notFound", `${providerNames[provider]} is not linked to your account.`);
 }
 
-/** Links what was signed in with. @throws AppError as `expectProof`; SignInFailure as `linkRow` */
+/** @throws AppError as `expectProof`; SignInFailure as `linkRow` */
 export async function linkIdentity(
   who: SignedIn,
   claim: Claim,
@@ -88,8 +85,8 @@ export async function linkIdentity(
 }
 
 /**
- * Notes that the user has signed in again at the provider.
- * @throws SignInFailure stranger for another identity, or for a sign-in there before it was asked for
+ * Records that the user signed in again at the provider.
+ * @throws SignInFailure stranger for another identity, stale for a sign-in before the request
  */
 export async function proveIdentity(
   who: SignedIn,
@@ -107,7 +104,7 @@ export async function proveIdentity(
 }
 
 /**
- * Removes a way in by another site. One that is not there is no error.
+ * Unlinks a provider. Idempotent.
  * @throws AppError as `expectProof`, conflict for the last way in, tooManyRequests
  */
 export async function removeIdentity(

@@ -12,9 +12,10 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { count } from "#lib/core/metrics/count.ts";
 
 /**
- * Links the identity that waits in the browser to the account whose password this is, and begins a
- * session. Resolves with its id and the path that it leads to.
- * @throws AppError as `checkPassword`; invalid without such an identity, conflict for a linked one
+ * Links the pending identity to the account with this password, and begins a session. Returns the
+ * session's id and the path to redirect to.
+ * @throws AppError as `checkPassword`; invalid without a pending identity, conflict for a linked
+ * one
  */
 export async function linkByPassword(
   request: Request,

@@ -10,9 +10,10 @@ import { identityLinkedLetter } from "#lib/mail/letters.ts";
 type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
 
 /**
- * Links an identity to an account, whose owner is told, in a transaction of `writeWithMail`. When the
- * provider has verified the account's own address, that is confirmed too.
- * @throws SignInFailure taken when it is another account's, second when the account has another one
+ * Links an identity and mails the account's owner; needs a transaction of `writeWithMail`. A
+ * provider that verified the account's address confirms it too.
+ * @throws SignInFailure taken for another account's identity, second when the account has another
+ * one
  */
 export async function linkRow(
   tx: Transaction,

@@ -1,14 +1,14 @@
-/** What a provider tells is its users' own typing: it is read as a form's fields are. */
+/** Validates a provider's claims like form fields: its users typed them. */
 
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { newEmailSchema } from "#lib/accounts/users/schema.ts";
 
-/** An address as it is kept here; null for one that registration would refuse. */
+/** Returns the address in lower case; null when registration would reject it. */
 export function readEmail(value: unknown): string | null {
   return newEmailSchema.safeParse(value).data ?? null;
 }
 
-/** A name without control characters, cut to what a profile takes; empty for none. */
+/** Returns a name without control characters, cut to the profile's limit; empty without one. */
 export function readName(value: unknown): string {
   if (typeof value !== "string") return "";
   const plain = value

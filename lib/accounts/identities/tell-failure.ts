@@ -1,7 +1,7 @@
 import { AuthorizationResponseError } from "openid-client";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 
-/** Throws what went wrong at a provider as one of our codes. @throws SignInFailure */
+/** Maps a provider's error to a `SignInFailure`. @throws SignInFailure */
 export function tellFailure(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SignInFailure) throw cause;

@@ -1,4 +1,4 @@
-/** What an operator does with memberships. Each act is one transaction with its audit entry. */
+/** Changes memberships for an operator. Each change is one transaction with its audit entry. */
 import { randomUUID } from "node:crypto";
 import { nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
@@ -9,10 +9,9 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who acts, for whom, and why. */
 export type Act = { userId: string; actor: string; reason: string };
 
-/** Gives a year; it begins when what the member has ends. */
+/** Grants a year that begins when the current memberships end. */
 export function grantMembership(act: Act): Promise<Period> {
   return database().write(async (tx) => {
     const period = nextPeriod(await lastingMemberships(tx, act.userId), now());
@@ -21,8 +20,8 @@ export function grantMembership(act: Act): Promise<Period> {
 }
 
 /**
- * Gives days at the end of what the member has, as a membership of its own: one that was bought
- * stays a year. @throws AppError conflict when none runs
+ * Adds days as a separate membership: a bought membership stays a year. @throws AppError conflict
+ * without a current membership
  */
 export function extendMembership(act: Act, days: number): Promise<Period> {
   return database().write(async (tx) => {
@@ -34,7 +33,9 @@ export function extendMembership(act: Act, days: number): Promise<Period> {
   });
 }
 
-/** Ends what runs, and what was to begin later. Resolves with how many memberships that were. */
+/**
+ * Ends current and future memberships. Returns their number. @throws AppError conflict without any
+ */
 export function revokeMembership(act: Act): Promise<number> {
   return database().write(async (tx) => {
     const at = now();
@@ -64,7 +65,6 @@ async function addMembership(
   return { startsAt, endsAt };
 }
 
-/** Those that have not ended, the one that lasts longest first. */
 function lastingMemberships(tx: Transaction, userId: string) {
   return tx.membership.findMany({
     where: { userId, endsAt: { gt: now() } },

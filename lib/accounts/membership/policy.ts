@@ -1,5 +1,3 @@
-/** The pure rules of a membership: when it runs, and what that makes of its user. */
-
 /** ACTIVE means subscribed (docs/product.md, section 4). */
 export type PlanStatus = "ACTIVE" | "INACTIVE";
 
@@ -9,36 +7,38 @@ export type Period = { startsAt: Date; endsAt: Date };
 /** India's time is UTC+05:30 all year round. */
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-/** To make one takes as long as a call. */
+/** Cached: constructing an `Intl.DateTimeFormat` is slow. */
 const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const RENEWAL_MS = 30 * DAY_MS;
 
-/** A clock may be set back by as much, or lag behind another machine's, after a year was bought. */
+/** Tolerates a clock that steps back, or lags on another machine, after a purchase. */
 const CLOCK_STEP_MS = 5 * 60 * 1000;
 
-/** ACTIVE while any of the memberships runs; it ends to the millisecond, and begins a step before. */
+/**
+ * Returns ACTIVE while a membership runs. Tolerates `CLOCK_STEP_MS` at the start, none at the end.
+ */
 export function planStatusAt(memberships: readonly Period[], at: Date): PlanStatus {
   const runs = ({ startsAt, endsAt }: Period) =>
     startsAt.getTime() - CLOCK_STEP_MS <= at.getTime() && at < endsAt;
   return memberships.some(runs) ? "ACTIVE" : "INACTIVE";
 }
 
-/** When the right to watch ends, or null when there is none at this time. */
+/** Returns the end of the current memberships, or null without one. */
 export function validUntil(memberships: readonly Period[], at: Date): Date | null {
   if (planStatusAt(memberships, at) !== "ACTIVE") return null;
   return latestEnd(memberships);
 }
 
-/** Nobody buys a year that they have; it may be renewed from 30 days before its end. */
+/** A membership can be renewed from 30 days before it ends, not earlier. */
 export function mayBuy(memberships: readonly Period[], at: Date): boolean {
   const until = validUntil(memberships, at);
   return until === null || until.getTime() - at.getTime() <= RENEWAL_MS;
 }
 
-/** The year that a purchase at this time buys: it begins when what was bought before ends. */
+/** Returns the year that a purchase buys: it begins when the current memberships end. */
 export function nextPeriod(memberships: readonly Period[], at: Date): Period {
   const end = latestEnd(memberships);
   const startsAt = end !== null && end > at ? end : at;
@@ -46,8 +46,8 @@ export function nextPeriod(memberships: readonly Period[], at: Date): Period {
 }
 
 /**
- * The same moment of India's calendar, one year on. A year bought on 29 February ends on the 28th:
- * 365 days, as every other year that is not a leap year.
+ * Returns the same moment of India's calendar one year later. From 29 February it is the 28th: 365
+ * days, like every other non-leap year.
  */
 export function oneYearAfter(start: Date): Date {
   const india = new Date(start.getTime() + INDIA_OFFSET_MS);
@@ -57,22 +57,22 @@ export function oneYearAfter(start: Date): Date {
   return new Date(end.getTime() - INDIA_OFFSET_MS);
 }
 
-/** So many days before the end of a membership its user is reminded; 0 is the day of the end. */
+/** Reminders go out this many days before the end of a membership. */
 const REMINDER_DAYS = [0, 1, 7, 30] as const;
 
-/** The reminder that fits this time, by the days of India's calendar; null when none is due. */
+/** Returns the reminder due by the days of India's calendar, or null. */
 export function dueReminder(endsAt: Date, at: Date): number | null {
   if (endsAt <= at) return null;
   const left = dayNumber(endsAt) - dayNumber(at);
   return REMINDER_DAYS.find((days) => left <= days) ?? null;
 }
 
-/** The day of India's calendar, counted from 1 January 1970. */
+/** Returns the day of India's calendar, counted from 1 January 1970. */
 export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
 }
 
-/** A day as people in India write it: '21 November 2027'. */
+/** Formats a day for India: '21 November 2027'. */
 export function formatDay(date: Date): string {
   return dayFormat.format(date);
 }

@@ -1,7 +1,6 @@
 import type { Period } from "#lib/accounts/membership/policy.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** The memberships of a user, past and present. */
 export function listMemberships(userId: string): Promise<Period[]> {
   return database().read.membership.findMany({
     where: { userId },

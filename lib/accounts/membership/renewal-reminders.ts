@@ -1,4 +1,4 @@
-/** Mails before the end of a membership, so that nobody is surprised: nothing renews itself. */
+/** Mails reminders before a membership ends: memberships do not renew themselves. */
 
 import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -15,8 +15,8 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 type Ending = Awaited<ReturnType<typeof listEnding>>[number];
 
 /**
- * Queues what is due: 30, 7 and 1 days before the end and on its day, each once, to whoever has not
- * renewed and has not stopped them. After a pause only the one that fits the day is sent.
+ * Queues the due reminders, each once, for users who have not renewed or opted out. After downtime
+ * only the reminder that fits the day is sent.
  */
 export async function queueRenewalReminders(): Promise<void> {
   for (const membership of await listEnding()) {
@@ -25,14 +25,14 @@ export async function queueRenewalReminders(): Promise<void> {
     try {
       await queueReminder(membership, days);
     } catch (error) {
-      // Another process was faster.
+      // Another process queued it first.
       if (isUniqueViolation(error)) continue;
       log().error({ err: error, membership: membership.id }, "a reminder could not be queued");
     }
   }
 }
 
-/** Wants no more reminders. The link may be opened again. @throws AppError invalid for a dead link */
+/** Opts out of reminders. Idempotent. @throws AppError invalid for a dead link */
 export async function stopReminders(token: string): Promise<void> {
   const id = await findLinkUser(token, "STOP_REMINDERS");
   const where = { id, deletedAt: null, remindersStoppedAt: null };
@@ -67,7 +67,7 @@ async function queueReminder(membership: Ending, days: number): Promise<void> {
     const where = { id: userId, deletedAt: null, remindersStoppedAt: null };
     const user = await tx.user.findFirst({ where, select: { email: true } });
     if (user === null) return;
-    // Asked here and not before: a renewal may have been settled since.
+    // Read in the transaction: a renewal may have been settled since.
     const later = await tx.membership.count({ where: { userId, endsAt: { gt: endsAt } } });
     const same = await tx.membership.count({ where: { id, endsAt } });
     if (later > 0 || same === 0) return;

@@ -1,4 +1,4 @@
-/** The challenge of a ceremony with a passkey: bound to the browser, to its use and to the session. */
+/** Binds a passkey challenge to the browser, its use and the session. */
 
 import { appendChallengeCookie, readChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
@@ -7,7 +7,6 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 export type ChallengeUse = "login" | "prove" | "add";
 
-/** Keeps a challenge in the browser until it is answered. */
 export async function keepChallenge(
   headers: Headers,
   use: ChallengeUse,
@@ -17,7 +16,10 @@ export async function keepChallenge(
   await appendChallengeCookie(headers, "passkey", { challenge, use, session: sessionOf(who) });
 }
 
-/** The challenge that the request answers. @throws AppError invalid when it is over or another's */
+/**
+ * Returns the challenge that the request answers. @throws AppError invalid for an expired or
+ * foreign one
+ */
 export async function expectChallenge(
   request: Request,
   use: ChallengeUse,

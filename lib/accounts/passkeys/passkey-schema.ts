@@ -1,4 +1,4 @@
-/** What browsers send of passkeys (W3C, Web Authentication Level 3, section 5.1). */
+/** Validates WebAuthn responses (W3C, Web Authentication Level 3, section 5.1). */
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 
@@ -6,14 +6,14 @@ const sentence = "The passkey's answer is not whole.";
 
 const base64url = z.string(sentence).regex(/^[\w-]{1,12000}$/, sentence);
 
-/** A credential's id has 1,023 bytes at most. */
+/** A credential id has at most 1,023 bytes. */
 const credentialId = z.string(sentence).regex(/^[\w-]{1,1364}$/, sentence);
 
 const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal("public-key", sentence),
-  /** None is asked for. */
+  /** The site requests no extensions. */
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
@@ -36,7 +36,7 @@ export const assertionSchema = z.object(
   sentence,
 );
 
-/** How a browser reaches it, 'internal' say: the list of names is open. */
+/** An open list of names, such as 'internal'. */
 const transport = z.string(sentence).regex(/^[a-z-]{1,20}$/, sentence);
 
 const attestationSchema = z.object(

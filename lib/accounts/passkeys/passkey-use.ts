@@ -1,5 +1,3 @@
-/** Signing in and proving who one is with a passkey, without typing. */
-
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
 import {
@@ -18,17 +16,19 @@ import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** A passkey that has signed: what is to be done with it in a transaction. */
+/** A passkey with a valid signature. */
 export type UsedPasskey = {
   userId: string;
   /**
-   * Uses challenge and signature up. @throws AppError when the passkey was removed meanwhile, or
-   * has signed something else
+   * Uses up the challenge and the signature. @throws AppError when the passkey was removed or used
+   * since
    */
   spend: (tx: Transaction) => Promise<void>;
 };
 
-/** The options to sign in with whatever passkey the browser finds. @throws AppError tooManyRequests */
+/**
+ * Returns the options to sign in with any passkey of the browser. @throws AppError tooManyRequests
+ */
 export async function beginPasskeyLogin(client: Client, headers: Headers) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const options = await requestOptions([]);
@@ -37,8 +37,8 @@ export async function beginPasskeyLogin(client: Client, headers: Headers) {
 }
 
 /**
- * The account whose passkey has signed the browser's challenge.
- * @throws AppError unauthorized, invalid for a challenge that is over, tooManyRequests
+ * Verifies a passkey login.
+ * @throws AppError unauthorized, invalid for an expired challenge, tooManyRequests
  */
 export async function checkPasskeyLogin(
   request: Request,
@@ -59,7 +59,7 @@ export async function checkPasskeyLogin(
 
 const refused = "This passkey opens no account here. It may have been removed.";
 
-/** @throws AppError with this code when no such passkey has signed the challenge */
+/** @throws AppError `code` when no such passkey signed the challenge */
 export async function checkPasskey(
   assertion: Assertion,
   challenge: string,
@@ -84,7 +84,7 @@ export async function checkPasskey(
   };
 }
 
-/** Resolves with false when the passkey is gone, or has been used since it was read. */
+/** Returns false when the passkey was removed or used since it was read. */
 async function noteUse(tx: Transaction, passkey: StoredPasskey, counter: bigint): Promise<boolean> {
   const { id, userId, counter: before } = passkey;
   const where = { id, userId, counter: before };

@@ -1,5 +1,3 @@
-/** The passkeys of an account, as its owner adds and removes them. */
-
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { AddPasskeyInput } from "#lib/accounts/passkeys/passkey-schema.ts";
@@ -28,7 +26,7 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { passkeyAddedLetter, passkeyRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/** The passkeys of a user, in the order in which they were added. */
+/** Lists the passkeys of a user, oldest first. */
 export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
   return database().read.passkey.findMany({
     where: { userId },
@@ -38,8 +36,7 @@ export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
 }
 
 /**
- * The options to make a passkey; its challenge waits in the browser.
- * @throws AppError as `expectProof`, conflict when the account has its most
+ * Returns the options to create a passkey. @throws AppError as `expectProof`, conflict at the limit
  */
 export async function beginPasskey(who: SignedIn, headers: Headers) {
   const { owner, known } = await database().write(async (tx) => {
@@ -54,9 +51,8 @@ export async function beginPasskey(who: SignedIn, headers: Headers) {
 }
 
 /**
- * Adds a passkey, and tells its owner by mail.
- * @throws AppError as `beginPasskey`, invalid for one that answers no challenge of this session,
- * tooManyRequests
+ * Adds a passkey and mails the owner.
+ * @throws AppError as `beginPasskey`, invalid for an answer to another challenge, tooManyRequests
  */
 export async function addPasskey(
   who: SignedIn,
@@ -85,14 +81,14 @@ export async function addPasskey(
   );
 }
 
-/** Gives a passkey another name. @throws AppError notFound, unauthorized as `expectSignedIn` */
+/** @throws AppError notFound, unauthorized as `expectSignedIn` */
 export async function renamePasskey(who: SignedIn, id: string, name: string): Promise<void> {
   const where = { id, userId: who.id };
   expectFound(await writeSignedIn(who, (tx) => tx.passkey.updateMany({ where, data: { name } })));
 }
 
 /**
- * Removes a passkey, and tells its owner by mail.
+ * Removes a passkey and mails the owner.
  * @throws AppError notFound, conflict for the last way in, as `expectProof`, tooManyRequests
  */
 export async function removePasskey(who: SignedIn, id: string, client: Client): Promise<void> {
@@ -109,7 +105,7 @@ export async function removePasskey(who: SignedIn, id: string, client: Client): 
   );
 }
 
-/** Resolves with the passkeys that are there. @throws AppError conflict */
+/** Returns the account's passkeys. @throws AppError conflict at the limit */
 async function expectRoom(tx: Transaction, userId: string): Promise<KnownPasskey[]> {
   const select = { id: true, transports: true } as const;
   const passkeys = await tx.passkey.findMany({ where: { userId }, select });

@@ -1,6 +1,6 @@
 /**
- * Speaks WebAuthn (W3C, Web Authentication Level 3): the options of a ceremony, and the check of its
- * answer. The library is loaded with the first one.
+ * Creates and verifies WebAuthn ceremonies (W3C, Web Authentication Level 3). Loads the library
+ * lazily.
  */
 import type {
   AuthenticationResponseJSON,
@@ -12,7 +12,6 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 import { site } from "#lib/content/site.ts";
 import { environment } from "#lib/core/config/environment.ts";
 
-/** What is kept of a passkey, and checked against. */
 export type StoredPasskey = {
   id: string;
   userId: string;
@@ -20,25 +19,23 @@ export type StoredPasskey = {
   counter: bigint;
 };
 
-/** A passkey as its browser hands it over. */
 export type NewPasskey = Pick<StoredPasskey, "id" | "publicKey" | "counter"> & {
   transports: string;
 };
 
-/** What a browser needs to find a passkey; `transports` are joined by commas. */
+/** `transports` are joined by commas. */
 export type KnownPasskey = { id: string; transports: string };
 
 type Owner = { id: string; email: string };
 
-/** EdDSA, ES256 and RS256 (IANA COSE Algorithms): each Node verifies them. */
+/** EdDSA, ES256 and RS256 (IANA COSE Algorithms), which Node can verify. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** How long the browser's own dialog stays open. */
 const timeout = accountLimits.challengeSeconds * 1000;
 
 const library = () => import("@simplewebauthn/server");
 
-/** The options to make a passkey that is found without a name being typed. */
+/** Returns the options to create a discoverable passkey. */
 export async function creationOptions(
   owner: Owner,
   known: readonly KnownPasskey[],
@@ -58,7 +55,9 @@ export async function creationOptions(
   });
 }
 
-/** The options to sign in: with one of these passkeys, or with any when none is named. */
+/**
+ * Returns the options to sign in with one of these passkeys, or with any when the list is empty.
+ */
 export async function requestOptions(
   allowed: readonly KnownPasskey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -71,7 +70,7 @@ export async function requestOptions(
   });
 }
 
-/** Checks the answer to `creationOptions`. @throws Error whose message is for the log */
+/** Verifies the answer to `creationOptions`. @throws Error for the log */
 export async function verifyCreation(
   response: RegistrationResponseJSON,
   challenge: string,
@@ -91,8 +90,8 @@ export async function verifyCreation(
 }
 
 /**
- * Checks the answer to `requestOptions`. Resolves with the passkey's new counter.
- * @throws Error whose message is for the log
+ * Verifies the answer to `requestOptions`. Returns the passkey's new counter. @throws Error for the
+ * log
  */
 export async function verifyAssertion(
   response: AuthenticationResponseJSON,
@@ -115,8 +114,8 @@ export async function verifyAssertion(
 }
 
 /**
- * Refuses what certifies a passkey's maker: it was not asked for, and to check it the library would
- * fetch lists of revoked certificates from wherever the client says.
+ * Rejects an attestation certificate. To verify it the library would fetch revocation lists from
+ * addresses that the client chooses.
  */
 async function expectNoCertificates({ response }: RegistrationResponseJSON): Promise<void> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
@@ -140,7 +139,7 @@ function descriptorOf({ id, transports }: KnownPasskey) {
   return { id, transports: transports === "" ? [] : transports.split(",") };
 }
 
-/** Passkeys belong to the host of SITE_URL: another host is another site to them. */
+/** Passkeys are bound to the host of SITE_URL. */
 function relyingParty(): string {
   return environment().siteUrl.hostname;
 }

@@ -1,6 +1,6 @@
 /**
- * Slows password guessing. An attempt is counted before its password is checked, so that many at
- * once are no more than many in a row, and is given back when the password was right.
+ * Slows password guessing. Each attempt is counted before its password is checked, so that parallel
+ * attempts gain nothing; a correct password refunds it.
  */
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -18,7 +18,6 @@ import {
   refusing,
 } from "#lib/core/rate-limits/attempts.ts";
 
-/** Whose password is tried, and from where. */
 export type LoginAttempt = {
   account: string;
   networks: readonly Network[];
@@ -27,9 +26,8 @@ export type LoginAttempt = {
 };
 
 /**
- * Runs a check of a password, unless there were too many. An account that is under attack stays open
- * to its owner: a known device has tries of its own, whatever others do, and so does every network
- * until the account's ceiling is reached.
+ * Checks a password within the rate limits. An account under attack stays open to its owner: a
+ * known device has attempts of its own, and so has every network below the account's ceiling.
  * @throws AppError tooManyRequests
  */
 export async function attemptLogin(
@@ -43,7 +41,7 @@ export async function attemptLogin(
     await expectRoom([...ofNetworks, ...onAccount(attempt)]);
     return database().write((tx) => count(tx, attempt));
   });
-  // Null when the check itself failed: nothing was learnt from it.
+  // Stays null when the check itself fails: the attempt is refunded.
   let matches: boolean | null = null;
   try {
     matches = await check();
@@ -58,12 +56,11 @@ export async function attemptLogin(
   return matches;
 }
 
-/** Forgets the guesses at an account from where its owner has shown who they are. */
 export async function forgetLoginAttempts(tx: Transaction, attempt: LoginAttempt): Promise<void> {
   await forget(tx, onAccount(attempt));
 }
 
-/** Resolves with what was counted. A refusal undoes the transaction, so it counts nothing. */
+/** Returns the counted attempts. A rejection rolls the transaction back, so it counts nothing. */
 async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]> {
   const { account, networks, knownDevice } = attempt;
   const pairs = onAccount(attempt);
@@ -71,7 +68,7 @@ async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]>
     await consume(tx, ...pairs);
     return pairs;
   }
-  // The account's own count refuses nothing by itself: otherwise anybody could lock anybody out.
+  // The account's count alone rejects nothing: otherwise an attacker could lock its owner out.
   const all: Attempt = { rule: accountRates.loginByAccount, by: account };
   const attempts = [all, ...attemptsFrom(networks, accountRates.loginByAddress), ...pairs];
   const [ofAccount, ...others] = await addCounts(tx, attempts);
@@ -87,7 +84,7 @@ async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]>
   return [...attempts, turn];
 }
 
-/** The counts at one account from one place: its known device, or else each of its networks. */
+/** Returns the counts of an account and a known device, or else each of the client's networks. */
 function onAccount({ account, networks, knownDevice }: LoginAttempt): Attempt[] {
   const { loginByAccountAndAddress, loginByAccountAndDevice, loginByDeviceInDay } = accountRates;
   if (knownDevice === null) return attemptsFrom(networks, loginByAccountAndAddress, account);

@@ -1,5 +1,3 @@
-/** The way back in for whoever has forgotten the password, and what any new password entails. */
-
 import {
   createLink,
   createWayBack,
@@ -34,8 +32,8 @@ import {
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Mails a link to choose a new password. Nothing tells whether somebody has the address: for one
- * that is nobody's the same rows are written, and the mail is dropped later.
+ * Mails a link to choose a new password. An unknown address gets the same rows and its mail is
+ * dropped, so that the response reveals nothing.
  * @throws AppError tooManyRequests
  */
 export async function requestNewPassword(email: string, client: Client): Promise<void> {
@@ -58,13 +56,12 @@ export async function requestNewPassword(email: string, client: Client): Promise
 }
 
 /**
- * Sets the password of whoever opened the link, and ends all their sessions. Their browser is a
- * known device from now on: resolves with the secret for its cookie. As the link came by mail, it
- * confirms the address too (`confirmOwner`).
+ * Sets the password by a mailed link, ends all sessions and confirms the address. Returns the
+ * secret for the device cookie.
  * @throws AppError invalid for a dead link
  */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
-  // Asked before the hash is made: a dead link costs nothing.
+  // Rejects a dead link before the expensive hash.
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
   const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
   const secret = await writeWithMail(async (tx) => {
@@ -78,7 +75,7 @@ export async function setNewPassword(input: NewPasswordInput, client: Client): P
   return secret;
 }
 
-/** Forgets the guesses at an account from where a mailed link was opened. */
+/** Forgets the login attempts of the browser that opened a mailed link. */
 export async function forgetGuesses(
   tx: Transaction,
   userId: string,
@@ -90,8 +87,8 @@ export async function forgetGuesses(
 }
 
 /**
- * Confirms the address of an account whose owner has opened a link that was mailed there. Whoever
- * made the account before may have been somebody else: their other ways in end.
+ * Confirms the address by a mailed link. Another person may have registered an unconfirmed address:
+ * passkeys and linked identities are removed.
  */
 async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
   const { count } = await tx.user.updateMany({
@@ -104,10 +101,10 @@ async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * The one way to another password, in a transaction of `writeWithMail`: the user's sessions end but
- * for that of `by`, the browser is the one known device, links to choose a password or to change the
- * address die, and a notice goes out. Within a session no old password is asked for: the notice then
- * has a way back. Resolves with the secret for the browser's cookie.
+ * Replaces the password, ends all sessions except `by.session` and forgets other devices. Deletes
+ * links for a password or an address and mails a notice. A session needs no old password, so its
+ * notice has a recovery link. Needs a transaction of `writeWithMail`. Returns the secret for the
+ * device cookie.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -117,7 +114,7 @@ export async function replacePassword(
 ): Promise<{ secret: string }> {
   const updatedAt = now();
   const { email } = await tx.user.findUniqueOrThrow({
-    // A deleted account has no credential, and never gets one again.
+    // A deleted account never gets a credential again.
     where: { id: userId, deletedAt: null },
     select: { email: true },
   });

@@ -1,23 +1,22 @@
-/** Hashes passwords by bcrypt off the main thread, one at a time, in turns of those who ask. */
+/** Hashes passwords with bcrypt in a worker thread, one at a time, fairly between clients. */
 import path from "node:path";
 import { Piscina } from "piscina";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 
-/** A hash that no password has: compared against when the user is unknown, so that time says nothing. */
+/** Matches no password. Compared for an unknown user, so that timing reveals nothing. */
 export const NOBODYS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0Ekl1bRRM.";
 
 const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: FairQueue };
 
-/** Returns the hash of a password. @throws AppError unavailable when too many passwords wait */
+/** @throws AppError unavailable when the queue is full */
 export function hashPassword(password: string, by: Party): Promise<string> {
   return run<string>(by, "hashPassword", { password, cost: accountLimits.bcryptCost });
 }
 
 /**
- * True when the password is the one that was hashed; always false for a null hash, after the same
- * time. What is longer than bcrypt reads is nobody's password.
- * @throws AppError unavailable when too many passwords wait
+ * Verifies a password. Returns false for a null hash after the same time, and for a password longer
+ * than bcrypt reads. @throws AppError unavailable when the queue is full
  */
 export async function verifyPassword(
   password: string,
@@ -29,15 +28,12 @@ export async function verifyPassword(
   return matches && hash !== null && Buffer.byteLength(password) <= accountLimits.passwordBytes;
 }
 
-/**
- * Refuses a party for whose password the queue has no room, before anything is counted.
- * @throws AppError unavailable
- */
+/** Checks the queue before anything is counted. @throws AppError unavailable when it is full */
 export function checkPasswordQueue(by: Party): void {
   passwordQueue().check(by);
 }
 
-/** Refuses the passwords that wait, and ends the worker thread, if there is one. */
+/** Rejects the queued passwords and ends the worker thread. */
 export async function closePasswordPool(): Promise<void> {
   shared.aiePasswordQueue?.clear();
   await shared.aiePasswordPool?.destroy();
@@ -59,7 +55,7 @@ function passwordQueue(): FairQueue {
   return shared.aiePasswordQueue;
 }
 
-/** One thread: on two cores the other is left to the site. */
+/** One thread leaves a core of two to the site. */
 function passwordPool(): Piscina {
   shared.aiePasswordPool ??= new Piscina({
     filename: path.join(process.cwd(), "lib", "accounts", "passwords", "password-worker.ts"),

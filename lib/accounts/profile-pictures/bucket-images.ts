@@ -1,4 +1,4 @@
-/** Profile pictures in a bucket, below `pictures/`: all machines of a site share them. */
+/** Stores profile pictures in the bucket below `pictures/`; all machines share them. */
 import type { ImageStorage } from "#lib/accounts/profile-pictures/image-storage.ts";
 import {
   deleteObject,

@@ -6,12 +6,12 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** Accounts are asked for so many pictures at a time: databases bound the values of a query. */
+/** Databases limit the parameters of a query. */
 const NAMES_OF_QUERY = 500;
 
 /**
- * Removes the pictures that no account names: what a process left behind that was killed between the
- * picture and its row, and the pictures of deleted accounts. Resolves with how many there were.
+ * Removes pictures without an account: of deleted accounts, and of processes killed between file
+ * and row. Returns their number.
  */
 export async function deleteOrphanImages(): Promise<number> {
   const before = now().getTime() - accountLimits.profileImageOrphanMs;
@@ -33,8 +33,8 @@ export async function deleteOrphanImages(): Promise<number> {
 }
 
 /**
- * Moves pictures of this machine's disk into the bucket: those from before the site had one, and those
- * that a restore brought back. Resolves with how many there were; without a bucket it does nothing.
+ * Moves pictures from the disk to the bucket: older ones and restored ones. Returns their number;
+ * without a bucket it does nothing.
  */
 export async function moveImagesToBucket(): Promise<number> {
   if (environment().s3 === null) return 0;

@@ -1,4 +1,4 @@
-/** Profile pictures on this machine's disk, in DATA_DIR/pictures. */
+/** Stores profile pictures in DATA_DIR/pictures. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { ImageStorage } from "#lib/accounts/profile-pictures/image-storage.ts";
@@ -12,7 +12,7 @@ export const diskImages: ImageStorage = {
       await writeAndSync(fileOf(part), jpeg);
       await rename(fileOf(part), fileOf(name));
     } catch (error) {
-      // What is left of it goes with the files that no account names.
+      // `deleteOrphanImages` removes a remaining part.
       await rm(fileOf(part), { force: true }).catch(() => undefined);
       throw error;
     }

@@ -1,10 +1,10 @@
-/** Where profile pictures lie, each under a name that cannot be guessed. */
+/** Stores profile pictures under unguessable names. */
 export type ImageStorage = {
-  /** Keeps a picture, whole or not at all. */
+  /** Atomic. */
   write(name: string, jpeg: Uint8Array): Promise<void>;
-  /** Null when it is not there. */
+  /** Returns null for a missing picture. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** Removes a picture; none is no error. */
+  /** Idempotent. */
   remove(name: string): Promise<void>;
   list(): Promise<{ name: string; writtenAt: Date }[]>;
 };

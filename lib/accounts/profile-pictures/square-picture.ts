@@ -1,4 +1,3 @@
-/** What somebody uploads becomes a small upright square JPEG that has nothing but its pixels. */
 import sharp from "sharp";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { IMAGE_TOO_LARGE, isJpegOrPng } from "#lib/accounts/profile-pictures/format.ts";
@@ -8,7 +7,7 @@ import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair
 const MEDIA_TYPES = "Please choose a JPEG or PNG picture.";
 const UNREADABLE = `This picture could not be read. ${MEDIA_TYPES}`;
 
-// The decoders of all other formats are out of reach, whatever a file pretends to be.
+// Only these two decoders are reachable, whatever a file contains.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
 sharp.concurrency(1);
@@ -16,9 +15,9 @@ sharp.concurrency(1);
 const shared = globalThis as { aiePictureQueue?: FairQueue };
 
 /**
- * The middle of a JPEG or PNG as a JPEG of `accountLimits.profileImageSide` pixels a side: decoded and
- * encoded anew, turned as its EXIF says, without metadata. One picture at a time, in turns.
- * @throws AppError tooLarge, invalid for what is no such picture, unavailable when too many wait
+ * Converts the middle of a JPEG or PNG to a square JPEG: upright by its EXIF, without metadata, one
+ * picture at a time.
+ * @throws AppError tooLarge, invalid for any other file, unavailable when the queue is full
  */
 export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
   if (bytes.byteLength > accountLimits.profileImageBytes) {
@@ -28,7 +27,7 @@ export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffe
   return pictureQueue().run(by, () => encode(bytes));
 }
 
-/** Refuses a party for whose picture the queue has no room. @throws AppError unavailable */
+/** @throws AppError unavailable when the queue is full */
 export function checkPictureQueue(by: Party): void {
   pictureQueue().check(by);
 }
@@ -55,7 +54,7 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
     return await picture
       .timeout({ seconds: accountLimits.profileImageSeconds })
       .autoOrient()
-      // Cut before it is resized: a picture one pixel wide would become an enormous one.
+      // Crops before it resizes: a picture one pixel wide would become enormous.
       .extract({
         left: Math.floor((width - side) / 2),
         top: Math.floor((height - side) / 2),

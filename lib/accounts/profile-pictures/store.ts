@@ -1,6 +1,6 @@
 /**
- * Keeps profile pictures in the bucket of the settings, or on this machine's disk without one. Those
- * that were on the disk before stay readable there until they are moved.
+ * Stores profile pictures in the bucket, or on disk without one. Pictures on disk stay readable
+ * until they are moved.
  */
 import { randomBytes } from "node:crypto";
 import { bucketImages } from "#lib/accounts/profile-pictures/bucket-images.ts";
@@ -10,12 +10,12 @@ import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** The storages that may have a picture; the first one takes new ones. */
+/** New pictures go to the first storage. */
 function storages(): [ImageStorage, ...ImageStorage[]] {
   return environment().s3 === null ? [diskImages] : [bucketImages, diskImages];
 }
 
-/** Keeps a JPEG, whole or not at all. Resolves with its new name. @throws AppError unavailable */
+/** Saves a JPEG atomically. Returns its new name. @throws AppError unavailable */
 export async function saveImage(jpeg: Uint8Array): Promise<string> {
   const name = `${randomBytes(32).toString("base64url")}.jpg`;
   try {
@@ -26,10 +26,7 @@ export async function saveImage(jpeg: Uint8Array): Promise<string> {
   }
 }
 
-/**
- * The bytes of a picture, or null when it is not there. `name` comes from an account's row.
- * @throws AppError unavailable
- */
+/** Returns a picture, or null when it is missing. @throws AppError unavailable */
 export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
     for (const storage of storages()) {
@@ -42,7 +39,7 @@ export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | nul
   }
 }
 
-/** Removes a picture; one that is gone already is no error, and one that stays is logged. */
+/** Removes a picture. Idempotent; a failure is logged. */
 export async function removeImage(name: string): Promise<void> {
   for (const storage of storages()) {
     await storage
@@ -51,7 +48,6 @@ export async function removeImage(name: string): Promise<void> {
   }
 }
 
-/** Lists all pictures, and when each was last written. */
 export async function listImages(): Promise<{ name: string; writtenAt: Date }[]> {
   return (await Promise.all(storages().map((storage) => storage.list()))).flat();
 }

@@ -1,4 +1,4 @@
-/** Who may call a route: given to `route()` as `auth`. */
+/** Authorizes calls: passed to `route()` as `auth`. */
 
 import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
 import { noPlan } from "#lib/accounts/sessions/plan.ts";
@@ -7,18 +7,17 @@ import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { checkCsrf } from "#lib/core/http/csrf.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** The user of a request's cookie, or null. */
 export async function findCurrentUser(cookieHeader: string | null): Promise<CurrentUser | null> {
   const sessionId = await readSessionId(cookieHeader);
   return sessionId === null ? null : findSessionUser(sessionId);
 }
 
-/** Everybody. What changes something for a signed-in user takes `user` instead. */
+/** Authorizes every request. A change for a signed-in user takes `user` instead. */
 export async function anyone(): Promise<null> {
   return null;
 }
 
-/** Whoever is signed in, if anybody is; their token is checked where there is a session. */
+/** Returns the signed-in user or null; checks the CSRF token when there is a session. */
 export async function maybeUser(request: Request): Promise<CurrentUser | null> {
   const current = await findCurrentUser(request.headers.get("cookie"));
   if (current !== null) checkCsrf(request, current.sessionId);

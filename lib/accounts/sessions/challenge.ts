@@ -1,7 +1,6 @@
 /**
- * What the site must remember from the first step of a sign-in to the second, by a passkey or at
- * another site. It waits in a sealed cookie of the browser that began: asking costs no row here, and
- * nobody else's browser can end it.
+ * Keeps the state of a passkey, Google or Facebook sign-in in a sealed cookie. It costs no database
+ * row, and no other browser can end the sign-in.
  */
 import { createHash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
@@ -17,7 +16,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 export type ChallengeKind = "passkey" | "provider";
 
-/** Appends the cookie that keeps `value` for `accountLimits.challengeSeconds`, in place of one before. */
+/** Appends the cookie for `accountLimits.challengeSeconds`; it replaces an earlier one. */
 export async function appendChallengeCookie(
   headers: Headers,
   kind: ChallengeKind,
@@ -30,13 +29,12 @@ export async function appendChallengeCookie(
   headers.append("Set-Cookie", `${name}=${sealed}; HttpOnly${attributes}${lifetime}`);
 }
 
-/** Appends what makes the browser forget it. */
 export function appendExpiredChallengeCookie(headers: Headers, kind: ChallengeKind): void {
   const { name, attributes } = hostCookie(kind);
   headers.append("Set-Cookie", `${name}=; HttpOnly${attributes}; Max-Age=0`);
 }
 
-/** What the cookie keeps; empty when there is none, or it is broken or too old. */
+/** Returns the cookie's value; empty when it is missing, broken or expired. */
 export async function readChallenge(
   cookieHeader: string | null,
   kind: ChallengeKind,
@@ -47,7 +45,7 @@ export async function readChallenge(
   return unsealData<Record<string, string>>(sealed, options).catch(() => ({}));
 }
 
-/** Uses a challenge up, in the transaction of what it leads to. @throws AppError invalid the second time */
+/** Spends a challenge in the caller's transaction. @throws AppError invalid the second time */
 export async function spendChallenge(tx: Transaction, challenge: string): Promise<void> {
   const hash = createHash("sha256").update(challenge).digest("hex");
   const expiresAt = new Date(now().getTime() + 2 * accountLimits.challengeSeconds * 1000);
@@ -59,7 +57,6 @@ export async function spendChallenge(tx: Transaction, challenge: string): Promis
   }
 }
 
-/** Removes the challenges that are too old to be answered again. */
 export async function deleteUsedChallenges(): Promise<void> {
   const at = now();
   await database().write((tx) =>

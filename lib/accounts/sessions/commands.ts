@@ -21,17 +21,17 @@ export type Login = {
   userId: string;
   remembered: boolean;
   /**
-   * Runs in the transaction that creates the session, and throws when what let the user in no
-   * longer holds: the password was changed meanwhile, say.
+   * Runs in the session's transaction. Throws when the login no longer holds, for example after a
+   * password change.
    */
   recheck: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Begins a session and appends its cookies to `headers`; the one that the request came with, if
- * any, is over, and so are those beyond `accountLimits.sessionsOfUser`. The browser is a known device from
- * now on. Resolves with the new session's id: 256 random bits, which only the sealed cookie carries.
- * @throws AppError unauthorized for an account that was deleted, and whatever `recheck` throws
+ * Begins a session, appends its cookies and makes the browser a known device. Ends the request's
+ * own session and those above `accountLimits.sessionsOfUser`. Returns the id: 256 random bits,
+ * which only the sealed cookie carries.
+ * @throws AppError unauthorized for a deleted account, and errors of `recheck`
  */
 export async function logIn(
   request: Request,
@@ -66,7 +66,7 @@ export async function logIn(
   return id;
 }
 
-/** Makes room for a session. Resolves with the entries for the log. */
+/** Returns the entries for the security log. */
 async function endOldestSessions(tx: Transaction, userId: string) {
   const sessions = await tx.session.findMany({
     where: { userId, expiresAt: { gt: now() } },
@@ -82,8 +82,8 @@ async function endOldestSessions(tx: Transaction, userId: string) {
 }
 
 /**
- * Ends a session and appends what makes the browser forget it and what our scripts have stored
- * there; none at all is no error. No cache need be cleared: what is a member's is kept by none.
+ * Ends a session, expires its cookies and clears our scripts' storage. Idempotent. No cache stores
+ * member responses, so none is cleared.
  */
 export async function logOut(headers: Headers, sessionId: string | null): Promise<void> {
   if (sessionId !== null) {
@@ -94,7 +94,6 @@ export async function logOut(headers: Headers, sessionId: string | null): Promis
   headers.set("Clear-Site-Data", '"storage"');
 }
 
-/** Keeps, coarsely, when a session was last used. */
 export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promise<void> {
   const seenAt = now();
   if (seenAt.getTime() - sessionSeenAt.getTime() < accountLimits.sessionSeenMs) return;
@@ -102,7 +101,7 @@ export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promi
   await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
 }
 
-/** Ends one of a user's sessions, named by its handle; one that is over already is no error. */
+/** Ends one session of a user by its handle. Idempotent. */
 export async function endSession(who: SignedIn, handle: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const own = { userId: who.id };
@@ -113,13 +112,12 @@ export async function endSession(who: SignedIn, handle: string): Promise<void> {
   forgetRights();
 }
 
-/** Ends all sessions of a user but for the one that asks. */
 export async function endOtherSessions(who: SignedIn): Promise<void> {
   await writeSignedIn(who, (tx) => endSessions(tx, who.id, who.sessionId));
   forgetRights();
 }
 
-/** Ends all sessions of a user within a transaction, but for one if it is given. */
+/** Ends all sessions of a user, except one if given. */
 export async function endSessions(
   tx: Transaction,
   userId: string,
@@ -131,8 +129,8 @@ export async function endSessions(
 }
 
 /**
- * As `database().write`, for what a signed-in user changes: the session is read again within the
- * transaction. A session that ended after the request was authenticated changes nothing.
+ * Writes for a signed-in user: the transaction reads the session again, so that an ended session
+ * changes nothing.
  * @throws AppError unauthorized when the session or the account is gone
  */
 export function writeSignedIn<Result>(
@@ -145,14 +143,13 @@ export function writeSignedIn<Result>(
   });
 }
 
-/** As `writeSignedIn`, within a transaction. @throws AppError unauthorized */
+/** @throws AppError unauthorized when the session or the account is gone */
 export async function expectSignedIn(tx: Transaction, { id, sessionId }: SignedIn): Promise<void> {
   const where = { id: sessionId, userId: id, expiresAt: { gt: now() }, user: { deletedAt: null } };
   if ((await tx.session.count({ where })) === 0)
     throw new AppError("unauthorized", "Please log in.");
 }
 
-/** Removes the rows of sessions that are over. */
 export async function deleteExpiredSessions(): Promise<void> {
   const at = now();
   await database().write((tx) => tx.session.deleteMany({ where: { expiresAt: { lte: at } } }));

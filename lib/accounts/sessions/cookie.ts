@@ -1,7 +1,7 @@
 /**
- * The session cookie: sealed by iron-session, it carries the id of a session row and nothing more.
- * Beside it goes `aie_member=1`, which scripts may read: it only says that asking who is signed in
- * is worth a request. A third one makes the browser known; it outlives the session.
+ * Writes three cookies. The session cookie is sealed by iron-session and carries only the session's
+ * id. Scripts may read `aie_member=1`: it says that the call for the current user is worth a
+ * request. The device cookie outlives the session.
  */
 import { sealData, unsealData } from "iron-session";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -11,8 +11,8 @@ import { deriveSecret } from "#lib/core/config/keys.ts";
 const HINT_COOKIE = "aie_member";
 
 /**
- * What good seals held: unsealing costs as much as all else of a short call. It gives nobody more
- * than the seal does, as the row decides whether the session goes on.
+ * Caches unsealed cookies: unsealing costs as much as the rest of a short call. The session's row
+ * still decides whether it is live.
  */
 const shared = globalThis as { aieUnsealed?: Map<string, { secret: string; sessionId: string }> };
 shared.aieUnsealed ??= new Map();
@@ -20,7 +20,7 @@ const unsealed = shared.aieUnsealed;
 
 type Sealed = { type: "session"; sessionId: string };
 
-/** Appends the cookies of a new session. Without `remembered` they end with the browser. */
+/** Appends the cookies of a session. Without `remembered` they end with the browser. */
 export async function appendSessionCookies(
   headers: Headers,
   sessionId: string,
@@ -35,7 +35,6 @@ export async function appendSessionCookies(
   headers.append("Set-Cookie", `${HINT_COOKIE}=1${attributes()}${lifetime}`);
 }
 
-/** Appends the cookie by which the browser is known when it logs in again. */
 export function appendDeviceCookie(headers: Headers, secret: string): void {
   const lifetime = `; Max-Age=${accountLimits.deviceSeconds}`;
   headers.append(
@@ -44,25 +43,23 @@ export function appendDeviceCookie(headers: Headers, secret: string): void {
   );
 }
 
-/** Appends what makes a browser forget that cookie. */
 export function appendExpiredDeviceCookie(headers: Headers): void {
   const value = `${deviceCookieName()}=; HttpOnly${attributes()}; Max-Age=0`;
   headers.append("Set-Cookie", value);
 }
 
-/** The secret in the device's cookie of a Cookie header, or null. */
+/** Returns the secret of the device cookie, or null. */
 export function readDeviceSecret(cookieHeader: string | null): string | null {
   const secret = findCookie(cookieHeader ?? "", deviceCookieName());
   return secret !== null && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
-/** Appends what makes a browser forget the session's cookies. */
 export function appendExpiredCookies(headers: Headers): void {
   headers.append("Set-Cookie", `${cookieName()}=; HttpOnly${attributes()}; Max-Age=0`);
   headers.append("Set-Cookie", `${HINT_COOKIE}=${attributes()}; Max-Age=0`);
 }
 
-/** The session id in a Cookie header, or null: a broken or foreign seal is no session. */
+/** Returns the session id, or null for a missing, broken or foreign seal. */
 export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
   const sealed = findCookie(cookieHeader ?? "", cookieName());
   if (sealed === null) return null;
@@ -85,15 +82,14 @@ async function unseal(sealed: string, secret: string): Promise<string | null> {
   return value.sessionId;
 }
 
-/** The value of a cookie in a Cookie header, or null. */
 export function findCookie(header: string, name: string): string | null {
   const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) || null;
 }
 
 /**
- * Name and attributes of a cookie of ours. With https the prefix lets no other host or path set it
- * (RFC 6265bis, section 4.1.3.2).
+ * Returns a cookie's name and attributes. With https the prefix stops other hosts and paths from
+ * setting it (RFC 6265bis, section 4.1.3.2).
  */
 export function hostCookie(name: string): { name: string; attributes: string } {
   const prefix = isSecure() ? "__Host-" : "";

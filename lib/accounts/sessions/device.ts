@@ -1,4 +1,4 @@
-/** The order counts: many browsers also name those that they descend from. */
+/** The order matters: browsers also name the browsers that they derive from. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** Browser and system in plain words, 'Chrome on Android' say; null when neither is known. */
+/** Names browser and system, such as 'Chrome on Android'; null when neither is known. */
 export function deviceOf(userAgent: string | null): string | null {
   const nameIn = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -1,4 +1,3 @@
-/** The browsers that have logged in to an account, and what a request tells of its browser. */
 import { createHash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -16,18 +15,16 @@ import { addCounts } from "#lib/core/rate-limits/attempts.ts";
 import { newDeviceLetter } from "#lib/mail/letters.ts";
 import { queueMail } from "#lib/mail/outbox.ts";
 
-/** Where a request comes from. */
 export type Client = {
   networks: readonly Network[];
-  /** The secret of the browser's device cookie; null without one. */
+  /** The secret of the device cookie, or null. */
   secret: string | null;
-  /** SHA-256 of the secret, in hex: what the database keeps. Without one, of nothing. */
+  /** SHA-256 of the secret, in hex, as stored; of an empty text without one. */
   tokenHash: string;
-  /** The browser in plain words; null when it did not tell. */
+  /** The browser in words; null when unknown. */
   device: string | null;
 };
 
-/** Reads where a request comes from. */
 export function clientOf(request: Request): Client {
   const { headers } = request;
   const secret = readDeviceSecret(headers.get("cookie"));
@@ -39,7 +36,6 @@ export function clientOf(request: Request): Client {
   };
 }
 
-/** True when the browser has logged in to the account before. */
 export async function isKnownDevice(userId: string, { tokenHash }: Client): Promise<boolean> {
   return (await database().read.device.count({ where: { userId, tokenHash } })) > 0;
 }
@@ -49,9 +45,9 @@ function hashOf(secret: string): string {
 }
 
 /**
- * Remembers a browser that is let in, and mails the user about one that is new, unless nothing has
- * happened to the account before. Resolves with the kind of login and with the secret for the
- * browser's cookie. The transaction is one of `writeWithMail`.
+ * Remembers the browser of a login, and mails the user about a new one unless the account is new.
+ * Returns the kind of login and the secret for the device cookie. Needs a transaction of
+ * `writeWithMail`.
  */
 export async function noteLogin(
   tx: Transaction,
@@ -75,16 +71,15 @@ export async function noteLogin(
   return { kind: "NEW_DEVICE_LOGIN", secret };
 }
 
-/** Whether the account may have another mail about a new device this hour. */
 async function hasMailLeft(tx: Transaction, userId: string): Promise<boolean> {
   const [mails] = await addCounts(tx, [{ rule: accountRates.newDeviceMailByAccount, by: userId }]);
   return (mails?.points ?? 0) <= accountRates.newDeviceMailByAccount.points;
 }
 
 /**
- * Makes a browser a known device. Of a user the newest `accountLimits.devicesOfUser` stay. A browser that is
- * new to the account gets a new secret, also in the place of one that it brought: somebody else may
- * have put that there. The other accounts of the browser know it by the new one, too.
+ * Makes a browser a known device; keeps the newest `accountLimits.devicesOfUser`. A device that is
+ * new to the account gets a new secret, because an attacker may have planted the old one. The
+ * browser's other accounts follow.
  */
 export async function rememberDevice(
   tx: Transaction,
@@ -112,7 +107,7 @@ export async function rememberDevice(
   return { isNew: true, secret };
 }
 
-/** Forgets the known devices of a user but for the browser that asks. */
+/** Forgets all known devices of a user except the client's. */
 export async function forgetOtherDevices(
   tx: Transaction,
   userId: string,

@@ -4,8 +4,8 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 /**
- * Reads the user's plan again within a transaction: it may have ended after the request was
- * authorized. Resolves with its end. @throws AppError forbidden without an active plan
+ * Reads the plan again in the transaction: it may have ended since authorization. Returns its end.
+ * @throws AppError forbidden without an active plan
  */
 export async function expectPlan(tx: Transaction, userId: string): Promise<Date> {
   const at = now();
@@ -18,7 +18,6 @@ export async function expectPlan(tx: Transaction, userId: string): Promise<Date>
   return endsAt;
 }
 
-/** The answer to a member without an active plan. */
 export function noPlan(): AppError {
   return new AppError("forbidden", "An active membership is needed for this.");
 }

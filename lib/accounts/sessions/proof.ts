@@ -1,6 +1,6 @@
 /**
- * What is delicate (another address, another way to sign in) asks a signed-in user to prove again
- * who they are: a session alone may be a browser that was left open.
+ * Sensitive changes (address, ways to sign in) need a recent proof of identity: a session alone may
+ * be an unattended browser.
  */
 
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -11,8 +11,8 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 /**
- * Notes that the user of a session has just proved who they are. A login alone is no proof.
- * @throws AppError unauthorized as `expectSignedIn`
+ * Records a proof of identity; a login alone is none. @throws AppError unauthorized as
+ * `expectSignedIn`
  */
 export async function noteProof(tx: Transaction, who: SignedIn): Promise<void> {
   await expectSignedIn(tx, who);
@@ -20,8 +20,8 @@ export async function noteProof(tx: Transaction, who: SignedIn): Promise<void> {
 }
 
 /**
- * Throws unless the session's user proved within `accountLimits.proofMs` who they are. The answer has
- * `proof: "needed"`, on which the browser asks for it and calls again.
+ * Requires a proof within `accountLimits.proofMs`. The response has `proof: "needed"`: the browser
+ * asks the user and retries.
  * @throws AppError forbidden (a 401 would reload the page), unauthorized as `expectSignedIn`
  */
 export async function expectProof(tx: Transaction, who: SignedIn): Promise<void> {

@@ -4,11 +4,11 @@ import type { CurrentUser, SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** The user of a live session, or null when it has ended, was revoked or never was. */
+/** Returns the user of a live session, or null. */
 export async function findSessionUser(sessionId: string): Promise<CurrentUser | null> {
   const at = now();
-  // One statement where Prisma would make three: each request of a member begins with it. With '='
-  // for IN, SQLite 3.54 compiles a join anew each time that it gets another value.
+  // One statement instead of Prisma's three: each member request begins with it. IN instead of '=':
+  // SQLite 3.54 recompiles a join with '=' for each new value.
   const rows = await database().read.$queryRaw<SessionRow[]>`
     SELECT s."createdAt", s."seenAt", s."expiresAt", m."startsAt", m."endsAt",
       u."id", u."firstName", u."lastName", u."email", u."phoneNumber", u."profileImage"
@@ -29,7 +29,7 @@ export async function findSessionUser(sessionId: string): Promise<CurrentUser | 
   };
 }
 
-/** A row for each membership that has not ended, and one without dates where there is none. */
+/** One row per current membership, or one row without dates. */
 type SessionRow = Omit<
   CurrentUser,
   "sessionId" | "sessionSeenAt" | "memberships" | "planStatus"
@@ -41,7 +41,7 @@ type SessionRow = Omit<
   endsAt: Date | null;
 };
 
-/** The live sessions of a user, the caller's own first, then those used last. */
+/** Lists the live sessions of a user: the caller's own first, then by last use. */
 export async function listSessions(userId: string, sessionId: string): Promise<SessionInfo[]> {
   const sessions = await database().read.session.findMany({
     where: { userId, expiresAt: { gt: now() } },
@@ -59,7 +59,7 @@ export async function listSessions(userId: string, sessionId: string): Promise<S
     .sort((a, b) => own(b) - own(a) || b.seenAt.getTime() - a.seenAt.getTime());
 }
 
-/** What a session is called on a page: its id stays between the cookie and the database. */
+/** Returns the public name of a session: its id stays between cookie and database. */
 export function handleOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("base64url").slice(0, 22);
 }

@@ -1,15 +1,15 @@
 /**
- * Whoever remembers for a moment what a session may do asks here whether something has ended since.
- * Other processes of the site hear nothing of it: what is remembered must be short-lived anyway.
+ * Invalidates this process's caches of what a session may do. Other processes hear nothing, so such
+ * a cache must be short-lived.
  */
 const shared = globalThis as { aieRightsAge?: number };
 
-/** Changes each time rights have ended in this process. */
+/** Changes each time rights end in this process. */
 export function rightsAge(): number {
   return shared.aieRightsAge ?? 0;
 }
 
-/** Sessions, a plan or a stream have ended: what is remembered is to be looked up again. */
+/** Invalidates cached rights after a session, a plan or a stream ended. */
 export function forgetRights(): void {
   shared.aieRightsAge = rightsAge() + 1;
 }

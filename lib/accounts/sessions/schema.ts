@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The handle of a session, as `listSessions` gives it. */
 export const endSessionSchema = z.object({
   session: z.string("Session must be text.").regex(/^[\w-]{22}$/, "There is no such session."),
 });

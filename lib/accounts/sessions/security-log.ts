@@ -1,4 +1,4 @@
-/** What happened to an account, for its owner to see. No address and no network is kept. */
+/** Logs security events for the account's owner. Stores no address and no network. */
 import { randomUUID } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -10,12 +10,12 @@ import { keyOf } from "#lib/core/rate-limits/attempts.ts";
 
 type NewEvent = { kind: SecurityEventKind; device: string | null };
 
-/** The entries of one login share a moment: the login itself comes first. */
+/** The events of one login share a time; the kind puts the login first. */
 const NEWEST_FIRST = [{ at: "desc" }, { kind: "asc" }] as const;
 
 /**
- * Adds entries to a user's log, and removes those beyond the newest `accountLimits.securityEvents`. Logins
- * from one kind of browser share an entry for `accountLimits.loginsShareMs`, or they would push out the rest.
+ * Adds events and trims the log to `accountLimits.securityEvents`. Logins from one kind of browser
+ * share an entry for `accountLimits.loginsShareMs`: otherwise they would push out other events.
  */
 export async function noteEvents(
   tx: Transaction,
@@ -31,10 +31,10 @@ export async function noteEvents(
   await trimLog(tx, userId);
 }
 
-/** All else has an entry of its own each time. */
+/** Events that share an entry. */
 const LOGINS: readonly SecurityEventKind[] = ["LOGIN", "NEW_DEVICE_LOGIN", "SESSION_REPLACED"];
 
-/** Counts in an entry that is there. Resolves with whether there was one. */
+/** Increments a recent entry. Returns false without one. */
 async function noteAgain(
   tx: Transaction,
   where: { userId: string; kind: SecurityEventKind; device?: string | null },
@@ -50,14 +50,13 @@ async function noteAgain(
 }
 
 /**
- * Notes a wrong password. They share an entry, or a guesser would wash the log empty. For a name that
- * has no account the same is done but for the entry itself, so that the time of the answer does not
- * tell.
+ * Logs a wrong password in a shared entry, or guesses would fill the log. An unknown account does
+ * the same work without an entry, so that timing reveals nothing.
  */
 export async function noteFailedLogin(account: string, device: string | null): Promise<void> {
   const key = keyOf({ rule: accountRates.loginByAccount, by: account });
   await database().write(async (tx) => {
-    // A commit that changes nothing is not flushed to disk: this changes a row for every name.
+    // Writes a row for every name: a commit without changes skips the flush to disk.
     await tx.rateLimit.updateMany({ where: { key }, data: { points: { increment: 0 } } });
     const exists = (await tx.user.count({ where: { id: account, deletedAt: null } })) > 0;
     const failed = { userId: account, kind: "FAILED_LOGIN" } as const;
@@ -69,7 +68,7 @@ export async function noteFailedLogin(account: string, device: string | null): P
   });
 }
 
-/** The newest entries of a user's log. */
+/** Lists a user's events, newest first. */
 export async function listSecurityEvents(userId: string): Promise<SecurityEvent[]> {
   return database().read.securityEvent.findMany({
     where: { userId },

@@ -21,9 +21,9 @@ import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Makes an account, and mails a link that confirms its address. Resolves with the user's id. The
- * hash is made whether or not the address is taken, so that the time of the answer does not tell.
- * @throws AppError conflict when the address has an account already, tooManyRequests
+ * Creates an account and mails a confirmation link. Returns the user's id. Hashes the password
+ * before the address is checked, so that timing reveals nothing.
+ * @throws AppError conflict for a taken address, tooManyRequests
  */
 export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
   await countAttempt(...attemptsFrom(client.networks, accountRates.registerByAddress), {
@@ -55,13 +55,12 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
 }
 
 /**
- * The credential of the user whose password this is. Before anything is written for them, the
- * transaction compares it with the stored one by `expectCredential`.
- * @throws AppError unauthorized, alike and after the same time for an unknown user; tooManyRequests
+ * Verifies a login. The caller passes the credential to `expectCredential` in its transaction.
+ * @throws AppError unauthorized, after the same time for an unknown user; tooManyRequests
  */
 export async function verifyLogin(input: LoginInput, client: Client): Promise<Credential> {
   const credential = await findCredential(input.email_address);
-  // By its id, or else an account that has two names would have twice the attempts.
+  // Counts by id: an account has two names, and must not get twice the attempts.
   const account = credential?.userId ?? input.email_address;
   const matches = await attemptPassword(account, input.password, credential, client).catch(
     (error: unknown) => {
@@ -75,7 +74,7 @@ export async function verifyLogin(input: LoginInput, client: Client): Promise<Cr
   throw refused.unauthorized();
 }
 
-/** Checks a password, as an attempt to log in. @throws AppError tooManyRequests, unavailable */
+/** @throws AppError tooManyRequests, unavailable */
 async function attemptPassword(
   account: string,
   password: string,
@@ -90,7 +89,6 @@ async function attemptPassword(
   );
 }
 
-/** What is said of a password that is not, or no longer, the account's. */
 const refused = {
   unauthorized: () => new AppError("unauthorized", "Invalid credentials"),
   // A 401 would reload the page of a signed-in user.
@@ -98,8 +96,8 @@ const refused = {
 };
 
 /**
- * Throws unless the credential that was checked is still the account's: hashing takes 0.4 s, and
- * the password may have been changed or the account deleted meanwhile.
+ * Compares the checked credential with the stored one: during the hash (0.4 s) the password or the
+ * account may have changed.
  * @throws AppError unauthorized or forbidden, as for a wrong password
  */
 export async function expectCredential(
@@ -112,9 +110,9 @@ export async function expectCredential(
 }
 
 /**
- * Asks a signed-in user for the password again. It counts as an attempt to log in. Resolves with
- * the credential, for `expectCredential`.
- * @throws AppError forbidden for a wrong one (a 401 would reload the page), tooManyRequests
+ * Verifies the password of a signed-in user as a login attempt. Returns the credential for
+ * `expectCredential`.
+ * @throws AppError forbidden (a 401 would reload the page), tooManyRequests
  */
 export async function checkPassword(
   userId: string,

@@ -1,4 +1,4 @@
-/** A signed-in user proves again who they are, for what asks for it (`expectProof`). */
+/** Proves a signed-in user's identity for `expectProof`. */
 
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
@@ -11,7 +11,7 @@ import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts
 import { findWaysIn } from "#lib/accounts/users/ways-in.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** What the user can prove it with; the challenge for a passkey waits in the browser. */
+/** Lists the possible proofs and keeps the passkey's challenge. */
 export async function beginProof(who: SignedIn, headers: Headers) {
   const { hasPassword, passkeys, providers } = await findWaysIn(who.id);
   const passkey = passkeys.length === 0 ? null : await requestOptions(passkeys);
@@ -20,8 +20,8 @@ export async function beginProof(who: SignedIn, headers: Headers) {
 }
 
 /**
- * Proves it by the password, as an attempt to log in.
- * @throws AppError forbidden for a wrong one, tooManyRequests, unauthorized as `expectSignedIn`
+ * @throws AppError forbidden for a wrong password, tooManyRequests, unauthorized as
+ * `expectSignedIn`
  */
 export async function proveByPassword(
   who: SignedIn,
@@ -36,8 +36,7 @@ export async function proveByPassword(
 }
 
 /**
- * Proves it by a passkey of the account.
- * @throws AppError forbidden, invalid for a challenge that is over, unauthorized as `expectSignedIn`
+ * @throws AppError forbidden, invalid for an expired challenge, unauthorized as `expectSignedIn`
  */
 export async function proveByPasskey(
   who: SignedIn,

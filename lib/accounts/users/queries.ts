@@ -7,10 +7,9 @@ import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 
-/** The bcrypt hash of a user's password. */
 export type Credential = { userId: string; passwordHash: string };
 
-/** What a login needs, by e-mail address or by user id; null when nobody has it. */
+/** Finds a credential by e-mail address or user id. */
 export async function findCredential(login: string): Promise<Credential | null> {
   return database().read.credential.findFirst({
     where: { user: { OR: [{ email: login }, { id: login }] } },
@@ -18,7 +17,7 @@ export async function findCredential(login: string): Promise<Credential | null> 
   });
 }
 
-/** The profile as its owner sees it. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function getProfile(userId: string): Promise<Profile> {
   const user = await database().read.user.findUnique({
     where: { id: userId },
@@ -33,7 +32,6 @@ type Described = Pick<
   "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage" | "memberships"
 >;
 
-/** The profile of a user who is known already, the signed-in one say. */
 export function describeProfile(user: Described): Profile {
   const until = validUntil(user.memberships, now());
   return {

@@ -1,8 +1,3 @@
-/**
- * The way back that notices carry: whoever reads the mailbox as it was when the notice went out has
- * the account again, whatever a thief has done to it since.
- */
-
 import { linksOfAddress } from "#lib/accounts/email/change-email.ts";
 import { findLinkUser, type TakenLink, takeLink } from "#lib/accounts/email/mailed-links.ts";
 import { forgetGuesses, replacePassword } from "#lib/accounts/passwords/new-password.ts";
@@ -21,13 +16,13 @@ import { changeUndoneLetter } from "#lib/mail/letters.ts";
 import { isAddress, newNoAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** The account that was taken back, its known device, and whether it has its address again. */
+/** `secret` is the device's; an account whose address is taken has none. */
 export type Recovered = { userId: string; secret: string; isAddressTaken: boolean };
 
 /**
- * Takes an account back: sets a password, ends all sessions, removes the passkeys and the sign-ins
- * elsewhere that came since the first living notice to this mailbox, and restores the address. When
- * another account has the address, this one is left with none, so that no thief's mailbox opens it.
+ * Recovers an account by the link of a notice: sets a password, ends all sessions and restores the
+ * address. Removes passkeys and identities added since the first live notice to this mailbox. If
+ * the address belongs to another account, this one gets none: the thief's mailbox must not open it.
  * @throws AppError invalid for a dead link, tooManyRequests
  */
 export async function recoverAccount(input: NewPasswordInput, client: Client): Promise<Recovered> {
@@ -38,7 +33,7 @@ export async function recoverAccount(input: NewPasswordInput, client: Client): P
   const passwordHash = await hashPassword(input.password, by);
   const recover = () => writeWithMail((tx) => takeBack(tx, input.token, passwordHash, client));
   const recovered = await recover().catch((error: unknown) => {
-    // The address was taken in this very moment: the second time that is seen.
+    // Another account took the address at the same moment: the second try sees it.
     if (isUniqueViolation(error)) return recover();
     throw error;
   });
@@ -56,10 +51,10 @@ async function takeBack(
   const { userId } = link;
   const since = await undoneSince(tx, link);
   const later = { userId, createdAt: { gte: since } };
-  // Of those before, some went to a mailbox that had the account earlier: they stay as good as this.
+  // Earlier recovery links stay valid: some went to a mailbox that had the account before.
   await tx.mailedLink.deleteMany({ where: { ...later, purpose: "RECOVER_ACCOUNT" } });
   await tx.mailedLink.deleteMany({ where: { userId, purpose: { in: linksOfAddress } } });
-  // Of an address that was never confirmed, somebody else may have made the account.
+  // Another person may have registered an unconfirmed address.
   const unconfirmed = { id: userId, emailConfirmedAt: null };
   const where = (await tx.user.count({ where: unconfirmed })) > 0 ? { userId } : later;
   await tx.passkey.deleteMany({ where });
@@ -72,8 +67,8 @@ async function takeBack(
 }
 
 /**
- * When the first notice went to this mailbox whose way back is alive: whoever opens a later one has
- * not meant to leave a thief what came between.
+ * Returns the time of the first live notice to this mailbox: a user who opens a later one also
+ * wants the changes between undone.
  */
 async function undoneSince(
   tx: Transaction,
@@ -87,7 +82,7 @@ async function undoneSince(
   return first !== null && first.createdAt < createdAt ? first.createdAt : createdAt;
 }
 
-/** Resolves with true when another account has the address. */
+/** Returns true when another account has the address. */
 async function restoreAddress(tx: Transaction, { userId, email }: TakenLink): Promise<boolean> {
   if (email === null) throw new Error("A way back has no address.");
   const where = { id: userId };

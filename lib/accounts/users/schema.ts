@@ -1,4 +1,4 @@
-/** What the forms of an account may send (docs/product.md, sections 3 and 5). */
+/** Validates the account forms (docs/product.md, sections 3 and 5). */
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -7,7 +7,6 @@ const passwordTooLong = `A password may have at most ${accountLimits.passwordByt
 
 const required = (sentence: string) => z.string(sentence).trim().min(1, sentence);
 
-/** No control characters, and nothing that a database or a log would stumble over. */
 const isPlainText = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
 
 const name = (label: string) =>
@@ -20,7 +19,7 @@ const name = (label: string) =>
 
 const blankToAbsent = (text: string | undefined) => (text?.trim() ? text : undefined);
 
-/** bcrypt reads the first 72 bytes only: a longer password is refused, never cut. */
+/** bcrypt reads only the first 72 bytes: a longer password is rejected, never cut. */
 export const passwordSchema = z
   .string("Password is required.")
   .min(1, "Password is required.")
@@ -37,20 +36,20 @@ export const emailSchema = required("Email is required.")
   )
   .pipe(z.email("Please enter a valid email address."));
 
-/** Domains that no mail server has (RFC 2606, RFC 6761). */
+/** Domains without mail servers (RFC 2606, RFC 6761). */
 const RESERVED = /[@.](invalid|localhost|test|example|example\.(com|net|org))$/;
 
-/** On this machine the demo and the tests live at reserved domains; deleted rows at `.invalid`. */
+/** The demo and the tests use reserved domains; deleted rows use `.invalid`. */
 const isReserved = (email: string) =>
   email.endsWith(".invalid") || (!environment().onThisMachine && RESERVED.test(email));
 
-/** An address that an account is made with: one that mail can reach. */
+/** An address that mail can reach. */
 export const newEmailSchema = emailSchema.refine(
   (email) => !isReserved(email),
   "No mail can reach this address. Please use another one.",
 );
 
-/** Any text: a phone number is not checked (docs/product.md, section 5). */
+/** Any text: phone numbers are not validated (docs/product.md, section 5). */
 const phone = z
   .string("Phone number must be text.")
   .trim()
@@ -62,7 +61,7 @@ const phone = z
 
 export const phoneSchema = phone.default("");
 
-/** `email_address` takes the address or the user id; it is looked up as it is, in lower case. */
+/** `email_address` takes the address or the user id, in any case. */
 export const loginSchema = z.object({
   email_address: required("Username is required.")
     .toLowerCase()
@@ -95,19 +94,19 @@ export const confirmEmailChangeSchema = z.object({ token });
 export const stopRemindersSchema = z.object({ token });
 
 export const deleteAccountSchema = z.object({
-  /** Null of a user who proved in another way who they are. */
+  /** Null for a user who proved their identity another way. */
   password: z.string("Password is required.").min(1, "Password is required.").nullable(),
 });
 
-/** A form sends an empty file for a picture that was not chosen. */
+/** A form sends an empty file for an unset picture. */
 const chosenFile = z
   .instanceof(File, { error: "profile_image must be a file." })
   .optional()
   .transform((file) => (file?.size === 0 && file.name === "" ? undefined : file));
 
 /**
- * What is absent stays as it is, and so does the password when its field is blank. `email` is part
- * of the call (docs/product.md, section 7) but read-only: whatever it says is ignored.
+ * An absent field or a blank password stays unchanged. `email` is part of the call
+ * (docs/product.md, section 7) but read-only: it is ignored.
  */
 export const updateProfileSchema = z.object({
   first_name: name("First name"),

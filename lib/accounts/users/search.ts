@@ -1,8 +1,6 @@
-/** Looking for members, for operators. */
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A search answers with no more than this. */
 export const SEARCH_LIMIT = 50;
 
 const fields = {
@@ -14,9 +12,9 @@ const fields = {
   deletedAt: true,
 } as const;
 
-/** Members whose id, address or name has this text in it, whatever its case. The newest first. */
+/** Finds members by id, address or name, ignoring case, newest first. */
 export async function searchUsers(text: string) {
-  // SQLite's LIKE knows no mode: it ignores the case of plain letters, PostgreSQL's does not.
+  // SQLite's LIKE ignores the case of ASCII letters; PostgreSQL's does not.
   const forms = [...new Set([text, text.toLowerCase(), capitalised(text)])];
   const contains = forms.flatMap((form) => [
     { email: { contains: form } },
@@ -31,7 +29,7 @@ export async function searchUsers(text: string) {
   });
 }
 
-/** A member by id or by address. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function getUser(idOrEmail: string) {
   const login = idOrEmail.toLowerCase();
   const user = await database().read.user.findFirst({

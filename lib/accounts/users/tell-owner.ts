@@ -4,8 +4,8 @@ import type { Letter } from "#lib/mail/letters.ts";
 import { queueMail } from "#lib/mail/outbox.ts";
 
 /**
- * Mails the owner of an account a notice with a way back, in a transaction of `writeWithMail`. The way
- * back undoes what was changed from `since` on.
+ * Mails the owner a notice whose recovery link undoes changes from `since` on. Needs a transaction
+ * of `writeWithMail`.
  */
 export async function tellOwner(
   tx: Transaction,

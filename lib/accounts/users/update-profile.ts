@@ -13,22 +13,21 @@ import { partyOf } from "#lib/core/http/client-address.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/** Whose profile it is, and the session and the browser that a new password leaves alone. */
+/** `sessionId` and `client` survive a new password. */
 type Owner = SignedIn & { client: Client };
 
 type Device = { secret: string } | null;
 
-/** What goes into the database; undefined leaves a value as it is. */
+/** Undefined leaves a value unchanged. */
 type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_number"> & {
   passwordHash: string | undefined;
   profileImage: string | undefined;
 };
 
 /**
- * Changes a profile, all of it or nothing. A new picture is kept before the row names it, and the
- * one before is removed after. A file that is left over on the way goes with `deleteOrphanImages`.
- * Resolves with the known device that a new password leaves, and with null without one.
- * @throws AppError as `countAttempt`, `hashPassword`, `squarePicture`, `saveImage` and
+ * Updates a profile in one transaction. Saves a new picture first and removes the old one last;
+ * `deleteOrphanImages` removes leftovers. Returns the device that a new password keeps, or null.
+ * @throws AppError as `countAttempt`, `hashPassword`, `squarePicture`, `saveImage`,
  * `expectSignedIn`
  */
 export async function updateProfile(owner: Owner, input: UpdateProfileInput): Promise<Device> {
@@ -52,7 +51,6 @@ export async function updateProfile(owner: Owner, input: UpdateProfileInput): Pr
   return device;
 }
 
-/** Resolves with the name of the picture before, and the device that a new password leaves. */
 async function applyChanges(
   tx: Transaction,
   owner: Owner,

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 
-/** Crockford's base 32 in small letters: nothing that is mistaken for something else. */
+/** Crockford's base 32 in lower case: no ambiguous characters. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 12;
 
-/** A new user id: 60 random bits, short enough to be typed, for it is a user name at login too. */
+/** Creates a user id: 60 random bits, short enough to type as a user name. */
 export function createUserId(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

@@ -1,12 +1,11 @@
-/** The ways into an account: its password, its passkeys, and its accounts elsewhere. */
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 /**
- * Throws when an account has no way in left. Called in the transaction that removed one, which the
- * error undoes: the account's row is locked, so that of two removals at once one sees the other.
+ * Throws when a removal leaves no way in; the error rolls it back. The lock serializes parallel
+ * removals.
  * @throws AppError conflict
  */
 export async function expectAnotherWayIn(tx: Transaction, userId: string): Promise<void> {
@@ -24,12 +23,11 @@ export async function expectAnotherWayIn(tx: Transaction, userId: string): Promi
   );
 }
 
-/** Lets one transaction at a time go on with an account: an update locks its row on each database. */
+/** Locks an account's row on both databases by an update. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.user.updateMany({ where: { id: userId }, data: { id: userId } });
 }
 
-/** What a user has to prove who they are with. */
 export async function findWaysIn(userId: string) {
   const where = { userId };
   const { credential, passkey, identity } = database().read;
@@ -48,7 +46,7 @@ export async function findWaysIn(userId: string) {
   };
 }
 
-/** By a site that has no settings any more nobody comes in. */
+/** A provider without settings is no way in. */
 function usableProviders() {
   const { google, facebook } = environment();
   return [google && ("GOOGLE" as const), facebook && ("FACEBOOK" as const)].filter(
