@@ -1,48 +1,45 @@
-/** The numbers of orders, payments, refunds and what Razorpay is asked. */
-
 export const billingLimits = {
-  /** Of the name and of the address that a buyer wants on the invoice. */
+  /** The buyer's name and address on the invoice, each. */
   billingCharacters: 200,
-  /** How long Razorpay may take to answer one request. */
+  /** The timeout of one request. */
   razorpayTimeoutMs: 8_000,
-  /** Requests to Razorpay at a time, and those that wait: of one order, say, and in all. */
+  /** Requests to Razorpay: parallel, queued per order, queued in total. */
   razorpayRequests: 6,
   razorpayQueueOfParty: 10,
   razorpayQueueLength: 300,
-  /** After this many failures in a row, or one 429, Razorpay is left alone for a while: */
+  /** This many consecutive failures, or one 429, begin a pause. */
   razorpaySilences: 3,
-  /** ... for this long, which doubles up to the most; `Retry-After` is heeded up to its own most. */
+  /** A pause doubles up to the last; `Retry-After` counts up to the longest. */
   razorpayFirstPauseMs: 1_000,
   razorpayLastPauseMs: 60_000,
   razorpayLongestPauseMs: 10 * 60_000,
   razorpayAnswerBytes: 1024 * 1024,
-  /** Razorpay is answered after this at the latest; what is not done by then is done afterwards. */
+  /** The latest answer to a webhook; unfinished work continues after it. */
   webhookAnswerMs: 700,
-  /** An event that could not be dealt with is tried again after this, and gaps that double. */
+  /** Retry gaps of an event; they double. */
   eventFirstGapMs: 60_000,
   eventLastGapMs: 6 * 60 * 60 * 1000,
-  /** How long one is kept whose order is unknown. */
+  /** How long an event of an unknown order is kept. */
   unknownEventMs: 400 * 24 * 60 * 60 * 1000,
-  /** How long an event is known again. */
+  /** How long a repeated event is recognized. */
   webhookEventMs: 30 * 24 * 60 * 60 * 1000,
-  /** A webhook's retries and an open checkout are signed with the secret of their time, for a day. */
+  /** An old secret stays valid for a webhook's retries and open checkouts. */
   secretOverlapMs: 24 * 60 * 60 * 1000,
-  /** An unpaid order is asked about after this, then after gaps that double, ... */
+  /** Gaps between checks of an unpaid order; they double until the maximum age. */
   settleFirstGapMs: 15 * 60 * 1000,
   settleLastGapMs: 12 * 60 * 60 * 1000,
-  /** ... until this long after it was offered. */
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
-  /** Orders of a user that are offered no more, and are asked about before a new one is made. */
+  /** Abandoned orders of a user that are checked before a new one is created. */
   leftOrders: 3,
-  /** Orders, refunds, events and notes that a round deals with, of each. */
+  /** Items of each kind per reconciler round. */
   settleRound: 50,
-  /** How often it is looked which orders, refunds and webhooks are due. */
+  /** The interval of the reconciler. */
   settleIntervalMs: 60_000,
-  /** A process that was killed keeps others from that work for this long at most. */
+  /** A killed process blocks the reconciler for at most this long. */
   settleLeaseMs: 5 * 60 * 1000,
-  /** ... in steps of which each is kept when a later one fails. */
+  /** One step of a reading; a finished step stays read. */
   readingStepMs: 8 * 24 * 60 * 60 * 1000,
-  /** Pages of 100: a list of a step that has more has no end. */
+  /** Pages of 100 per step; more is an endless list. */
   listPages: 2_000,
   paymentLookBackMs: 2 * 60 * 60 * 1000,
   /** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
@@ -50,19 +47,19 @@ export const billingLimits = {
   latePaymentsEveryMs: 24 * 60 * 60 * 1000,
   disputeLookBackMs: 7 * 24 * 60 * 60 * 1000,
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
-  /** After a restore: orders so long before the backup may have got a number after it, by a refund. */
+  /** After a restore: an order this old may have got a number since the backup, by a refund. */
   numberLookBackMs: 400 * 24 * 60 * 60 * 1000,
-  /** A second refund of the same amount within this is most often a command that was repeated. */
+  /** A second refund of the same amount within this time is most often a repeated command. */
   refundTwinMs: 24 * 60 * 60 * 1000,
-  /** From a letter about alerts to the next, and how many alerts stand in one. */
+  /** The gap between letters about alerts, and the alerts in one letter. */
   alertLetterGapMs: 5 * 60 * 1000,
   alertsInLetter: 50,
-  /** A webhook event that is not dealt with after this raises an alert. */
+  /** A webhook event that waits longer raises an alert. */
   eventWaitsMs: 60 * 60 * 1000,
-  /** Lines of the settlement report asked for at once (1,000 at most): they fit razorpayAnswerBytes. */
+  /** Lines per request of the settlement report (1,000 at most): they fit razorpayAnswerBytes. */
   settlementPageLines: 500,
-  /** A month with more is none of a shop that sells years. */
+  /** More pages in a month are an endless report. */
   settlementPages: 2_000,
-  /** Razorpay pays out two working days after a payment; after this one is missing. */
+  /** Razorpay settles two working days after a payment; after this one is missing. */
   settlementDelayMs: 5 * 24 * 60 * 60 * 1000,
 } as const;

@@ -1,10 +1,9 @@
 import { rateRules } from "#lib/core/rate-limits/rules.ts";
 
-/** How often an account may do what asks Razorpay, or renders documents. */
 export const billingRates = rateRules({
-  /** Each asks Razorpay. */
+  /** Each sends a request to Razorpay. */
   orderByAccount: { points: 20, seconds: 10 * 60 },
   verifyByAccount: { points: 40, seconds: 10 * 60 },
-  /** Invoices as PDF: each is rendered when it is asked for. */
+  /** Each renders a PDF. */
   documentByAccount: { points: 60, seconds: 10 * 60 },
 });

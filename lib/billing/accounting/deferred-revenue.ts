@@ -1,19 +1,16 @@
-/** How much of each paid year is earned by the end of a day in India, and how much is deferred. */
-
 import { dayNumber, oneYearAfter, type Period } from "#lib/accounts/membership/policy.ts";
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { behind } from "#lib/billing/invoices/queries.ts";
 import { database } from "#lib/core/database/client.ts";
 
 export type DeferredYear = {
-  /** Of the invoice or receipt. */
   number: string;
-  /** Days of India's calendar; null where the payment has brought no year. */
+  /** Days of India's calendar; null for a payment without a year. */
   startsOn: string | null;
   endsOn: string | null;
   days: number;
   daysEarned: number;
-  /** Integer paise, less credit notes: the two below add up to it. */
+  /** Integer paise less credit notes; earned and deferred add up to it. */
   taxablePaise: number;
   earnedPaise: number;
   deferredPaise: number;
@@ -22,8 +19,8 @@ export type DeferredYear = {
 const PAGE = 500;
 
 /**
- * Yields the years of real sales that were invoiced by the end of the day, a page at a time, in the
- * order of their invoices. What has happened since does not count: the same day gives the same again.
+ * Yields the years of live sales invoiced by the end of the day, in pages. Later changes do not
+ * count: the same day always gives the same result.
  */
 export async function* deferredYears(day: Interval): AsyncGenerator<DeferredYear[]> {
   for (let last: Awaited<ReturnType<typeof listSales>>[number] | undefined; ; ) {
@@ -66,8 +63,8 @@ function listSales(day: Interval, last: { issuedAt: Date; number: string } | und
 }
 
 /**
- * Spreads an amount evenly over the days of a year: the first day counts whole, the last not at all.
- * A year that was ended early is earned in full at its end. Until that day it was a whole year.
+ * Spreads an amount evenly over a year: the first day counts, the last does not. A year that ended
+ * early is earned in full at its end; before that day it is a whole year.
  */
 export function spread(
   taxablePaise: number,
@@ -97,5 +94,4 @@ export function spread(
   };
 }
 
-/** Midnights of India between two moments. */
 const daysBetween = (from: Date, until: Date) => dayNumber(until) - dayNumber(from);

@@ -1,12 +1,10 @@
 /**
- * The tables of GSTR-1 as the CSV files that the government's Returns Offline Tool imports, section
- * by section, and that its Excel workbook takes by paste. The tool finds a column by its name, reads
- * the State from the first two characters of the place of supply, and computes the tax of all tables
- * but `hsn` from taxable value and rate.
- *
- * Source: the tool's own program, version 3.2.4 (gst.gov.in, Downloads, Offline Tools):
- * `utility/jsonToExcel.js` has the columns, `utility/returnStructure.js` (validateExcelData,
- * validateExcelMandatoryFields) which of them must be there and what each may hold.
+ * Writes GSTR-1 as the CSV sections that the government's Returns Offline Tool imports. The tool
+ * reads the State from the first two characters of the place of supply. It computes the tax itself,
+ * except in `hsn`.
+ * Source: the tool, version 3.2.4 (gst.gov.in, Downloads, Offline Tools). `utility/jsonToExcel.js`
+ * has the columns, `utility/returnStructure.js` the checks (validateExcelData,
+ * validateExcelMandatoryFields).
  */
 
 import {
@@ -26,17 +24,15 @@ import { states } from "#lib/core/locale/states.ts";
 
 type Cells = (string | number)[];
 
-/** A table with the names of its columns, and its lines. */
 export type Gstr1File = {
   /** The tool's section. */
   name: string;
   columns: readonly string[];
   rows: Cells[];
-  /** Of all lines; null where lines have no amounts. */
+  /** Null for a table without amounts. */
   sum: Amounts | null;
 };
 
-/** Makes the files of a return: of each table that has lines. */
 export function gstr1Files(gstr1: Gstr1): Gstr1File[] {
   const { b2b, exp, cdnr, cdnur, b2cs, at, atadj, hsn, docs } = gstr1;
   const services = [...hsn.values()];
@@ -119,7 +115,6 @@ const AT = ["Place Of Supply", ...RATES, "Gross Advance Received", "Cess Amount"
 
 const ATADJ = ["Place Of Supply", ...RATES, "Gross Advance Adjusted", "Cess Amount"];
 
-/** Place, rate and value, as the tables share them; both percentages of tax are the whole. */
 function placeRow({ placeOfSupply, gstPercent, taxablePaise }: PlaceLine): Cells {
   return [place(placeOfSupply), "", gstPercent, rupees(taxablePaise), ""];
 }
@@ -162,7 +157,7 @@ const CDNUR = [
   ...VALUES,
 ];
 
-/** The tool wants no place of supply for an export. */
+/** The tool accepts no place of supply for an export. */
 function cdnurRow(note: GstDocument): Cells {
   return [
     rateOf(note) === 0 ? "EXPWOP" : "EXPWP",
@@ -207,10 +202,7 @@ const valuesOf = (document: GstDocument) => [
   "",
 ];
 
-/**
- * From May 2025 on there are two tabs of it, for registered buyers and for the others. A line of
- * nothing stays: the portal wants the first where there is a sale to a registered buyer.
- */
+/** Two tabs since May 2025. Zero lines stay: a sale to a registered buyer needs the first tab. */
 const HSN = [
   "HSN",
   "Description",
@@ -225,7 +217,7 @@ const HSN = [
   "Cess Amount",
 ];
 
-/** A service has no unit, and no quantity. */
+/** A service has no unit and no quantity. */
 function sacRow(line: SacLine): Cells {
   return [
     line.sac,
@@ -249,7 +241,7 @@ function seriesRow({ kind, from, to, total, cancelled }: IssuedSeries): Cells {
   return [nature, from, to, total, cancelled];
 }
 
-/** The lines in the order of their places, without those that credit notes have brought to nothing. */
+/** Sorts the lines by place and drops those that credit notes cancelled. */
 function linesOf(lines: ReadonlyMap<string, PlaceLine>): PlaceLine[] {
   const inOrder = [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
   return inOrder.map(([, line]) => line).filter(isAny);
@@ -259,19 +251,19 @@ const isAny = ({ taxablePaise, totalPaise }: Amounts) => taxablePaise !== 0 || t
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** '22-Nov-2026': the tool takes any other name of a month for December. */
+/** Formats '22-Nov-2026': the tool reads any other month name as December. */
 function toolDay(date: Date): string {
   const [year, month, day] = indiaDay(date).split("-");
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
-/** '29-Karnataka'. */
+/** Formats '29-Karnataka'. */
 function place(code: string | null): string {
   const state = states.find((entry) => entry.code === code);
   return `${code ?? ""}-${state?.name ?? "Other"}`;
 }
 
-/** What the tool takes for a name; it may be left out, as the portal knows the holder of a GSTIN. */
+/** The names that the tool accepts; optional, because the portal knows the holder of a GSTIN. */
 const NAME = /^[a-zA-Z0-9][\w&'\-./,()?@!#%$~*;+= ]{0,98}$/;
 
 const receiverName = ({ buyerName }: GstDocument) => (NAME.test(buyerName) ? buyerName : "");

@@ -1,6 +1,6 @@
 /**
- * The return GSTR-1 of a month, from the tax invoices and credit notes of real sales. The months are
- * India's, and a document belongs to the month of its date.
+ * Computes GSTR-1 of a month of India's calendar from the tax documents of live sales. A document
+ * belongs to the month of its date.
  */
 
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
@@ -16,15 +16,12 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 
 export type Amounts = TaxSplit & { totalPaise: number };
 
-/** What the return reads of a document. */
 export type GstDocument = Amounts &
   Pick<Invoice, "number" | "kind" | "issuedAt" | "paidAt" | "placeOfSupply" | "sellerGstin"> &
   Pick<Invoice, "sac" | "description" | "gstPercent" | "buyerName" | "buyerGstin">;
 
-/** The supplies to one place at one rate. */
 export type PlaceLine = Amounts & { placeOfSupply: string; gstPercent: number };
 
-/** The supplies of one service at one rate, to registered buyers or to the others. */
 export type SacLine = Amounts & {
   sac: string;
   description: string;
@@ -34,34 +31,32 @@ export type SacLine = Amounts & {
 
 /**
  * The tables of the return. A credit note lowers `b2cs` and `hsn`; in its own table its amounts are
- * what goes back. An invoice of more than INR 1,00,000 to an unregistered buyer in another State
- * would need table 5: no year costs nearly as much.
+ * positive. Table 5 (unregistered buyers in another State above INR 1,00,000) is left out: no year
+ * costs that much.
  */
 export type Gstr1Tables = {
   /** 4A: invoices to registered buyers. */
   b2b: GstDocument[];
   /** 6A: invoices to buyers abroad. */
   exp: GstDocument[];
-  /** 7: all other sales, less their credit notes. */
+  /** 7: other sales, less credit notes. */
   b2cs: Map<string, PlaceLine>;
   /** 9B: credit notes to registered buyers. */
   cdnr: GstDocument[];
   /** 9B: credit notes of exports. */
   cdnur: GstDocument[];
-  /** 11A: paid in this month, and invoiced in a later one (CGST Act, section 13(2)). */
+  /** 11A: paid this month, invoiced later (CGST Act, section 13(2)). */
   at: Map<string, PlaceLine>;
-  /** 11B: invoiced in this month, and paid in an earlier one. */
+  /** 11B: invoiced this month, paid earlier. */
   atadj: Map<string, PlaceLine>;
-  /** 12: by SAC and rate, less credit notes. Exports stand with unregistered buyers. */
+  /** 12: by SAC and rate, less credit notes. Exports count with unregistered buyers. */
   hsn: Map<string, SacLine>;
 };
 
 export type Gstr1 = Gstr1Tables & {
-  /** 13: the numbers that were issued. */
+  /** 13: the issued numbers. */
   docs: IssuedSeries[];
-  /** All documents together, less the credit notes. */
   total: Amounts;
-  /** Those of the sellers: a return is of one. */
   gstins: string[];
 };
 
@@ -75,7 +70,7 @@ export const nothing: Amounts = {
   totalPaise: 0,
 };
 
-/** Makes the return of a month, of one seller's GSTIN or of all documents. */
+/** Computes the return of one seller's GSTIN, or of all documents. */
 export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1> {
   const tables = emptyTables();
   const numbers = new SerialNumbers();
@@ -113,7 +108,6 @@ export function emptyTables(): Gstr1Tables {
   };
 }
 
-/** Puts a document that was issued in the month where it belongs. */
 export function addDocument(tables: Gstr1Tables, document: GstDocument, month: Interval): void {
   const isNote = document.kind === "CREDIT_NOTE";
   const isB2b = document.buyerGstin !== null;
@@ -127,7 +121,7 @@ export function addDocument(tables: Gstr1Tables, document: GstDocument, month: I
 
 export const isExport = ({ placeOfSupply }: GstDocument) => placeOfSupply === ABROAD;
 
-/** An export under a letter of undertaking carries no tax, whatever the rate of its service. */
+/** An export under a letter of undertaking carries no tax. */
 export function rateOf(document: GstDocument): number {
   return isExport(document) && document.igstPaise === 0 ? 0 : document.gstPercent;
 }
@@ -150,7 +144,6 @@ function addToSac(lines: Map<string, SacLine>, document: GstDocument, isB2b: boo
   lines.set(key, { sac: sac ?? "", description, gstPercent, isB2b, ...amounts });
 }
 
-/** Adds amounts, or takes them off with the sign -1. */
 export function plus(sum: Amounts, more: Amounts, sign: 1 | -1 = 1): Amounts {
   return {
     taxablePaise: sum.taxablePaise + sign * more.taxablePaise,

@@ -1,4 +1,3 @@
-/** What operators do about alerts. */
 import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
 import { comesAndGoes, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
@@ -16,7 +15,7 @@ const listed = {
 
 const fields = { ...listed, kind: true, subject: true, details: true } as const;
 
-/** Returns the open alerts, or all of them, the newest first; 1000 at most. */
+/** Lists the newest 1,000 alerts: open ones, or all. */
 export function listAlerts({ all }: { all: boolean }) {
   return database().read.alert.findMany({
     where: all ? {} : { resolvedAt: null },
@@ -26,17 +25,14 @@ export function listAlerts({ all }: { all: boolean }) {
   });
 }
 
-/** Returns an alert with what it means, and the command that shows its cause. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function getAlert(name: string) {
   const alert = await findAlert(database().read, name);
   const { meaning, details, command } = describeAlert(alert);
   return { ...alert, details, meaning, command };
 }
 
-/**
- * Resolves an alert by hand.
- * @throws AppError conflict for one that is resolved, or that the site itself resolves
- */
+/** Resolves an alert by hand. @throws AppError conflict for a resolved or a self-resolving one */
 export function resolveByHand(name: string, { actor, reason }: { actor: string; reason: string }) {
   return database().write(async (tx) => {
     const { id, kind, subject, resolvedAt, resolution } = await findAlert(tx, name);
@@ -53,11 +49,11 @@ export function resolveByHand(name: string, { actor, reason }: { actor: string; 
   });
 }
 
-/** Finds an alert by its id, or by the id of what it is about if no other alert is about that. */
+/** Finds an alert by its id, or by its subject's id if that is unique. */
 async function findAlert(db: Pick<Reader, "alert">, name: string) {
   const where = { OR: [{ id: name }, { subject: { endsWith: name } }] };
   const alerts = await db.alert.findMany({ where, select: fields });
-  // In SQL the sign `_`, which Razorpay's ids have, stands for any other.
+  // In SQL the `_` of Razorpay's ids is a wildcard.
   const [alert, another] = alerts.filter(({ id }) => id === name || id.endsWith(` ${name}`));
   if (!alert) throw new AppError("notFound", `There is no alert ${name}.`);
   if (another) throw new AppError("invalid", `Several alerts are about ${name}: say the whole id.`);

@@ -1,4 +1,3 @@
-/** What an alert says to an operator, and the command that shows or mends its cause. */
 import { z } from "zod";
 import type { AlertKind } from "#lib/billing/alerts/raise-alert.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
@@ -28,7 +27,7 @@ const meanings: Record<AlertKind, string> = {
 const detailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 type Details = z.infer<typeof detailsSchema>;
 
-/** Words an alert for people. Its amounts are in rupees and its times India's. */
+/** Describes an alert with amounts in rupees and India's time. */
 export function describeAlert(alert: Alert) {
   const details = detailsSchema.parse(JSON.parse(alert.details));
   const until = alert.deadline && ` Until ${formatMinute(alert.deadline)}, India's time.`;
@@ -41,16 +40,16 @@ export function describeAlert(alert: Alert) {
   };
 }
 
-/** A line of a mail has 72 signs, and a command that is broken cannot be pasted. */
+/** A mail has 72 characters a line, and a wrapped command cannot be pasted. */
 function commandFor({ kind, subject }: Alert, details: Details): string {
   if (kind === "EVENTS_WAITING") return "event list";
   if (kind === "NUMBERS_UNCONFIRMED") return "invoice confirm --help";
-  // Null: no order here has it.
+  // Null: the database has no such order.
   const order = details.order === undefined ? details.razorpayOrderId : details.order;
   return order ? `order show ${order}` : `alert show ${subject.split(" ").at(-1)}`;
 }
 
-/** Words what the subject does not say: `{ razorpayOrderId: "order_1" }` is 'Razorpay order order_1'. */
+/** Lists the details: `{ razorpayOrderId: "order_1" }` becomes 'Razorpay order order_1'. */
 function factsOf({ currency, ...details }: Details, subject: string): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (value === null || subject.endsWith(` ${value}`)) return [];
@@ -61,7 +60,7 @@ function factsOf({ currency, ...details }: Details, subject: string): string[] {
   });
 }
 
-/** A payment in another currency is one that matches no order; most have hundredths, too. */
+/** Another currency occurs in unmatched payments; most have hundredths too. */
 function formatMoney(paise: number, currency: Details[string] = "INR"): string {
   return formatRupees(paise).replace("INR", String(currency));
 }

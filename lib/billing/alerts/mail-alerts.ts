@@ -9,8 +9,8 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 const unmailed = { mailedAt: null, resolvedAt: null };
 
 /**
- * Mails each open alert once to OPERATOR_MAIL. Alerts that are raised together share a letter, and
- * the letters have a gap between them. Without OPERATOR_MAIL alerts wait for it.
+ * Mails each open alert once to OPERATOR_MAIL; new alerts share a letter, at most one per
+ * `alertLetterGapMs`. Without OPERATOR_MAIL they wait.
  */
 export async function mailAlerts(): Promise<void> {
   const { operatorMail } = environment();
@@ -26,7 +26,7 @@ export async function mailAlerts(): Promise<void> {
       take: billingLimits.alertsInLetter,
       select: { id: true, kind: true, subject: true, details: true, deadline: true },
     });
-    // Another process was faster.
+    // Another process mailed them first.
     if (alerts.length === 0) return;
     const ids = alerts.map(({ id }) => id);
     await tx.alert.updateMany({ where: { id: { in: ids } }, data: { mailedAt: at } });

@@ -18,28 +18,27 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export type AlertFact = {
   kind: AlertKind;
-  /** The kind and the id of what it is about, 'payment pay_…' say. */
+  /** A kind and an id, such as 'payment pay_…'. */
   subject: string;
   /**
-   * What an operator needs to act, without personal data: ids, amounts in paise under names that end
-   * in 'Paise'. With an `order`, ours, or a `razorpayOrderId` the letter names the command.
+   * Ids and amounts ('…Paise'), no personal data. With `order` (ours) or `razorpayOrderId` the
+   * letter names a command.
    */
   details: Record<string, string | number | null>;
-  /** Until when something can be done. */
+  /** The last time to act. */
   deadline?: Date | null;
 };
 
 const idOf = ({ kind, subject }: Pick<AlertFact, "kind" | "subject">) => `${kind} ${subject}`;
 
-/** Whether the site itself resolves alerts of this kind, once their cause is over. */
+/** Returns true for kinds that the site resolves itself. */
 export function comesAndGoes(kind: AlertKind): boolean {
   return kind === "EVENTS_WAITING" || kind === "NUMBERS_UNCONFIRMED";
 }
 
 /**
- * Tells the operator, in the transaction of the cause. Each kind is raised once for a subject: an
- * alert that is there already stays as it is, resolved or not. Only a kind that comes and goes is
- * raised again after it was resolved. Resolves with true for an alert that is new, or open again.
+ * Raises an alert once per kind and subject, in the cause's transaction. Only a kind that comes and
+ * goes is raised again after it was resolved. Returns true for a new or reopened alert.
  */
 export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
   const { kind, subject, deadline = null } = fact;
@@ -56,7 +55,7 @@ export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<bool
   return true;
 }
 
-/** Closes an alert whose cause is over. Does nothing for one that was never raised. */
+/** Resolves an alert, if there is one. */
 export async function resolveAlert(
   tx: Transaction,
   alert: Pick<AlertFact, "kind" | "subject">,
@@ -66,7 +65,7 @@ export async function resolveAlert(
   await tx.alert.updateMany({ where, data: { resolvedAt: now(), resolution } });
 }
 
-/** Gives an alert another deadline, and raises it anew. Does nothing for one that was never raised. */
+/** Moves a deadline and reopens the alert, if there is one. */
 export async function moveDeadline(
   tx: Transaction,
   alert: Pick<AlertFact, "kind" | "subject">,

@@ -1,4 +1,3 @@
-/** Webhook events that are not dealt with yet, or whose order is unknown. */
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -7,7 +6,7 @@ import { database, type Reader } from "#lib/core/database/client.ts";
 const alert = { kind: "EVENTS_WAITING", subject: "webhook events" } as const;
 const waiting = { processedAt: null, isOrderUnknown: false };
 
-/** Raises an alert while an event is older than an hour, and resolves it when none is. */
+/** Raises an alert while an event waits for more than an hour, and resolves it after. */
 export async function checkWaitingEvents(): Promise<void> {
   const { read, write } = database();
   const isOpen = (await read.alert.count({ where: { ...alert, resolvedAt: null } })) > 0;
@@ -24,7 +23,7 @@ function countLate(db: Pick<Reader, "webhookEvent">): Promise<number> {
   return db.webhookEvent.count({ where: { ...waiting, receivedAt } });
 }
 
-/** Returns events that wait or whose order is unknown, or the latter alone, the newest first. */
+/** Lists waiting events and those of unknown orders, or only the latter, newest first. */
 export function listOpenEvents({ unknown, limit }: { unknown: boolean; limit: number }) {
   return database().read.webhookEvent.findMany({
     where: unknown ? { isOrderUnknown: true } : { OR: [waiting, { isOrderUnknown: true }] },

@@ -8,7 +8,6 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { ABROAD, INDIA } from "#lib/core/locale/states.ts";
 
-/** The columns of a user that are billing details. */
 export const billingColumns = {
   billingCountry: true,
   billingState: true,
@@ -20,7 +19,7 @@ export const billingColumns = {
 
 type BillingColumns = Record<keyof typeof billingColumns, string | null>;
 
-/** Reads the columns: blank where nothing is known, and in India unless they say otherwise. */
+/** Defaults to blank fields and India. */
 export function billingDetailsOf(user: BillingColumns | null): BillingDetails {
   return {
     country: user?.billingCountry ?? INDIA,
@@ -32,15 +31,14 @@ export function billingDetailsOf(user: BillingColumns | null): BillingDetails {
   };
 }
 
-/** Resolves with what is remembered of a user for invoices. */
 export async function findBillingDetails(userId: string): Promise<BillingDetails> {
   const where = { id: userId };
   return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
 }
 
 /**
- * Remembers what invoices to come say of a user; those that were written stay as they are. Drops State
- * and PIN code of a buyer abroad. Resolves with what is remembered now.
+ * Saves the details for future invoices; issued ones never change. Drops State and PIN code of a
+ * buyer abroad.
  */
 export async function saveBillingDetails(
   who: SignedIn,
@@ -60,18 +58,18 @@ export async function saveBillingDetails(
 }
 
 /**
- * Returns the GST code of where a buyer is supplied, or null while that is not known. A GSTIN needs
- * no look: its State is the one that is chosen.
+ * Returns the GST code of the place of supply, or null while unknown. A GSTIN always has the chosen
+ * State.
  */
 export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
   return country === INDIA ? state || null : ABROAD;
 }
 
 /**
- * Resolves with the place of supply of the order to offer; null without a seller. A tax invoice needs
- * State and PIN code whatever the amount (CGST Rule 46, proviso to clause (f)), and abroad the address
- * (its proviso on exports); a receipt does not.
- * @throws AppError invalid when they are not known
+ * Returns the place of supply of an order; null without a seller. A tax invoice needs State and PIN
+ * code at any amount (CGST Rule 46, proviso to clause (f)); an export needs the address (its
+ * proviso on exports).
+ * @throws AppError invalid when they are missing
  */
 export async function requirePlaceOfSupply(
   tx: Transaction,

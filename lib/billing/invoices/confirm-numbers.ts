@@ -1,4 +1,3 @@
-/** After a restore: documents wait until an operator has confirmed which numbers come next. */
 import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -6,9 +5,8 @@ import { AppError } from "#lib/core/http/errors.ts";
 type Restores = Pick<Transaction | Reader, "restore">;
 
 /**
- * Called wherever a document would take a number, and before anything is sold: what was handed out
- * after the backup was made must not be handed out again.
- * @throws AppError unavailable after a restore, until the numbers are confirmed
+ * Blocks sales and documents after a restore: a number issued after the backup must not be issued
+ * again. @throws AppError unavailable until an operator confirms the numbers
  */
 export async function expectNumbersConfirmed(db: Restores): Promise<void> {
   if ((await countWaiting(db)) === 0) return;
@@ -22,7 +20,6 @@ export async function expectNumbersConfirmed(db: Restores): Promise<void> {
   );
 }
 
-/** False after a restore, until an operator has confirmed the numbers. */
 export async function areNumbersConfirmed(): Promise<boolean> {
   return (await countWaiting(database().read)) === 0;
 }

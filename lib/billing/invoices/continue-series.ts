@@ -6,18 +6,17 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A greater step is most often a digit too many. */
+/** A greater step is most often an extra digit. */
 const LARGEST_STEP = 1_000;
 
-/** Documents whose numbers are compared: they are issued in the order of their numbers. */
+/** Documents are issued in the order of their numbers, so the latest suffice. */
 const LATEST = 100;
 
 /**
- * The next document of this series and year gets the number after `number`: after an old backup was
- * restored, what was handed out since must not be handed out again. A number that was mistyped is put
- * right by another call, as long as no document has used it.
- * @throws AppError invalid for what is no number of ours or of a later year, conflict for a number
- *   below one that was handed out, or far beyond it unless that is meant
+ * Continues a series after `number`: after a restore, numbers issued since the backup must not be
+ * issued again. Another call corrects a typo until a document uses the number.
+ * @throws AppError invalid for a foreign number or a later year, conflict for a used number or a
+ * large step without `isFar`
  */
 export async function continueSeries(
   number: string,
@@ -56,7 +55,6 @@ export async function continueSeries(
   return counted;
 }
 
-/** The highest number that a document here has; 0 for none. */
 async function lastUsed(tx: Transaction, { series, financialYear }: Counted): Promise<number> {
   const latest = await tx.invoice.findMany({
     where: { number: { startsWith: `${series}-${financialYear}-` } },

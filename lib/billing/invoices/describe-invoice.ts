@@ -8,18 +8,16 @@ import { stateLabel, stateTaxName } from "#lib/core/locale/states.ts";
 
 export type Row = { term: string; value: string };
 
-/** An invoice as people read it: the page and the PDF show just this. */
+/** An invoice in words, for the page and the PDF. */
 export type InvoiceText = {
   title: string;
   number: string;
-  /** Number, date, place of supply and the like. */
   facts: Row[];
-  /** Name and address, in lines. */
   seller: string[];
   buyer: string[];
-  /** What the law wants said on it, of an export say. */
+  /** A remark that the law requires, such as on an export. */
   remark: string | null;
-  /** What was sold, its code, and its parts, of which the last is the total. */
+  /** The last of `amounts` is the total. */
   description: string;
   sac: string | null;
   amounts: Row[];
@@ -27,7 +25,7 @@ export type InvoiceText = {
   notes: string[];
 };
 
-/** Puts an invoice's columns into words (CGST Rule 46; for a credit note Rule 53). */
+/** Describes an invoice (CGST Rule 46; a credit note by Rule 53). */
 export function describeInvoice(invoice: Invoice): InvoiceText {
   const { kind, number, sac, placeOfSupply, mode, paidAt } = invoice;
   const isTax = sac !== null;
@@ -71,7 +69,7 @@ export function describeInvoice(invoice: Invoice): InvoiceText {
   };
 }
 
-/** The document that is taken back from, with its date (CGST Rule 53(1A)). */
+/** Names the corrected document with its date (CGST Rule 53(1A)). */
 function correction({ corrects, correctsIssuedAt }: Invoice): string | null {
   return corrects && correctsIssuedAt
     ? `${corrects} ${words.of} ${formatDay(correctsIssuedAt)}`
@@ -92,7 +90,6 @@ function taxRows(invoice: Invoice): [string, string][] {
   ];
 }
 
-/** Those that have a value. */
 function rows(entries: [string, string | null][]): Row[] {
   return entries.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
 }

@@ -5,12 +5,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A half-open interval [from, until). */
 export type Interval = { from: Date; until: Date };
 
-/** The day in India, '2027-03-31' say. */
+/** Returns the day in India: '2027-03-31'. */
 export function indiaDay(date: Date): string {
   return india.format(date);
 }
 
-/** Returns the interval of a day in India, '2026-11-30' say, or null for what is no day. */
+/** Returns the interval of a day in India ('2026-11-30'), or null for an invalid day. */
 export function intervalOfDay(text: string): Interval | null {
   const from = firstMoment(text);
   const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(from.getTime());
@@ -18,7 +18,7 @@ export function intervalOfDay(text: string): Interval | null {
   return { from, until: new Date(from.getTime() + DAY_MS) };
 }
 
-/** Returns the interval of a month in India, '2026-11' say, or null for what is no month. */
+/** Returns the interval of a month in India ('2026-11'), or null for an invalid month. */
 export function intervalOfMonth(text: string): Interval | null {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (year === undefined || month === undefined) return null;
@@ -26,7 +26,7 @@ export function intervalOfMonth(text: string): Interval | null {
   return { from: firstMoment(`${text}-01`), until: firstMoment(`${next.join("-")}-01`) };
 }
 
-/** India's financial year, 1 April to 31 March, by its two years: '2627' for April 2026 on. */
+/** Returns India's financial year, 1 April to 31 March: '2627' from April 2026. */
 export function financialYearOf(date: Date): string {
   const [year = 0, month = 0] = indiaDay(date).split("-").map(Number);
   const first = month < 4 ? year - 1 : year;

@@ -7,17 +7,16 @@ import type { Transaction } from "#lib/core/database/write.ts";
 type PaidBack = {
   /** Our id of the payment. */
   paymentId: string;
-  /** The refund's id: each has one credit note, by a unique key. */
+  /** A unique key allows one credit note per refund. */
   refundId: string;
   amountPaise: number;
 };
 
 /**
- * Writes the credit note of a refund (CGST Act, section 34), in the transaction that writes the
- * refund: it repeats the invoice's parties, and takes back its share of each tax. To a receipt it is
- * a refund receipt. What goes back beyond the invoice, a fee that the buyer bore, is on no document.
- * Resolves with its number, the one from before when the refund has one already, or null where nothing
- * is left of an invoice.
+ * Issues a refund's credit note (CGST Act, section 34) in the refund's transaction; for a receipt,
+ * a refund receipt. It copies the invoice's parties and takes its share of each tax. An amount
+ * beyond the invoice (a fee that the buyer bore) is on no document. Returns the number, also of an
+ * existing note, or null when nothing is left of an invoice.
  */
 export async function issueCreditNote(
   tx: Transaction,

@@ -24,9 +24,8 @@ type PaidOrder = {
 };
 
 /**
- * Writes the invoice of a payment, in the transaction that writes the payment: a tax invoice by CGST
- * Rule 46, or a plain receipt where no seller is set. Resolves with its number. A unique key allows
- * one for each payment.
+ * Issues a payment's invoice in its transaction: a tax invoice by CGST Rule 46, or a receipt
+ * without a seller. A unique key allows one per payment. Returns its number.
  */
 export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<string> {
   const at = now();
@@ -70,7 +69,6 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
   return number;
 }
 
-/** Returns what the invoice of an export must say, by the rate that its order was offered at. */
 function remarkOf(gstPercent: number, lut: string | null | undefined): string {
   if (gstPercent > 0) return exportRemarks.taxed;
   return lut ? `${exportRemarks.untaxed} (LUT ${lut})` : exportRemarks.untaxed;

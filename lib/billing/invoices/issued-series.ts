@@ -1,4 +1,4 @@
-/** Which serial numbers a month has used, for table 13 of GSTR-1. */
+/** Lists the serial numbers of a month for table 13 of GSTR-1. */
 
 import { serialNumber } from "#lib/billing/invoices/serial-number.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
@@ -6,7 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 
 type Kind = Invoice["kind"];
 
-/** A run of numbers. Those of it that no document has count as cancelled. */
+/** A run of numbers; those without a document count as cancelled. */
 export type IssuedSeries = {
   kind: Kind;
   from: string;
@@ -15,12 +15,12 @@ export type IssuedSeries = {
   cancelled: number;
 };
 
-/** Inclusive on both sides. */
+/** Inclusive. */
 type Run = { from: number; to: number };
 
 type Series = { kind: Kind; runs: Run[] };
 
-/** The numbers of a month by their series, kept as runs: a month of 300,000 documents is a few. */
+/** Stores numbers as runs: a month of 300,000 documents is a few runs. */
 export class SerialNumbers {
   readonly series = new Map<string, Series>();
 
@@ -40,8 +40,8 @@ export class SerialNumbers {
 }
 
 /**
- * Lists the runs of numbers of a month. A number that no document has counts with the next document
- * of its series, so that all months together have each number once.
+ * Lists the runs of a month. A missing number counts with the next document of its series: each
+ * number occurs in one month.
  */
 export async function listIssuedSeries({ series }: SerialNumbers): Promise<IssuedSeries[]> {
   const lists: IssuedSeries[][] = [];
@@ -60,7 +60,7 @@ export async function listIssuedSeries({ series }: SerialNumbers): Promise<Issue
   return lists.flat();
 }
 
-/** The runs in their order, each with the missing numbers before it; those that touch are one. */
+/** Extends each run by the missing numbers before it, and joins adjacent runs. */
 async function withMissing(name: string, runs: readonly Run[]) {
   const lines: (Run & { cancelled: number })[] = [];
   for (const { from, to } of runs.toSorted((one, other) => one.from - other.from)) {
@@ -77,7 +77,7 @@ async function withMissing(name: string, runs: readonly Run[]) {
 
 const CHUNK = 500;
 
-/** The last number above `floor`, and not above `top`, that a document has; `floor` without one. */
+/** Returns the last used number above `floor` and up to `top`; `floor` without one. */
 async function lastUsed(name: string, floor: number, top: number): Promise<number> {
   for (let end = top; end > floor; end -= CHUNK) {
     const length = Math.min(CHUNK, end - floor);
@@ -91,7 +91,6 @@ async function lastUsed(name: string, floor: number, top: number): Promise<numbe
   return floor;
 }
 
-/** Takes 'INV-2627-000041' apart: the series of a financial year, and the number in it. */
 function serialOf(number: string): { name: string; value: number } {
   const at = number.lastIndexOf("-");
   return { name: number.slice(0, at), value: Number(number.slice(at + 1)) };

@@ -9,21 +9,19 @@ import { log } from "#lib/core/http/log.ts";
 import { invoiceLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** In one round; the next takes the rest. */
 const ROUND = 100;
 
 let mailing: Promise<void> | null = null;
 let isWanted = false;
 
-/** Mails what is to be mailed, without making the caller wait: a member waits for the payment alone. */
+/** Mails invoices in the background. */
 export function mailInvoicesSoon(): void {
   void mailInvoices();
 }
 
 /**
- * Puts each invoice that has not been mailed into the outbox, with its PDF. Called after a payment
- * and every so often, so that no mail is lost with a process that was killed in between. Calls while
- * it runs share one further round. Trouble is logged.
+ * Queues each unmailed invoice with its PDF. Runs after a payment and periodically, so that a
+ * killed process loses no mail. Calls during a run share one more run. Failures are logged.
  */
 export function mailInvoices(): Promise<void> {
   isWanted = true;
@@ -31,7 +29,6 @@ export function mailInvoices(): Promise<void> {
   return mailing;
 }
 
-/** Resolves when no mailing is under way. */
 export async function invoicesMailed(): Promise<void> {
   await mailing;
 }
@@ -44,7 +41,7 @@ async function mailRounds(): Promise<void> {
   mailing = null;
 }
 
-/** The PDF is made before the transaction, which does nothing but database calls. */
+/** Renders each PDF before the transaction, which contains only database calls. */
 async function mailRound(): Promise<void> {
   try {
     const unsent = await database().read.invoice.findMany({
@@ -70,7 +67,7 @@ async function mailInvoice(invoice: Invoice): Promise<void> {
   await writeWithMail(async (tx) => {
     const data = { mailedAt: now() };
     const claimed = await tx.invoice.updateMany({ where: { number, mailedAt: null }, data });
-    // Another process was faster.
+    // Another process claimed it first.
     if (claimed.count === 0) return;
     const user = await tx.user.findUnique({
       where: { id: userId },

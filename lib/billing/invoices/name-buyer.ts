@@ -6,15 +6,14 @@ import {
 import { invoiceWords } from "#lib/content/invoice.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
 
-/** The columns of a user that an invoice names its buyer by. */
 export const buyerColumns = { firstName: true, lastName: true, ...billingColumns } as const;
 
 type User = { firstName: string; lastName: string } & Parameters<typeof billingDetailsOf>[0] &
   object;
 
 /**
- * Returns an invoice's columns about its buyer. Details of another place of supply than the invoice's
- * were given after the order was offered, and are left out: the document would contradict itself.
+ * Returns the buyer's columns. Details with another place of supply are newer than the order: they
+ * are left out, or the invoice would contradict itself.
  */
 export function nameBuyer(user: User, placeOfSupply: string | null) {
   const details = billingDetailsOf(user);

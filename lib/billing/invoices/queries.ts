@@ -8,7 +8,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 /** At most 16 characters (CGST Rule 46). */
 const SERIAL_NUMBER = /^[A-Z0-9-]{1,16}$/;
 
-/** A user's invoices and what takes them back, the newest first. */
+/** Lists a user's documents, newest first. */
 export function listInvoices(userId: string): Promise<Invoice[]> {
   return database().read.invoice.findMany({
     where: { userId },
@@ -17,10 +17,10 @@ export function listInvoices(userId: string): Promise<Invoice[]> {
   });
 }
 
-/** An invoice of this user; another's is as unknown as one that never was. @throws AppError notFound */
+/** Hides other users' invoices as unknown. @throws AppError notFound */
 export async function getInvoice(userId: string, number: string): Promise<Invoice> {
   const where = { number, userId };
-  // PostgreSQL takes no text with a NUL in it.
+  // PostgreSQL rejects text with a NUL.
   const invoice = SERIAL_NUMBER.test(number)
     ? await database().read.invoice.findFirst({ where, select: invoiceFields })
     : null;
@@ -28,7 +28,7 @@ export async function getInvoice(userId: string, number: string): Promise<Invoic
   return invoice;
 }
 
-/** Any invoice, for operators. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function getAnyInvoice(number: string): Promise<Invoice> {
   const where = { number };
   const invoice = await database().read.invoice.findUnique({ where, select: invoiceFields });
@@ -36,7 +36,6 @@ export async function getAnyInvoice(number: string): Promise<Invoice> {
   return invoice;
 }
 
-/** A document with what an accountant asks of its payment. */
 export type IssuedDocument = Invoice & {
   /** Razorpay's id of the refund, or ours of one outside Razorpay. */
   refundId: string | null;
@@ -64,15 +63,14 @@ const issuedFields = {
 export type IssuedFilter = {
   period: Interval;
   modes: PaymentMode[];
-  /** All kinds when absent. */
   kinds?: DocumentKind[];
-  /** Invoices that were paid then, alone. */
+  /** Only invoices paid in this interval. */
   paidIn?: Interval;
 };
 
 const PAGE = 500;
 
-/** Yields what was issued in a period, a page at a time, in the order in which it was issued. */
+/** Yields the documents of a period in pages, in the order of issue. */
 export async function* issuedDocuments({
   period,
   modes,
@@ -98,7 +96,6 @@ export async function* issuedDocuments({
   }
 }
 
-/** Those that were issued after this one. */
 export const behind = ({ issuedAt, number }: Pick<Invoice, "issuedAt" | "number">) => [
   { issuedAt: { gt: issuedAt } },
   { issuedAt, number: { gt: number } },

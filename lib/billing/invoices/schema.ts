@@ -5,14 +5,14 @@ import { isCountry } from "#lib/core/locale/countries.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
 import { INDIA, isState } from "#lib/core/locale/states.ts";
 
-/** What an invoice says of its buyer. What is not known, or not asked, is blank. */
+/** The buyer's details on invoices; unknown ones are blank. */
 export type BillingDetails = {
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** The State's GST code, and a PIN code of India Post; blank abroad. */
+  /** The State's GST code and an India Post PIN code; blank abroad. */
   state: string;
   pin_code: string;
-  /** In place of the account's. */
+  /** Replaces the account's name. */
   name: string;
   gstin: string;
   address: string;
@@ -22,7 +22,7 @@ const PIN_CODE = /^[1-9]\d{5}$/;
 
 const text = (label: string) => z.string(`${label} must be text.`).trim().default("");
 
-/** One line that a database, a page and a PDF can hold. */
+/** One line that a database, a page and a PDF can store. */
 function line(label: string) {
   const most = billingLimits.billingCharacters;
   return text(label)
@@ -34,8 +34,8 @@ function line(label: string) {
 }
 
 /**
- * Checks billing details. A buyer in India names State and PIN code; a GSTIN is of that State, and
- * needs the address (CGST Rule 46, clause (d)), as an export does (its proviso on exports).
+ * Validates billing details. A buyer in India needs State and PIN code; a GSTIN needs the same
+ * State and an address (CGST Rule 46, clause (d)), as does an export (its proviso on exports).
  */
 export const billingDetailsSchema = z
   .object({
@@ -52,7 +52,6 @@ export const billingDetailsSchema = z
     for (const message of faultsOf(details)) context.addIssue({ code: "custom", message });
   });
 
-/** Returns the sentences about fields that depend on each other. */
 function faultsOf({ country, state, pin_code, gstin, address }: BillingDetails): string[] {
   if (country !== INDIA) {
     if (!isCountry(country)) return [];

@@ -4,26 +4,24 @@ import { type DocumentKind, documents, TEST_SERIES } from "#lib/content/invoice.
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-/** A number in its parts; `last` is the one that it counts. */
 export type Counted = { series: string; financialYear: string; last: number };
 
 const NUMBER = /^([A-Z]{3})-(\d{4})-(\d{6,7})$/;
 const SERIES = [...Object.values(documents).map(({ series }) => series), TEST_SERIES];
 
-/** Returns the parts of a document's number, or null for what is none of ours. */
+/** Parses a document number; returns null for a foreign one. */
 export function readNumber(text: string): Counted | null {
   const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];
   if (!SERIES.some((known) => known === series)) return null;
   return { series, financialYear, last: Number(digits) };
 }
 
-/** Six digits grow to seven after a million: 'INV-2627-1000000' has the sixteen characters allowed. */
+/** Six digits grow to seven after a million: 'INV-2627-1000000' has the 16 characters allowed. */
 const DIGITS = 6;
 
 /**
- * Returns the next serial number of a kind in the financial year of `at`, 'INV-2627-000001' say (CGST
- * Rule 46(b)); sales without money share the series 'TST'. It is counted in the transaction that uses it:
- * rolled back, it is given to the next.
+ * Returns the next serial number, such as 'INV-2627-000001' (CGST Rule 46(b)); test sales share the
+ * series 'TST'. A rolled-back transaction leaves no gap.
  */
 export async function nextSerialNumber(
   tx: Transaction,
@@ -42,7 +40,7 @@ export async function nextSerialNumber(
   return serialNumber(`${series}-${financialYear}`, last);
 }
 
-/** 'INV-2627-000041' for 41 in the series 'INV-2627'. */
+/** Formats 41 in the series 'INV-2627' as 'INV-2627-000041'. */
 export function serialNumber(series: string, value: number): string {
   return `${series}-${String(value).padStart(DIGITS, "0")}`;
 }

@@ -1,4 +1,4 @@
-/** What an amount is made of, in integer paise: the four parts always add up to the amount. */
+/** Integer paise; the four parts add up to the amount. */
 export type TaxSplit = {
   taxablePaise: number;
   cgstPaise: number;
@@ -6,12 +6,12 @@ export type TaxSplit = {
   igstPaise: number;
 };
 
-/** Whether seller and place of supply are in one State; 'none' for a receipt, which knows no tax. */
+/** Compares the States of seller and supply; 'none' for a receipt, which has no tax. */
 export type TaxPlace = "sameState" | "otherState" | "none";
 
 /**
- * Splits an amount that includes the tax: CGST and SGST in equal halves inside the State, IGST
- * outside. Each tax is rounded to the paisa, and the taxable value is what remains.
+ * Splits an amount that includes tax: equal CGST and SGST inside the State, IGST outside. Each tax
+ * is rounded to the paisa; the remainder is taxable.
  */
 export function splitTax(amountPaise: number, gstPercent: number, place: TaxPlace): TaxSplit {
   const part = (percent: number) => Math.round((amountPaise * percent) / (100 + gstPercent));
@@ -22,8 +22,8 @@ export function splitTax(amountPaise: number, gstPercent: number, place: TaxPlac
 }
 
 /**
- * The part of one refund, where `before` paise were refunded already: all refunds of an amount add
- * up to its own split, tax by tax.
+ * Splits a refund after `before` refunded paise, so that all refunds add up to the split of the
+ * amount, tax by tax.
  */
 export function splitRefund(
   before: number,

@@ -2,7 +2,6 @@ import type { TaxSplit } from "#lib/billing/invoices/tax.ts";
 import type { DocumentKind } from "#lib/content/invoice.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 
-/** The columns of an invoice that are its content. */
 export const invoiceFields = {
   number: true,
   kind: true,
@@ -36,17 +35,17 @@ export const invoiceFields = {
   totalPaise: true,
 } as const;
 
-/** An invoice, receipt, credit note or refund receipt, as it was written. States are GST codes. */
+/** An invoice, receipt, credit note or refund receipt as issued. States are GST codes. */
 export type Invoice = TaxSplit & {
   number: string;
   kind: DocumentKind;
   mode: PaymentMode;
   issuedAt: Date;
-  /** When the buyer paid; null on what takes back. */
+  /** Null on a credit note. */
   paidAt: Date | null;
   userId: string;
   paymentId: string;
-  /** The number of the document that this one takes back from. */
+  /** The number of the corrected document. */
   corrects: string | null;
   correctsIssuedAt: Date | null;
   sellerName: string;
@@ -62,7 +61,7 @@ export type Invoice = TaxSplit & {
   /** ISO 3166-1 alpha-2; null is India. */
   buyerCountry: string | null;
   buyerGstin: string | null;
-  /** What the law wants said on it, of an export say. */
+  /** A remark that the law requires, such as on an export. */
   remark: string | null;
   description: string;
   currency: string;

@@ -32,7 +32,7 @@ const openOrderFields = {
   placeOfSupply: true,
 } as const;
 
-/** What an order sells, where, and for what: its notes at Razorpay say so, and so it never changes. */
+/** The terms never change: the order's notes at Razorpay repeat them. */
 type Terms = Price & { plan: string; description: string; placeOfSupply: string | null };
 
 type OpenOrder = Terms & { id: string; razorpayOrderId: string | null };
@@ -42,11 +42,11 @@ function isOf(order: Terms, terms: Terms): boolean {
 }
 
 /**
- * The user's open order, made when there is none: pressing the button twice, or again tomorrow,
- * leads to one order. An open order that turns out to be paid is settled instead.
- * @throws AppError conflict for a user whose membership is active and no month from its end, unavailable
- *   while a payment must be looked at and as `expectNumbersConfirmed`, invalid as `requirePlaceOfSupply`,
- *   badGateway without Razorpay, unauthorized as `writeSignedIn`, tooManyRequests
+ * Returns the user's open order, or creates one: repeated clicks share an order. Settles an open
+ * order that was paid.
+ * @throws AppError conflict for a membership that cannot be renewed yet; unavailable during a
+ * payment's review and as `expectNumbersConfirmed`; invalid as `requirePlaceOfSupply`; badGateway
+ * without Razorpay; unauthorized as `writeSignedIn`; tooManyRequests
  */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
@@ -59,29 +59,29 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   };
 }
 
-/** Finds the user's open order. Neither it nor an order that a window may still show is paid. */
+/** Finds the open order after it and abandoned orders were checked for payments. */
 async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   const order = await findOrCreateOrder(who);
   const isNew = order.razorpayOrderId === null;
   const settlements: Settlement[] = [];
   for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
   if (settlements.includes("listed")) {
-    // No conflict: the page takes that for a membership which is active by now.
+    // Not a conflict: the page would take that for an active membership.
     throw new AppError(
       "unavailable",
       "We are looking into a payment of yours, and will write to you.",
     );
   }
-  // A year that was taken back with its money may be bought again.
+  // A year that was refunded since can be bought again.
   if (settlements.includes("paid")) return findPayableOrder(who);
   if (isNew || settlements.includes("open")) return order;
-  // It was made with another account at Razorpay, or part of it was paid and has gone back.
+  // The order belongs to another Razorpay account, or was partly paid and refunded.
   const data = { openForUserId: null };
   await writeSignedIn(who, (tx) => tx.order.updateMany({ where: { id: order.id }, data }));
   return findPayableOrder(who);
 }
 
-/** Orders that are offered no more, and may have been paid in a window that was open. */
+/** Lists abandoned orders, which an open checkout may still have paid. */
 async function listLeft(userId: string): Promise<string[]> {
   const orders = await database().read.order.findMany({
     where: {
@@ -103,13 +103,13 @@ function activeAlready(): AppError {
   return new AppError("conflict", "Your membership is active already.");
 }
 
-/** The order to offer now: the open one, unless it is of another mode or of other terms. */
+/** Returns the open order, unless its mode or terms changed. */
 async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
   try {
     return await writeSignedIn(who, (tx) => offerOrder(tx, who.id));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Another request was faster: its order is there now.
+    // Another request created the order first.
     return writeSignedIn(who, (tx) => offerOrder(tx, who.id));
   }
 }
@@ -121,7 +121,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   const nextLookAt = new Date(offeredAt.getTime() + billingLimits.settleFirstGapMs);
   const offer = { offeredAt, nextLookAt, looks: 0 };
   await expectNumbersConfirmed(tx);
-  // Asked here and not before: a payment may have been settled since the request came in.
+  // Read in the transaction: a payment may have been settled since the request.
   const memberships = await tx.membership.findMany({
     where: { userId },
     select: { startsAt: true, endsAt: true },
@@ -138,7 +138,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
     const where = { id: open.id };
     return tx.order.update({ where, data: offer, select: openOrderFields });
   }
-  // It is no longer offered; should it have been paid all the same, it is settled as any other.
+  // The abandoned order is still settled if it was paid.
   await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
   const id = randomUUID();
   const bill = { keyId, mode, ...terms, currency: plan.currency, status: "CREATED" } as const;
@@ -148,10 +148,10 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   });
 }
 
-/** Orders that this process is making at Razorpay, by their ids here. */
+/** Orders that this process is creating at Razorpay, by our ids. */
 const making = new Map<string, Promise<string>>();
 
-/** Makes an order at Razorpay once for all who ask for it at the same time. */
+/** Shares one creation between parallel requests. */
 function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
   const others = making.get(order.id);
   if (others) return others;
@@ -161,8 +161,8 @@ function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
 }
 
 /**
- * Razorpay's id for the order. Our row's id is the receipt: an order that was made there, but whose
- * answer we never got, is found again. Of two that were made at once the stored one counts.
+ * Creates the order at Razorpay and stores its id. Our id is the receipt: an order whose response
+ * was lost is found again. Of two parallel creations the stored one counts.
  */
 async function orderAtRazorpay(order: OpenOrder, who: SignedIn): Promise<string> {
   const wire = (await findOrderByReceipt(order.id)) ?? (await createOnce(order, who.id));
@@ -185,7 +185,7 @@ async function createOnce(order: OpenOrder, userId: string) {
     const wanted = { receipt, amountPaise, currency: plan.currency, notes: notesOf(order, userId) };
     return await counted("orders", () => createOrder(wanted));
   } catch (error) {
-    // Another request was faster, and a receipt is used once.
+    // Another request used the receipt first.
     const made = await findOrderByReceipt(receipt);
     if (made === null) throw error;
     return made;

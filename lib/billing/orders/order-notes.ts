@@ -1,4 +1,4 @@
-/** What an order says of itself at Razorpay, so that it can be written down anew after a restore. */
+/** Writes an order's terms into its notes at Razorpay, to recreate it after a restore. */
 import { z } from "zod";
 import type { Notes } from "#lib/billing/razorpay/gateway.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -10,7 +10,7 @@ type Noted = {
   placeOfSupply: string | null;
 };
 
-/** Only our server writes notes of an order: those of a payment may be the browser's. */
+/** Only our server writes an order's notes; a payment's may be the browser's. */
 export function notesOf(order: Noted, userId: string): Notes {
   return {
     site: environment().siteUrl.host,
@@ -34,7 +34,7 @@ const schema = z.object({
   place_of_supply: z.string().transform((place) => place || null),
 });
 
-/** Returns what the notes say, or null for an order that this site has not made. */
+/** Reads the notes; returns null for another site's order. */
 export function readNotes(notes: Record<string, unknown>): (Noted & { userId: string }) | null {
   const { data } = schema.safeParse(notes);
   if (data?.site !== environment().siteUrl.host) return null;

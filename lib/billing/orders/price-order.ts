@@ -2,15 +2,14 @@ import { plan } from "#lib/content/plan.ts";
 import type { Seller } from "#lib/core/config/environment.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 
-/** What a buyer pays, and the rate of the GST within. */
+/** `amountPaise` includes the GST. */
 export type Price = { amountPaise: number; gstPercent: number };
 
-/** The price with GST. */
 export const fullPrice: Price = { amountPaise: plan.totalPaise, gstPercent: plan.gstPercent };
 
 /**
- * Returns the price at a place of supply, a GST code. An export under a letter of undertaking is
- * zero-rated (IGST Act, section 16(3)); without one it carries IGST as any other sale.
+ * Returns the price at a place of supply (GST code). An export under a letter of undertaking is
+ * zero-rated (IGST Act, section 16(3)); without one it carries IGST.
  */
 export function priceFor(placeOfSupply: string | null, seller: Pick<Seller, "lut"> | null): Price {
   const isZeroRated = placeOfSupply === ABROAD && Boolean(seller?.lut);

@@ -1,4 +1,3 @@
-/** Orders as operators see them. */
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
@@ -19,7 +18,6 @@ export type OrderFilter = {
   limit: number;
 };
 
-/** Orders, the newest first. */
 export function listOrders({ status, userId, limit }: OrderFilter) {
   return database().read.order.findMany({
     where: { ...(status ? { status } : {}), ...(userId ? { userId } : {}) },
@@ -29,7 +27,7 @@ export function listOrders({ status, userId, limit }: OrderFilter) {
   });
 }
 
-/** An order by our id or Razorpay's, with its payment, refunds, year and invoices. @throws AppError notFound */
+/** Finds an order by our id or Razorpay's. @throws AppError notFound */
 export async function getOrder(id: string) {
   const order = await database().read.order.findFirst({
     where: { OR: [{ id }, { razorpayOrderId: id }] },

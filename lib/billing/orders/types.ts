@@ -1,4 +1,4 @@
-/** What `POST /api/create-order` answers: all that the checkout needs (docs/product.md, section 3). */
+/** The answer of `POST /api/create-order` (docs/product.md, section 3). */
 export type OrderAnswer = {
   key_id: string;
   /** Integer paise. */
@@ -7,7 +7,7 @@ export type OrderAnswer = {
   order_id: string;
 };
 
-/** What Razorpay's checkout hands to the page after a payment, and the page to `/api/verify`. */
+/** The result of Razorpay's checkout, which the page posts to `/api/verify`. */
 export type PaymentResult = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

@@ -5,10 +5,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 
 type Why = Pick<AuditFact, "actor" | "reason">;
 
-/**
- * Ends the membership that a payment bought, now, and for good. What the user has bought or was
- * given after it moves up, so that nothing else is lost. Done again it changes nothing.
- */
+/** Ends a payment's membership for good; later memberships move up. Idempotent. */
 export async function endMembership(tx: Transaction, paymentId: string, why: Why): Promise<void> {
   const at = now();
   const membership = await tx.membership.findUnique({
@@ -32,7 +29,7 @@ export async function endMembership(tx: Transaction, paymentId: string, why: Why
   await moveUp(tx, membership.userId, membership.endsAt, hasBegun ? at : start);
 }
 
-/** Moves what begins at `gapEnd` or later forward, by the gap that is before it. */
+/** Moves memberships from `gapEnd` on forward by the gap. */
 async function moveUp(
   tx: Transaction,
   userId: string,

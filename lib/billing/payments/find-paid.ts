@@ -1,5 +1,3 @@
-/** What has been paid for an order, as Razorpay says it. */
-
 import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
@@ -25,19 +23,18 @@ export type AskedOrder = {
 
 export type Paid = {
   payment: WirePayment;
-  /** What of the order it has paid, which is invoiced: not an offer's discount, nor a fee. */
+  /** The invoiced part of the order: without an offer's discount or a fee. */
   amountPaise: number;
   refunds: readonly WireRefund[];
 };
 
 /**
- * Why an order is not paid: `open`, it may still be; `unknown`, Razorpay has no such order with our
- * key; `listed`, money was taken for it, which an operator must look at; `returned`, that money has
- * gone back.
+ * Why an order is not paid. `open`: it may still be. `unknown`: this key has no such order.
+ * `listed`: an operator must review its payment. `returned`: the payment was refunded.
  */
 export type NotPaid = "open" | "unknown" | "listed" | "returned";
 
-/** @throws AppError badGateway when Razorpay does not answer */
+/** Finds the payment of an order. @throws AppError badGateway when Razorpay does not answer */
 export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   const attempts = await attemptsAt(order.razorpayOrderId);
   if (attempts === null) return "unknown";
@@ -51,7 +48,7 @@ export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   return { payment, amountPaise, refunds };
 }
 
-/** Lists what was captured for an order beside the payment that has paid it. */
+/** Raises alerts for further captured payments of a paid order. */
 export async function listOtherPayments(order: {
   id: string;
   razorpayOrderId: string;
@@ -64,14 +61,14 @@ export async function listOtherPayments(order: {
 }
 
 /**
- * The money is or was ours. An authorized payment that went back uncaptured was not: its order may
- * still be paid.
+ * Returns true for a payment that is or was captured. An authorized payment that went back
+ * uncaptured leaves its order open.
  */
 export function isTaken({ status, captured }: WirePayment): boolean {
   return status === "captured" || (status === "refunded" && captured === true);
 }
 
-/** Lists what was taken and pays no order, and closes the alert about what has gone back of it. */
+/** Raises alerts for payments without an order, and resolves those that were refunded. */
 export async function listUnmatched(
   taken: readonly WirePayment[],
   orderId: string | null,
@@ -86,7 +83,7 @@ export async function listUnmatched(
   return taken.every(isBack) ? "returned" : "listed";
 }
 
-/** Razorpay sends a second payment back by itself where it can. */
+/** Razorpay refunds a second payment itself where it can. */
 async function listSecondPayment(orderId: string, payment: WirePayment): Promise<void> {
   await database().write(async (tx) => {
     await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order is paid");
@@ -98,7 +95,7 @@ async function listSecondPayment(orderId: string, payment: WirePayment): Promise
 
 const isBack = ({ status }: WirePayment) => status === "refunded";
 
-/** Null when Razorpay has no such order: it is another account's. */
+/** Returns null for an order of another account. */
 async function attemptsAt(razorpayOrderId: string): Promise<WirePayment[] | null> {
   try {
     const attempts = await listPayments(razorpayOrderId);
@@ -110,7 +107,7 @@ async function attemptsAt(razorpayOrderId: string): Promise<WirePayment[] | null
   }
 }
 
-/** What was captured, what is still there first; else what is authorized, captured now. */
+/** Returns captured payments, unrefunded ones first; otherwise captures an authorized one. */
 async function takenOf(order: AskedOrder, attempts: WirePayment[]): Promise<WirePayment[]> {
   const taken = attempts
     .filter((payment) => isTaken(payment))
@@ -128,16 +125,16 @@ function rankOf(order: AskedOrder, { status, amount, currency }: WirePayment): n
 }
 
 /**
- * False for a late payment of a member who has another year by now: Razorpay sends back what is not
- * captured.
+ * Returns false for a late payment of a member with another year: Razorpay refunds an uncaptured
+ * payment.
  */
 async function isWanted({ userId }: AskedOrder): Promise<boolean> {
   return mayBuy(await listMemberships(userId), now());
 }
 
 /**
- * Returns what the payment has paid of the order: with an offer the buyer is charged less than the
- * price, with a fee that they bear more. Null when Razorpay does not call the order paid.
+ * Returns the paid part of the order: less than the price with an offer, more with a fee that the
+ * buyer bears. Null when Razorpay does not call the order paid.
  */
 async function amountOf(order: AskedOrder, payment: WirePayment): Promise<number | null> {
   if (payment.currency !== order.currency) return null;

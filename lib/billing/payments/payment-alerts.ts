@@ -4,7 +4,7 @@ import { recordAudit } from "#lib/core/audit/record.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** Raises an alert about a payment and writes it into the audit, once. */
+/** Raises an alert about a payment and audits it, once. */
 export async function alertOfPayment(
   tx: Transaction,
   kind: AlertKind,
@@ -28,7 +28,6 @@ export async function alertOfPayment(
   await recordAudit(tx, { ...act, subject, details });
 }
 
-/** Closes an alert about a payment, if there is one. */
 export function resolvePaymentAlert(
   tx: Transaction,
   kind: AlertKind,

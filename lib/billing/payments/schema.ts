@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Razorpay's ids: a prefix and 14 letters and digits (Razorpay documentation, API entities). */
+/** A prefix and 14 letters and digits (Razorpay documentation, API entities). */
 const razorpayId = (prefix: string, field: string) =>
   z
     .string(`${field} is required.`)

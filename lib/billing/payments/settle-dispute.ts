@@ -1,4 +1,3 @@
-/** A buyer's bank asks for money back: what Razorpay says of it, written down. */
 import { moveDeadline, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/wire.ts";
@@ -17,10 +16,9 @@ const STATUS: Record<string, DisputeStatus> = {
   closed: "CLOSED",
 };
 
-/** Those that Razorpay may still say more of. */
 export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
 
-/** Writes a dispute down. One of a payment that is none of ours is left out. */
+/** Records a dispute; ignores one of a foreign payment. */
 export async function settleDispute(dispute: WireDispute): Promise<void> {
   await database().write((tx) => applyDispute(tx, dispute));
 }
@@ -63,7 +61,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   await recordAudit(tx, { ...why, action, subject, details });
   const alert = { kind: "DISPUTE_OPENED", subject: `dispute ${id}` } as const;
   if (OPEN_DISPUTES.includes(status)) {
-    // The bank asks for more evidence: the operator is told again.
+    // The bank asks for more evidence: the operator gets the new deadline.
     if (isMoved) await moveDeadline(tx, alert, respondBy);
     await raiseAlert(tx, {
       ...alert,
@@ -75,7 +73,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   if (known?.status === "LOST" && status === "WON") await alertOfReversal(tx, payment, id);
 }
 
-/** A year that ended stays ended: whether its member gets one is for the operator to say. */
+/** An ended year stays ended: the operator decides on a new one. */
 async function alertOfReversal(
   tx: Transaction,
   payment: { id: string; orderId: string; amountPaise: number },
@@ -88,7 +86,7 @@ async function alertOfReversal(
   await raiseAlert(tx, { kind: "DISPUTE_REVERSED", subject: `dispute ${dispute}`, details });
 }
 
-/** What lost disputes took back; with refunds all of the payment, it ends the membership. */
+/** Sums up lost disputes; with refunds of the whole payment they end the membership. */
 async function countLost(
   tx: Transaction,
   payment: { id: string; amountPaise: number; refundedPaise: number },

@@ -1,7 +1,7 @@
 /**
- * The only way from a payment to a membership. It asks Razorpay for the truth, moves forward only,
- * and writes payment, invoice and membership in one transaction; unique keys make it happen once, whoever
- * calls, however often, on however many processes.
+ * The only way from a payment to a membership. It asks Razorpay, moves forward only, and writes
+ * payment, invoice and membership in one transaction. Unique keys make it idempotent across callers
+ * and processes.
  */
 import { randomUUID } from "node:crypto";
 import { mayBuy, nextPeriod } from "#lib/accounts/membership/policy.ts";
@@ -36,22 +36,21 @@ type Order = {
   status: "CREATED" | "PAID";
 };
 
-/** All count one series of invoices on: at once they would only make one another's writes fail. */
+/** Serialized: all share one invoice counter, and parallel writes would only conflict. */
 const inTurn = createQueue();
 
-/** How an order stands: `otherMode` is one of the sandbox, say, where real keys are set now. */
+/** `otherMode`: a sandbox order while live keys are set, for example. */
 export type Settlement = "paid" | NotPaid | "otherMode";
 
-/** Resolves with true when the order is paid and its year was given, now or before; see `settle`. */
+/** Returns true for a paid order; see `settle`. */
 export async function settleOrder(orderId: string, actor = "site"): Promise<boolean> {
   return (await settle(orderId, actor)) === "paid";
 }
 
 /**
- * Gives the year of an order that Razorpay calls paid. What was paid and has gone back before we heard
- * of it is written down as just that.
- * @throws AppError badGateway when Razorpay does not answer, unavailable as `expectNumbersConfirmed`;
- *   nothing is changed then
+ * Gives the year of an order that Razorpay calls paid, and records refunds from before.
+ * @throws AppError badGateway when Razorpay does not answer, unavailable as
+ * `expectNumbersConfirmed`; both change nothing
  */
 export async function settle(orderId: string, actor = "site"): Promise<Settlement> {
   const order = await database().read.order.findUnique({
@@ -78,7 +77,7 @@ export async function settle(orderId: string, actor = "site"): Promise<Settlemen
   return (await giveOnce(order, paid, actor)) ? "paid" : "listed";
 }
 
-/** False when the payment has given another order's year before. */
+/** Returns false when the payment already gave another order's year. */
 async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolean> {
   try {
     const given = await inTurn(() => database().write((tx) => giveYear(tx, order, paid, actor)));
@@ -97,7 +96,7 @@ async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolea
   }
 }
 
-/** False when another process has given it meanwhile. */
+/** Returns false when another process gave it first. */
 async function giveYear(
   tx: Transaction,
   order: Order,

@@ -1,10 +1,10 @@
-/** Razorpay's two signatures, each hex of HMAC-SHA256, compared in constant time. */
+/** Verifies Razorpay's signatures (hex of HMAC-SHA256) in constant time. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PreviousSecret } from "#lib/core/config/environment.ts";
 
-/** Returns the secret of now, and for a day after its change the one before. */
+/** Returns the current secret, and the previous one for a day after a change. */
 export function acceptedSecrets(secret: string, previous: PreviousSecret): string[] {
   if (previous === null) return [secret];
   const isOver = now().getTime() >= previous.changedAt.getTime() + billingLimits.secretOverlapMs;
@@ -12,9 +12,8 @@ export function acceptedSecrets(secret: string, previous: PreviousSecret): strin
 }
 
 /**
- * True when Razorpay has signed this payment of this order, with the API key's secret over
- * `order_id|payment_id` (Razorpay documentation, Web Integration, step 1.5). The order id is the
- * one that we have stored.
+ * Verifies a checkout's signature over `order_id|payment_id` with the key's secret (Razorpay
+ * documentation, Web Integration, step 1.5). `orderId` must come from our database.
  */
 export function isPaymentSignature(
   signed: { orderId: string; paymentId: string },
@@ -25,8 +24,8 @@ export function isPaymentSignature(
 }
 
 /**
- * True when Razorpay has signed the body of a webhook, byte for byte, with the webhook's secret
- * (Razorpay documentation, Validate and Test Webhooks).
+ * Verifies a webhook's signature over the raw body (Razorpay documentation, Validate and Test
+ * Webhooks).
  */
 export function isWebhookSignature(
   body: Uint8Array,

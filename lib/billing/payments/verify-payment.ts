@@ -9,10 +9,8 @@ import { log } from "#lib/core/http/log.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /**
- * Takes what the checkout has handed to the user's page. Resolves with true when the order is paid,
- * as often as it is asked, and with false without a valid signature.
- * @throws AppError notFound for an order that is not this user's, badGateway as `settle`,
- *   tooManyRequests
+ * Settles the order of a checkout's result. Idempotent. Returns false for an invalid signature.
+ * @throws AppError notFound for another user's order, badGateway as `settle`, tooManyRequests
  */
 export async function verifyPayment(userId: string, result: PaymentResult): Promise<boolean> {
   const order = await database().read.order.findFirst({

@@ -1,5 +1,3 @@
-/** Events that were written down, and what each of them means. */
-
 import { billingLimits } from "#lib/billing/limits.ts";
 import { listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
@@ -17,12 +15,12 @@ type Event = {
   razorpayPaymentId: string | null;
 };
 
-/** Events that tell of money: they are dealt with when the year is given, or the money listed. */
+/** Events about money: processed only when the year is given or an alert raised. */
 const MONEY = ["payment.captured", "order.paid"];
 
 /**
- * Deals with an event, unless that was done before. One that tells of money which Razorpay's API does
- * not show yet, and one whose process was killed, are tried again, with growing gaps.
+ * Processes a recorded event once. An event whose payment Razorpay's API does not show yet, or
+ * whose process was killed, is retried with growing gaps.
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function processEvent(id: string): Promise<void> {
@@ -44,7 +42,7 @@ export async function processEvent(id: string): Promise<void> {
   await noteEvent(id, { processedAt: now(), isOrderUnknown: settlement === null });
 }
 
-/** Deals with what was written down and is not done, the oldest first. */
+/** Retries unprocessed events, oldest first. */
 export async function processOpenEvents(): Promise<void> {
   const events = await database().read.webhookEvent.findMany({
     where: { processedAt: null, nextTryAt: { lte: now() } },
@@ -63,8 +61,8 @@ export async function processOpenEvents(): Promise<void> {
 }
 
 /**
- * Removes events that Razorpay does not send again: it repeats one for 15 days at most. Those whose
- * order is unknown are kept for a year, for the accounts.
+ * Removes old events: Razorpay retries one for at most 15 days. Events of unknown orders stay for a
+ * year, for the accounts.
  */
 export async function deleteOldEvents(): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now().getTime() - ms) });
@@ -87,12 +85,12 @@ async function noteEvent(id: string, data: Noted): Promise<void> {
   await database().write((tx) => tx.webhookEvent.updateMany({ where: { id }, data }));
 }
 
-/** Resolves with how the event's order stands; null for an order that is none of ours. */
+/** Returns the state of the event's order; null for a foreign order. */
 async function followUp(told: Event): Promise<Settlement | null> {
   const { event, razorpayOrderId, razorpayPaymentId } = told;
-  // A failed attempt changes nothing: its order stays open for the next one.
+  // A failed attempt changes nothing: its order stays open.
   if (event === "payment.failed") return "open";
-  // The site takes no payment without an order: it is another product's of the same account.
+  // The site takes no payment without an order: it belongs to another product of the account.
   if (razorpayOrderId === null) return null;
   const settlement = await settleAny(razorpayOrderId);
   const order = await database().read.order.findUnique({
@@ -110,7 +108,6 @@ async function followUp(told: Event): Promise<Settlement | null> {
   return settlement;
 }
 
-/** Settles an order that may have been forgotten here. */
 async function settleAny(razorpayOrderId: string): Promise<Settlement | null> {
   const order = await database().read.order.findUnique({
     where: { razorpayOrderId },

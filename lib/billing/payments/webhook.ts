@@ -1,4 +1,4 @@
-/** What Razorpay tells us by itself. It only says where to look: the truth is asked for. */
+/** Receives webhooks. An event only says where to look: the state is read from Razorpay's API. */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
@@ -13,7 +13,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
 
-/** What of an event is read (Razorpay documentation, Webhook payloads). */
+/** The fields in use (Razorpay documentation, Webhook payloads). */
 const envelope = z.object({
   event: z.string().max(100),
   payload: z.object({
@@ -25,9 +25,10 @@ const envelope = z.object({
 });
 
 /**
- * Takes an event: it is written down, and dealt with at once as far as the time goes; the rest is
- * the reconciler's. Resolves for what is unknown or was told before.
- * @throws AppError badRequest without Razorpay's signature; a fault of ours, so that it comes again
+ * Records an event and processes it within `webhookAnswerMs`; the reconciler does the rest. Accepts
+ * unknown and repeated events.
+ * @throws AppError badRequest without Razorpay's signature; database errors, so that Razorpay
+ * retries
  */
 export async function receiveWebhook(body: Uint8Array, headers: Headers): Promise<void> {
   const signature = headers.get("x-razorpay-signature") ?? "";
@@ -64,7 +65,7 @@ function readEvent(body: Uint8Array): z.infer<typeof envelope> | null {
   }
 }
 
-/** Resolves with the id under which the event is known. Razorpay's stays the same on every retry. */
+/** Returns the event's id; Razorpay's id is the same on each retry. */
 async function recordEvent(
   given: string | null,
   body: Uint8Array,

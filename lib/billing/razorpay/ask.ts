@@ -1,4 +1,4 @@
-/** Asks Razorpay over HTTP: a few requests at a time, one kind of error, and none during a pause. */
+/** Sends requests to Razorpay: queued, with one kind of error, and none during a pause. */
 import type { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { beginRequest, pauseLeft, type RequestEnd } from "#lib/billing/razorpay/pause.ts";
@@ -11,12 +11,12 @@ const SENTENCE = "The payment provider does not answer as expected. Please try a
 
 type Question = {
   method?: "GET" | "POST" | "PATCH";
-  /** Below `/v1`; ids in it are Razorpay's. */
+  /** Below `/v1`; contains Razorpay's ids. */
   path: string;
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
-  /** Whose turn it is in the queue: an order's id, say. */
+  /** The queue is fair between parties, such as orders. */
   party: string;
 };
 
@@ -35,9 +35,9 @@ function queue(): FairQueue {
 }
 
 /**
- * Resolves with Razorpay's answer, as the schema reads it.
- * @throws AppError badGateway for any other answer, for none, and during a pause; unavailable when
- *   too many requests wait
+ * Returns Razorpay's parsed answer.
+ * @throws AppError badGateway for any other answer or none, and during a pause; unavailable when
+ * the queue is full
  */
 export function ask<Schema extends z.ZodType>(
   schema: Schema,
@@ -53,23 +53,23 @@ export function ask<Schema extends z.ZodType>(
   );
 }
 
-/** True when Razorpay has understood and refuses: the answer will be the same tomorrow. */
+/** Returns true when Razorpay refuses a valid request: a retry gets the same answer. */
 export function isRefusal(error: unknown): boolean {
   return causeOf(error)?.status === 400;
 }
 
-/** True when Razorpay has no such entity: it belongs to another account, or to another mode. */
+/** Returns true for an entity of another account or mode. */
 export function isUnknownThere(error: unknown): boolean {
   const cause = causeOf(error);
   return cause?.status === 400 && /does not exist|not a valid id/i.test(cause.message);
 }
 
-/** True while Razorpay is left alone: a round of questions ends then. */
+/** Returns true during a pause: a round ends then. */
 export function isPaused(): boolean {
   return pauseLeft(environment().razorpay.apiBase) > 0;
 }
 
-/** What Razorpay answered that was no success. Told by its name: modules may be there twice. */
+/** Recognized by its name: the module may be loaded twice. */
 class RazorpayError extends Error {
   override name = "RazorpayError";
   readonly status: number;
@@ -91,7 +91,6 @@ function trouble(cause: unknown, waitMs = 0): AppError {
   return new AppError("badGateway", SENTENCE, { cause, headers });
 }
 
-/** The value of `Authorization` by the keys of now. */
 export function basicAuth(): string {
   const { keyId, keySecret } = environment().razorpay;
   return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
@@ -119,7 +118,7 @@ async function send({
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     redirect: "error",
-    // Ends an answer that drips, too.
+    // Also ends a slow body.
     signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
   })
     .then(async (response) => ({ response, text: await textOf(response) }))
@@ -142,14 +141,14 @@ async function send({
   }
 }
 
-/** A burst of requests may be refused as if the keys were wrong, and an outage with a web page. */
+/** A burst may be refused with a 401, and an outage with a web page. */
 function noteEnd(end: RequestEnd, { status, headers }: Response): void {
   if (status === 429 || (status === 503 && headers.has("retry-after"))) end.throttled(headers);
   else if (status === 401 || status >= 500) end.failed();
   else end.answered();
 }
 
-/** @throws Error for an answer that is longer than any of Razorpay's */
+/** @throws Error for an answer over the limit */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

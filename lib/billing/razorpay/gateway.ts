@@ -1,4 +1,4 @@
-/** The questions to Razorpay (Razorpay documentation, API reference), in our types. */
+/** Calls Razorpay's API (Razorpay documentation, API reference). */
 import type { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { ask } from "#lib/billing/razorpay/ask.ts";
@@ -19,10 +19,10 @@ import { log } from "#lib/core/http/log.ts";
 
 export type Notes = Record<string, string>;
 
-/** The most that Razorpay lists at once. */
+/** Razorpay's largest page. */
 const PAGE = 100;
 
-/** Makes an order that captures its payment by itself. @throws AppError badGateway */
+/** Creates an order with automatic capture. @throws AppError badGateway */
 export function createOrder(order: {
   receipt: string;
   amountPaise: number;
@@ -34,7 +34,7 @@ export function createOrder(order: {
   return ask(wireOrder, { method: "POST", path: "/orders", body, party: receipt });
 }
 
-/** Resolves with the order of this receipt, or null. @throws AppError badGateway */
+/** @throws AppError badGateway */
 export async function findOrderByReceipt(receipt: string): Promise<WireOrder | null> {
   const question = { path: "/orders", query: { receipt }, party: receipt };
   const { items } = await ask(wireList(wireOrder), question);
@@ -46,15 +46,15 @@ export function fetchOrder(id: string): Promise<WireOrder> {
   return ask(wireOrder, { path: `/orders/${id}`, party: id });
 }
 
-/** All attempts to pay an order, failed ones too. @throws AppError badGateway */
+/** Lists all attempts, failed ones too. @throws AppError badGateway */
 export async function listPayments(orderId: string): Promise<WirePayment[]> {
   const question = { path: `/orders/${orderId}/payments`, party: orderId };
   return (await ask(wireList(wirePayment), question)).items;
 }
 
 /**
- * Captures what is only authorized. When Razorpay refuses, because it has captured by itself
- * meanwhile, say, the payment as it now stands is the answer. @throws AppError badGateway
+ * Captures an authorized payment. If Razorpay refuses, for example after its own capture, reads the
+ * payment again. @throws AppError badGateway
  */
 export async function capturePayment(payment: WirePayment): Promise<WirePayment> {
   const { id, amount, currency } = payment;
@@ -68,7 +68,7 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
   }
 }
 
-/** All that went back of a payment, and what is on its way. @throws AppError badGateway */
+/** Lists refunds, pending ones too. @throws AppError badGateway */
 export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
   const path = `/payments/${paymentId}/refunds`;
   const question = { path, query: { count: PAGE }, party: paymentId };
@@ -76,8 +76,8 @@ export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
 }
 
 /**
- * Sends money back. The id of the refund is its receipt, and the idempotency key: sent again, it is
- * the same refund. @throws AppError badGateway, for which `isRefusal` may be true
+ * Sends a refund. Its id is the receipt and the idempotency key: a retry is the same refund.
+ * @throws AppError badGateway, for which `isRefusal` may be true
  */
 export function createRefund(refund: {
   id: string;
@@ -94,25 +94,21 @@ export function createRefund(refund: {
   });
 }
 
-/** What was made in a span of time, whole seconds, at both ends included. */
+/** Whole seconds, inclusive. */
 export type Span = { from: Date; to: Date };
 
-/** Every order that was made in this span, page by page. @throws AppError badGateway */
 export function orders(span: Span): AsyncGenerator<WireOrder> {
   return listed(wireOrder, "/orders", span);
 }
 
-/** Every payment that was begun in this span, page by page. @throws AppError badGateway */
 export function payments(span: Span): AsyncGenerator<WirePayment> {
   return listed(wirePayment, "/payments", span);
 }
 
-/** Every refund of any payment that was made in this span. @throws AppError badGateway */
 export function refunds(span: Span): AsyncGenerator<WireRefund> {
   return listed(wireRefund, "/refunds", span);
 }
 
-/** Every dispute that was opened in this span. @throws AppError badGateway */
 export function disputes(span: Span): AsyncGenerator<WireDispute> {
   return listed(wireDispute, "/disputes", span);
 }
@@ -123,8 +119,8 @@ export function fetchDispute(id: string): Promise<WireDispute> {
 }
 
 /**
- * Writes notes beside those that an order or a refund has.
- * @throws AppError badGateway, for which `isRefusal` may be true
+ * Adds notes to an order or a refund. @throws AppError badGateway, for which `isRefusal` may be
+ * true
  */
 export async function addNotes(
   kind: "orders" | "refunds",
@@ -137,8 +133,10 @@ export async function addNotes(
   await ask(withNotes, { method: "PATCH", path, body, party: id });
 }
 
-/** The newest comes first, and what is added while a page is read moves the others on: that one is
- * read twice, none is missed. */
+/**
+ * Yields a list newest first. Entries added during the reading shift the others: one may come
+ * twice, none is missed. @throws AppError badGateway
+ */
 async function* listed<Schema extends z.ZodType>(
   schema: Schema,
   path: string,

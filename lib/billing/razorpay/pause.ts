@@ -1,12 +1,12 @@
-/** Leaves Razorpay alone for a while after a 429, or when it does not answer. */
+/** Pauses requests to Razorpay after a 429 or repeated failures. */
 
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 
-/** `begun` is how many pauses there were: a request that was sent before the last says nothing new. */
+/** `begun` counts pauses: a request from before the last one changes nothing. */
 type State = { from: number; until: number; failures: number; begun: number };
 
-/** By the address that is asked: another one is another server. */
+/** By base URL: another one is another server. */
 const shared = globalThis as { aieRazorpayPauses?: Map<string, State> };
 
 const stateOf = (base: string): State =>
@@ -18,8 +18,8 @@ function change(base: string, state: Partial<State>): void {
 }
 
 /**
- * Returns how many milliseconds are left until Razorpay is asked again; 0 when it may be asked. It goes
- * by the site's clock, as the rounds do: a clock that is set back or on makes a pause shorter, never longer.
+ * Returns the milliseconds left of a pause, or 0. Uses the site's clock; a clock that jumps
+ * shortens a pause, never extends it.
  */
 export function pauseLeft(base: string): number {
   const { from, until } = stateOf(base);
@@ -27,16 +27,14 @@ export function pauseLeft(base: string): number {
   return at < from ? 0 : Math.max(0, until - at);
 }
 
-/** How a request has ended. */
 export type RequestEnd = {
   answered(): void;
-  /** Without an answer, or with a fault of Razorpay's: a few of these begin a pause. */
+  /** No answer or a server error; a few of these begin a pause. */
   failed(): void;
-  /** Razorpay has asked to be left alone. */
+  /** Razorpay asked to retry later. */
   throttled(headers: Headers): void;
 };
 
-/** Begins a request; one of the functions is called when it has ended. */
 export function beginRequest(base: string): RequestEnd {
   const { begun } = stateOf(base);
   const isNews = () => stateOf(base).begun === begun;
@@ -55,13 +53,13 @@ export function beginRequest(base: string): RequestEnd {
   };
 }
 
-/** From so many failures in a row on, each begins a pause of twice the length. */
+/** Each further consecutive failure doubles the pause. */
 function noteFailure(base: string, patience: number): void {
   const failures = stateOf(base).failures + 1;
   change(base, { failures });
   if (failures < patience) return;
   const ms = billingLimits.razorpayFirstPauseMs * 2 ** (failures - patience);
-  // Processes that were refused together do not come again together.
+  // Jitter: processes must not retry together.
   pause(base, Math.min(ms, billingLimits.razorpayLastPauseMs) * (0.75 + Math.random() / 2));
 }
 
@@ -70,7 +68,7 @@ function pause(base: string, ms: number): void {
   change(base, { from, until: from + ms, begun: stateOf(base).begun + 1 });
 }
 
-/** The wait of Retry-After: seconds, or a time by the server's own clock (RFC 9110, 10.2.3). */
+/** Parses Retry-After: seconds, or a time by the server's clock (RFC 9110, 10.2.3). */
 function waitOf(headers: Headers): number {
   const text = headers.get("retry-after");
   if (text === null) return 0;

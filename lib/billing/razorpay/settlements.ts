@@ -15,7 +15,7 @@ const wireEntry = z.object({
   amount: paise,
   debit: paise,
   credit: paise,
-  /** With the tax within. */
+  /** Includes the tax. */
   fee: paise,
   tax: paise,
   created_at: seconds,
@@ -24,7 +24,7 @@ const wireEntry = z.object({
   settlement_utr: z.string().nullish(),
 });
 
-/** Yields what Razorpay has settled in a month, a page at a time. @throws AppError badGateway */
+/** Yields a month's settlements in pages. @throws AppError badGateway */
 export async function* settledEntries(
   year: number,
   month: number,

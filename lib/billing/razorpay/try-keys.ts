@@ -2,14 +2,13 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { basicAuth } from "#lib/billing/razorpay/ask.ts";
 import { environment } from "#lib/core/config/environment.ts";
 
-/** What a small question to Razorpay has told. */
 export type KeyTrial = {
   status: number;
-  /** What time it is there, to the second; null when it does not say. */
+  /** Razorpay's clock, to the second; null when missing. */
   date: Date | null;
 };
 
-/** Asks for one order with the site's keys, which changes nothing. @throws when nobody answers */
+/** Tests the keys with a read-only request. @throws on a network error */
 export async function tryKeys(): Promise<KeyTrial> {
   const { apiBase } = environment().razorpay;
   const answer = await fetch(`${apiBase}/v1/orders?count=1`, {

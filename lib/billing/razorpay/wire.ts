@@ -1,7 +1,9 @@
-/** What of Razorpay's entities we read (Razorpay documentation, Orders and Payments entities). */
+/**
+ * The fields in use of Razorpay's entities (Razorpay documentation, Orders and Payments entities).
+ */
 import { z } from "zod";
 
-/** Empty notes are an array, filled ones an object. */
+/** Empty notes are an array, others an object. */
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .nullish()
@@ -10,16 +12,15 @@ const notes = z
       value === null || value === undefined || Array.isArray(value) ? {} : value,
   );
 
-/** Razorpay's times are Unix seconds. */
+/** Unix seconds. */
 export const timeOf = (seconds: number) => new Date(seconds * 1000);
 
-/** Any entity, for its notes alone. */
 export const withNotes = z.object({ notes });
 
 export const wireOrder = z.object({
   id: z.string(),
   amount: z.number().int(),
-  /** What of it is paid; with an offer or a fee it is not what the buyer was charged. */
+  /** Differs from the buyer's charge with an offer or a fee. */
   amount_paid: z.number().int().nullish(),
   currency: z.string(),
   receipt: z.string().nullish(),
@@ -35,13 +36,13 @@ export const wirePayment = z.object({
   order_id: z.string().nullish(),
   amount: z.number().int(),
   currency: z.string(),
-  /** created, authorized, captured, refunded, failed, and what Razorpay may add. */
+  /** created, authorized, captured, refunded, failed; Razorpay may add more. */
   status: z.string(),
   method: z.string().nullish(),
-  /** Stays true when it is refunded; false for one that went back without having been ours. */
+  /** Stays true after a refund; false for a payment returned uncaptured. */
   captured: z.boolean().nullish(),
   amount_refunded: z.number().int().nullish(),
-  /** What Razorpay keeps, with `tax`, its GST, within; null until it is captured. */
+  /** Razorpay's fee, including `tax` (its GST); null before capture. */
   fee: z.number().int().nullish(),
   tax: z.number().int().nullish(),
   notes,
@@ -53,7 +54,7 @@ export const wireRefund = z.object({
   payment_id: z.string(),
   amount: z.number().int(),
   currency: z.string(),
-  /** pending, processed, failed, and what Razorpay may add. */
+  /** pending, processed, failed; Razorpay may add more. */
   status: z.string(),
   receipt: z.string().nullish(),
   notes,

@@ -1,10 +1,7 @@
 import { randomInt } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 
-/**
- * Returns as many as a round deals with, by chance: those that fail each time, of a lost account say,
- * hold up no others.
- */
+/** Chooses a round's items at random: items that always fail must not block others. */
 export function chooseRound<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, rank: randomInt(2 ** 32) }))

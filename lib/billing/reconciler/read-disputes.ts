@@ -1,5 +1,3 @@
-/** Disputes that no webhook has told of. */
-
 import { billingLimits } from "#lib/billing/limits.ts";
 import { OPEN_DISPUTES, settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/ask.ts";
@@ -9,7 +7,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** Writes down new disputes, and what has become of those that are open. @throws AppError badGateway */
+/** Records new disputes and updates open ones. @throws AppError badGateway */
 export async function readDisputes(): Promise<void> {
   const { mode } = environment().razorpay;
   const open = await database().read.dispute.findMany({

@@ -1,4 +1,4 @@
-/** Payments that neither the browser nor a webhook has told of, of orders that may be forgotten here. */
+/** Finds payments that neither browser nor webhook reported, also of orders lost in a restore. */
 
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
@@ -13,8 +13,8 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
 /**
- * Reads the payments since the last reading, and once a day those of the week before it: a late one
- * keeps the time at which it was begun. @throws AppError badGateway
+ * Reads payments since the last reading, and once a day the week before: a late payment keeps the
+ * time at which it began. @throws AppError badGateway
  */
 export async function readPayments(): Promise<void> {
   const lately = await readUntil("late payments");
@@ -24,7 +24,7 @@ export async function readPayments(): Promise<void> {
   if (isDue) await readOn("late payments", billingLimits.latePaymentLookBackMs, readSpan);
 }
 
-/** Resolves with false when a payment could not be matched: its trouble holds up no other. */
+/** Returns false when a payment failed to match; the others continue. */
 async function readSpan(span: Span): Promise<boolean> {
   let isWhole = true;
   for await (const payment of payments(span)) {
@@ -40,9 +40,8 @@ async function readSpan(span: Span): Promise<boolean> {
   return isWhole;
 }
 
-/** Matches a payment with its order: settles it, or lists it for the operator. */
 async function match({ id, order_id: razorpayOrderId }: WirePayment): Promise<void> {
-  // No order of ours: the site takes no payment without one.
+  // The site takes no payment without an order.
   if (!razorpayOrderId) return;
   const order = await database().read.order.findUnique({
     where: { razorpayOrderId },

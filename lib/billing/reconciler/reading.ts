@@ -1,4 +1,4 @@
-/** How far Razorpay's lists have been read: a process that was down, or restored, reads on from there. */
+/** Remembers how far Razorpay's lists were read, for restarts and restores. */
 
 import { billingLimits } from "#lib/billing/limits.ts";
 import type { Span } from "#lib/billing/razorpay/gateway.ts";
@@ -6,9 +6,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 
 /**
- * Reads a list from where the last reading ended, and `lookBackMs` before it, in steps. What is read
- * stays read when a later step fails. `read` resolves with false for a step that must be read again:
- * the next reading begins there.
+ * Reads a list in steps from `lookBackMs` before the last reading. A finished step stays read when
+ * a later one fails. `read` returns false for a step to read again.
  */
 export async function readOn(
   list: string,
@@ -17,7 +16,7 @@ export async function readOn(
 ): Promise<void> {
   const end = now();
   const before = await readUntil(list);
-  // A clock that was ahead for a while has left its time here.
+  // A clock that was ahead may have stored a future time.
   const start = before !== null && before < end ? before : end;
   if (before === null) await noteUntil(list, start);
   let from = new Date(start.getTime() - lookBackMs);
@@ -30,7 +29,6 @@ export async function readOn(
   }
 }
 
-/** When the last reading of a list ended, or null. */
 export async function readUntil(list: string): Promise<Date | null> {
   const reading = await database().read.reading.findUnique({
     where: { list },

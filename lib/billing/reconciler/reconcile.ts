@@ -1,6 +1,6 @@
 /**
- * The reconciler: asks Razorpay again about what the browser, the network or a process has lost. One
- * order's trouble is logged and does not stop the others; a round ends when Razorpay does not answer.
+ * The reconciler: asks Razorpay about events that the browser, the network or a process lost. A
+ * failed order is logged and does not stop the others; a round ends when Razorpay does not answer.
  */
 
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
@@ -26,8 +26,8 @@ import { log } from "#lib/core/http/log.ts";
 type OpenOrder = { id: string; offeredAt: Date; looks: number };
 
 /**
- * Does what is due with payments: events, refunds, orders and notes. One process does it at a time.
- * Resolves with how many orders were settled. Does nothing while numbers of documents wait.
+ * Processes due events, refunds, orders and notes, one process at a time. Returns the number of
+ * settled orders. Idle while document numbers are unconfirmed.
  */
 export async function reconcile(): Promise<number> {
   const settled = await withLease("reconciler", billingLimits.settleLeaseMs, async () => {
@@ -45,8 +45,7 @@ export async function reconcile(): Promise<number> {
 }
 
 /**
- * Reads Razorpay's lists for what no webhook and no page has told. One process does it at a time. Refunds and
- * disputes are read after the payments that they are of, or not at all.
+ * Reads Razorpay's lists, one process at a time. Payments come before their refunds and disputes.
  */
 export async function readLists(): Promise<void> {
   await withLease("lists", billingLimits.settleLeaseMs, async () => {
@@ -89,20 +88,20 @@ async function settleDueOrders(): Promise<number> {
   return settled;
 }
 
-/** An order that is not paid is looked at with growing gaps. */
+/** An unpaid order is checked with growing gaps. */
 function putOff(order: OpenOrder): Promise<void> {
   const looks = order.looks + 1;
   return noteLook(order, { nextLookAt: nextLook(order.offeredAt, looks), looks });
 }
 
-/** An order with trouble of its own holds up no other. */
+/** A failing order must not block others. */
 function postpone(order: OpenOrder): Promise<void> {
   return noteLook(order, {
     nextLookAt: new Date(now().getTime() + billingLimits.settleIntervalMs),
   });
 }
 
-/** Notes the next look, unless the order was offered again meanwhile. */
+/** Stores the next check, unless the order was offered again. */
 async function noteLook(
   { id, offeredAt }: OpenOrder,
   data: { nextLookAt: Date | null; looks?: number },
@@ -112,9 +111,8 @@ async function noteLook(
 }
 
 /**
- * When an order is looked at for the next time, after so many looks: gaps double, and the last look
- * is as long after the offer as a payment may come late. Null when that is over: `readPayments` finds
- * what comes later still.
+ * Returns the time of the next check: gaps double until the last time at which a payment may
+ * arrive. Null after it: `readPayments` finds later ones.
  */
 export function nextLook(offeredAt: Date, looks: number): Date | null {
   const at = now().getTime();
@@ -124,7 +122,7 @@ export function nextLook(offeredAt: Date, looks: number): Date | null {
   return new Date(Math.min(at + gap, last));
 }
 
-/** Sends the refunds that were written down, and that a killed process has not sent. */
+/** Sends refunds that a killed process has not sent. */
 async function sendOpenRefunds(): Promise<void> {
   const refunds = await database().read.refund.findMany({
     where: {

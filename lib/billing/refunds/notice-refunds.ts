@@ -1,4 +1,4 @@
-/** Refunds that no webhook has told of: made on Razorpay's dashboard, or paid by their bank at last. */
+/** Finds refunds that no webhook reported: made on Razorpay's dashboard, or paid late by a bank. */
 
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
@@ -12,8 +12,8 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
 /**
- * Reads the refunds of all payments, and settles what stands differently in our books.
- * @throws AppError badGateway when Razorpay does not answer
+ * Settles refunds whose status differs from the database. @throws AppError badGateway when Razorpay
+ * does not answer
  */
 export async function noticeRefunds(): Promise<void> {
   const listed = new Set<string>();
@@ -28,7 +28,7 @@ export async function noticeRefunds(): Promise<void> {
   await askOfPending(listed);
 }
 
-/** Asks until it ends about a refund that is at its bank for longer than the list is read back. */
+/** Checks refunds that stay pending for longer than the list is read. */
 async function askOfPending(listed: ReadonlySet<string>): Promise<void> {
   const pending = await database().read.refund.findMany({
     where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },
@@ -47,7 +47,6 @@ async function isKnown(refund: WireRefund): Promise<boolean> {
   return known?.status === statusOf(refund);
 }
 
-/** False when it could not be settled. */
 async function settleOf(refund: WireRefund): Promise<boolean> {
   const payment = await database().read.payment.findUnique({
     where: { razorpayPaymentId: refund.payment_id },

@@ -13,30 +13,30 @@ import { AppError } from "#lib/core/http/errors.ts";
 export type OutsideRefund = {
   /** Integer paise. */
   amountPaise: number;
-  /** The day in India on which the money went back. */
+  /** The day of the transfer in India. */
   day: Interval & { name: string };
-  /** The bank's number of the transfer, say; without personal data. */
+  /** The bank's number, for example; without personal data. */
   reference: string;
-  /** Why, for the books; without personal data. */
+  /** Without personal data. */
   reason: string;
   actor: string;
-  /** It is meant though the same amount was recorded within a day. */
+  /** Allows the same amount twice within a day. */
   again: boolean;
 };
 
 export type RecordedRefund = {
   id: string;
   amountPaise: number;
-  /** The number of the credit note; null where the payment had no invoice. */
+  /** Null for a payment without an invoice. */
   creditNote: string | null;
-  /** What can still go back of the payment. */
+  /** The refundable rest of the payment. */
   leftPaise: number;
 };
 
 /**
- * Records money that went back outside Razorpay, with its credit note; when all has gone back the
- * membership ends now. Razorpay is not asked: it knows nothing of it.
- * @throws AppError notFound without a payment, conflict for more than is left or a likely repetition
+ * Records a refund outside Razorpay, with its credit note; a full refund ends the membership.
+ * @throws AppError notFound without a payment, conflict for more than is left or a likely
+ * repetition
  */
 export async function recordRefund(
   orderId: string,
@@ -83,7 +83,7 @@ async function record(
       "The same amount was recorded less than a day ago; --again records it once more.";
     throw new AppError("conflict", sentence);
   }
-  // One that was asked for at Razorpay may go back still.
+  // A requested refund at Razorpay may still succeed.
   const asked = payment.refunds.filter(({ status }) => status === "REQUESTED");
   const askedPaise = asked.reduce((sum, before) => sum + before.amountPaise, 0);
   const gonePaise = payment.refundedPaise + payment.disputedPaise;

@@ -1,7 +1,7 @@
 import { raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-/** Tells the operator of a refund that failed: the money stays here until it is sent again. */
+/** The money of a failed refund stays with the shop until it is sent again. */
 export async function alertOfRefund(
   tx: Transaction,
   refund: { id: string; paymentId: string; amountPaise: number },

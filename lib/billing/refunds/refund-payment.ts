@@ -13,28 +13,28 @@ import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
 export type RefundRequest = {
-  /** Why, for the books; without personal data. */
+  /** Without personal data. */
   reason: string;
   /** Integer paise; all that is left when absent. */
   amountPaise?: number;
-  /** Who asks; an operator when absent. */
+  /** An operator when absent. */
   actor?: string;
-  /** True when a second refund of the same amount within a day is meant. */
+  /** Allows a second refund of the same amount within a day. */
   isAgain?: boolean;
 };
 
-/** `isSent` is false while Razorpay has not answered: the reconciler sends it. */
+/** `isSent` is false until Razorpay answers: the reconciler sends it. */
 export type RefundResult = { id: string; amountPaise: number; status: string; isSent: boolean };
 
 const refundFields = { id: true, amountPaise: true, status: true } as const;
 
 /**
- * Sends the money of a paid order back, all of it or a part: all of it ends the membership now. The
- * wish is written down first. When its answer is lost, the next call for the same amount or the
- * reconciler sends it again with the same idempotency key, and so it goes back once.
- * @throws AppError notFound without a payment; conflict for more than is left, for the amount of a
- * refund of the last day, another account's payment, or what Razorpay refuses; badGateway when nothing
- * could be written down, because Razorpay did not say what has gone back before
+ * Refunds a paid order, in full or in part; a full refund ends the membership. The request is
+ * recorded first. After a lost response the next call or the reconciler sends it again with the
+ * same idempotency key.
+ * @throws AppError notFound without a payment; conflict for more than is left, a repeated amount
+ * within a day, another account's payment or a refusal by Razorpay; badGateway before anything was
+ * recorded
  */
 export async function refundPayment(
   orderId: string,
@@ -56,7 +56,7 @@ export async function refundPayment(
   return { ...refund, isSent: refund.status !== "REQUESTED" };
 }
 
-/** The id of the refund to send: a new one, or the same that was written down before. */
+/** Returns the id of a new refund, or of the waiting one. */
 async function requestRefund(
   tx: Transaction,
   orderId: string,
@@ -106,9 +106,8 @@ async function requestRefund(
 }
 
 /**
- * Refuses the amount of a refund that is under way or younger than a day: an operator who did not see
- * the answer repeats the command.
- * @throws AppError conflict
+ * Rejects a pending or recent refund's amount: an operator who missed the answer repeats the
+ * command. @throws AppError conflict
  */
 async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
   const recent = { gt: new Date(now().getTime() - billingLimits.refundTwinMs) };
@@ -130,7 +129,7 @@ async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: num
 }
 
 /**
- * Sends a refund that was written down, unless Razorpay has it; one that it refuses has failed.
+ * Sends a recorded refund; a refused one has failed.
  * @throws AppError conflict when Razorpay refuses it, badGateway when it does not answer
  */
 export async function sendRefund(refundId: string): Promise<void> {
@@ -148,7 +147,7 @@ export async function sendRefund(refundId: string): Promise<void> {
   const { razorpayPaymentId } = refund.payment;
   try {
     const wire = await createRefund({ ...refund, razorpayPaymentId });
-    // Its receipt says whose answer it is, also where Razorpay leaves that out.
+    // Razorpay may omit the receipt from its answer.
     const ours = { ...wire, receipt: refund.id };
     await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
   } catch (error) {

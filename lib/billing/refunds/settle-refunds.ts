@@ -1,4 +1,3 @@
-/** What has gone back of a payment, as Razorpay says it: states move forward only. */
 import { randomUUID } from "node:crypto";
 import { raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
@@ -17,13 +16,13 @@ import { log } from "#lib/core/http/log.ts";
 
 type RefundStatus = "REQUESTED" | "PENDING" | "PROCESSED" | "FAILED";
 
-/** A state gives way to those of a higher rank only. */
+/** A status only gives way to a higher rank. */
 const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESSED: 2, FAILED: 2 };
 
 /**
- * Asks Razorpay what has gone back of an order's payment, and writes it down; a payment that has
- * gone back as a whole ends its membership. Does nothing for an order that is not paid.
- * @throws AppError badGateway when Razorpay does not answer; nothing is changed then
+ * Records the refunds of an order's payment; a full refund ends the membership. Ignores unpaid
+ * orders.
+ * @throws AppError badGateway when Razorpay does not answer, before any change
  */
 export async function settleRefunds(orderId: string): Promise<void> {
   const { mode } = environment().razorpay;
@@ -36,13 +35,13 @@ export async function settleRefunds(orderId: string): Promise<void> {
   const apply = () => database().write((tx) => applyRefunds(tx, payment.id, refunds));
   await apply().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    // Another request was faster: its rows are there now.
+    // Another request created the rows first.
     return apply();
   });
   mailInvoicesSoon();
 }
 
-/** Writes down what Razorpay has said of a payment's refunds; in the transaction of more, or alone. */
+/** Records Razorpay's refunds of a payment in the caller's transaction. */
 export async function applyRefunds(
   tx: Transaction,
   paymentId: string,
@@ -69,7 +68,7 @@ export async function applyRefunds(
   if (gone === refundedPaise) return;
   const data = { refundedPaise: gone };
   await tx.payment.update({ where: { id: paymentId }, data, select: { id: true } });
-  // One that has failed: the money is here again, and its entry is written.
+  // A failed refund has its own audit entry.
   if (gone < refundedPaise) return;
   const isFull = gone + disputedPaise >= amountPaise;
   if (gone + disputedPaise > payment.chargedPaise) {
@@ -87,7 +86,7 @@ export async function applyRefunds(
   if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });
 }
 
-/** For what has arrived: a refund on its way may still fail, and a document is never taken back. */
+/** Only for processed refunds: a pending one may fail, and a document is never withdrawn. */
 async function issueCreditNotes(tx: Transaction, paymentId: string): Promise<void> {
   const processed = await tx.refund.findMany({
     where: { paymentId, status: "PROCESSED" },
@@ -102,7 +101,7 @@ async function issueCreditNotes(tx: Transaction, paymentId: string): Promise<voi
 async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefund): Promise<void> {
   const status = statusOf(refund);
   const known = await findKnown(tx, paymentId, refund);
-  // What Razorpay lists is so, whatever we thought before we knew its id there.
+  // Razorpay's status overrides ours until its id is known.
   const isTold = known !== null && known.razorpayRefundId !== null;
   if (isTold && rankOf[status] <= rankOf[known.status]) return;
   const data = { razorpayRefundId: refund.id, status };
@@ -117,8 +116,8 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
 }
 
 /**
- * One that we have asked for is known by its receipt, or by the note of it, before we know Razorpay's
- * id. Where both were left out, it was written down as made at Razorpay: then it is ours from now on.
+ * Matches a refund by Razorpay's id, or by the receipt or note of our request. A row that was
+ * recorded as made at Razorpay is merged into the request.
  */
 async function findKnown(tx: Transaction, paymentId: string, refund: WireRefund) {
   const select = { id: true, status: true, razorpayRefundId: true } as const;
@@ -151,7 +150,6 @@ async function recordFailedRefund(
   });
 }
 
-/** Razorpay's state of a refund in our words. */
 export function statusOf({ status }: WireRefund): RefundStatus {
   if (status === "processed") return "PROCESSED";
   return status === "failed" ? "FAILED" : "PENDING";

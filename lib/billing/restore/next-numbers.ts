@@ -1,4 +1,4 @@
-/** After a restore: which numbers of documents were handed out since the backup, as Razorpay's notes say. */
+/** Finds the document numbers issued since a restored backup, from Razorpay's notes. */
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -14,20 +14,20 @@ import { AppError } from "#lib/core/http/errors.ts";
 const ALERT = { kind: "NUMBERS_UNCONFIRMED", subject: "numbers of documents" } as const;
 const LISTS = ["payments", "refunds", "disputes"];
 
-/** The last number of a series here, and the highest that Razorpay's notes have; 0 for none. */
+/** The last number here and the highest in Razorpay's notes; 0 for none. */
 export type SeriesState = { series: string; financialYear: string; here: number; noted: number };
 
 /**
- * Compares the numbers here with those in Razorpay's notes. The notes of earlier orders and refunds are
- * read, too: one that a bank confirmed late got its number after the backup.
- * @throws AppError badGateway when Razorpay does not answer
+ * Compares the numbers here with Razorpay's notes. Earlier orders and refunds count too: a late
+ * bank confirmation got its number after the backup. @throws AppError badGateway when Razorpay does
+ * not answer
  */
 export async function compareNumbers(): Promise<SeriesState[]> {
   const since = new Date((await openSince()).getTime() - billingLimits.numberLookBackMs);
   return stateOf(await notedSince({ from: since, to: now() }));
 }
 
-/** Since when the backup had not read a list to its end, or had a refund on its way to a bank. */
+/** Returns the earliest time that the backup had not fully read, or of a pending refund. */
 async function openSince(): Promise<Date> {
   const readings = await database().read.reading.findMany({
     where: { list: { in: LISTS } },
@@ -44,8 +44,8 @@ async function openSince(): Promise<Date> {
 }
 
 /**
- * Lets documents be issued again: each series goes on after the highest number known here or, unless
- * told otherwise, in Razorpay's notes. Razorpay's lists are then read from the backup on.
+ * Reopens the shop after a restore: each series continues after the highest known number, and
+ * Razorpay's lists are read from the backup on.
  * @throws AppError conflict when nothing waits, badGateway when Razorpay does not answer
  */
 export async function confirmNumbers(
@@ -71,12 +71,11 @@ export async function confirmNumbers(
   return states;
 }
 
-/** Tells the operator that the site waits. */
 export async function alertOfNumbers(): Promise<void> {
   await database().write((tx) => raiseAlert(tx, { ...ALERT, details: {} }));
 }
 
-/** When the oldest backup was made whose numbers wait, or null. */
+/** Returns the time of the oldest unconfirmed backup, or null. */
 async function backupMadeAt(): Promise<Date | null> {
   const restore = await database().read.restore.findFirst({
     where: { confirmedAt: null },
@@ -90,7 +89,7 @@ async function notedSince(span: Span): Promise<Counted[]> {
   const noted: Counted[] = [];
   for (const list of [orders(span), refunds(span)]) {
     for await (const { notes } of list) {
-      // A refund outside Razorpay stands with its order, under its number.
+      // A refund outside Razorpay is noted at its order, under its number.
       const texts = [notes[NUMBER_NOTE], ...Object.keys(notes)];
       noted.push(...texts.flatMap((text) => readNumber(String(text ?? "")) ?? []));
     }

@@ -1,7 +1,6 @@
 /**
- * Writes the numbers of documents into Razorpay's notes of their order or refund: after a restore they
- * say which numbers were handed out since the backup was made. Only servers write notes of these; those of
- * a payment may be the browser's.
+ * Writes document numbers into the notes of Razorpay's orders and refunds, for use after a restore.
+ * Only servers write these notes; a payment's may be the browser's.
  */
 
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -12,12 +11,11 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** The name of the note. */
 export const NUMBER_NOTE = "document";
 
 type Numbered = { number: string; refundId: string | null };
 
-/** Notes what has not been noted, some at a time. Trouble is logged. */
+/** Notes a round of numbers; failures are logged. */
 export async function noteNumbers(): Promise<void> {
   const documents = await database().read.invoice.findMany({
     where: { notedAt: null, mode: environment().razorpay.mode },
@@ -48,17 +46,18 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
     else if (refundId.startsWith("rfnd_")) {
       await addNotes("refunds", refundId, (notes) => take(number, notes));
     } else {
-      // A refund outside Razorpay has no notes there: they stand with its order.
+      // A refund outside Razorpay is noted at its order.
       await addNotes("orders", orderId, () => ({ [number]: number }));
     }
   } catch (error) {
-    // It will refuse tomorrow, too: another account's, say. The exports have the number.
+    // A retry gets the same refusal (another account's order, for example); the exports have the
+    // number.
     if (!isRefusal(error)) throw error;
     log().warn({ err: error, number }, "Razorpay takes no note of a number");
   }
 }
 
-/** Returns the note of a number. One that a restore took away stays, and explains the gap in its series. */
+/** Keeps a replaced number, which explains the gap in its series. */
 function take(number: string, { [NUMBER_NOTE]: before }: Record<string, unknown>): Notes {
   const isOther = typeof before === "string" && before !== number;
   return { ...(isOther ? { [before]: `replaced by ${number}` } : {}), [NUMBER_NOTE]: number };

@@ -1,4 +1,4 @@
-/** Orders that Razorpay knows and this database does not: they were made after a backup that was restored. */
+/** Recreates orders that Razorpay has and a restored database lacks. */
 
 import { readNotes } from "#lib/billing/orders/order-notes.ts";
 import { isTaken, listUnmatched } from "#lib/billing/payments/find-paid.ts";
@@ -13,17 +13,16 @@ import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** Orders that others have made with the same account: they are not asked about again and again. */
+/** Caches other sites' orders of the same account. */
 const foreign = new Set<string>();
 const FOREIGN_ORDERS = 10_000;
 
-/** An order that our server has made, by the notes that it gave it. */
 type Own = { wire: WireOrder; receipt: string; noted: NonNullable<ReturnType<typeof readNotes>> };
 
 /**
- * Writes an order down anew by its notes, and settles it. Money for an account that is not there is
- * listed for the operator. Resolves with null for an order of another site.
- * @throws AppError badGateway when Razorpay does not answer
+ * Recreates an order from its notes and settles it. A payment of an unknown account raises an
+ * alert. Returns null for another site's order. @throws AppError badGateway when Razorpay does not
+ * answer
  */
 export async function restoreOrder(razorpayOrderId: string): Promise<Settlement | null> {
   if (foreign.has(razorpayOrderId)) return null;
@@ -41,9 +40,9 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
 }
 
 /**
- * Gives an order that the restored database does not know to a member.
- * @throws AppError notFound for an order of another site or an unknown member, conflict for an order of
- *   another member, badGateway when Razorpay does not answer
+ * Assigns an order that the restored database lacks to a member.
+ * @throws AppError notFound for another site's order or an unknown member, conflict for another
+ * member's order, badGateway when Razorpay does not answer
  */
 export async function adoptOrder(razorpayOrderId: string, userId: string): Promise<Settlement> {
   const own = await findOwn(razorpayOrderId);
@@ -75,7 +74,7 @@ async function settleAs({ wire, receipt, noted }: Own, userId: string): Promise<
   const write = () => database().write((tx) => writeDown(tx, order));
   await write().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    // Another process was faster: its row is there now.
+    // Another process created the row first.
     return write();
   });
   return settle(receipt);
@@ -87,7 +86,7 @@ type Row = Parameters<Transaction["order"]["create"]>[0]["data"] & {
   razorpayOrderId: string;
 };
 
-/** A backup may have all of an order but Razorpay's id, if it was made just then. */
+/** A backup may have the order without Razorpay's id. */
 async function writeDown(tx: Transaction, order: Row): Promise<void> {
   const where = { id: order.id };
   const known = await tx.order.findUnique({
@@ -110,7 +109,7 @@ async function isMember(userId: string): Promise<boolean> {
   return (await database().read.user.count({ where: { id: userId, deletedAt: null } })) > 0;
 }
 
-/** Null for an order that another site has made. */
+/** Returns null for another site's order. */
 async function findOwn(razorpayOrderId: string): Promise<Own | "unknown" | null> {
   try {
     const wire = await fetchOrder(razorpayOrderId);

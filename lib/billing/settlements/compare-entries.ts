@@ -2,7 +2,7 @@ import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-/** Two values that ought to be the same, in integer paise. */
+/** A mismatch, in integer paise. */
 export type Difference = {
   entityId: string;
   what: "amount" | "fee" | "tax of the fee";
@@ -11,18 +11,17 @@ export type Difference = {
 };
 
 export type Comparison = {
-  /** Payments and refunds that are the same on both sides. */
   matched: number;
-  /** Payments whose fee was not known, and is now. */
+  /** Payments whose missing fee was filled in. */
   feesFilled: number;
   differences: Difference[];
-  /** Settled there, and no payment or refund of ours. */
+  /** Settled at Razorpay but unknown here. */
   unknown: Unmatched[];
-  /** Adjustments and the like: no payment and no refund. */
+  /** Adjustments and the like. */
   others: (Unmatched & { type: string })[];
 };
 
-/** Compares lines of the report with our payments and refunds, and fills in fees. */
+/** Compares report lines with our payments and refunds, and fills in fees. */
 export async function compareEntries(
   tx: Transaction,
   entries: readonly SettlementEntry[],
@@ -70,7 +69,6 @@ async function findPayments(
   return new Map(payments.map((payment) => [payment.razorpayPaymentId, payment]));
 }
 
-/** The amounts of our refunds by Razorpay's ids. */
 async function findRefunds(
   tx: Transaction,
   entries: readonly SettlementEntry[],

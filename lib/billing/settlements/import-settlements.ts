@@ -1,5 +1,3 @@
-/** Razorpay's settlement report against our books: stored once, compared each time. */
-
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
@@ -16,14 +14,14 @@ export type SettlementResult = Comparison & {
   changed: number;
   creditPaise: number;
   debitPaise: number;
-  /** Ours, and in no report since the first that was imported. */
+  /** Our payments and refunds that no report contains. */
   unsettled: Unmatched[];
 };
 
 /**
- * Stores what Razorpay has settled and compares it with our payments and refunds. A fee that was not
- * known is filled in. The same report again changes nothing.
- * @throws AppError badGateway when the report breaks off; the pages before that are stored
+ * Stores Razorpay's settlement report, compares it with our payments and refunds, and fills in
+ * missing fees. Idempotent. @throws AppError badGateway when the report breaks off; earlier pages
+ * stay stored
  */
 export async function importSettlements(
   pages: AsyncIterable<readonly SettlementEntry[]>,
@@ -92,7 +90,7 @@ const lineFields = {
 
 type Line = Omit<SettlementEntry, "amountPaise">;
 
-/** What of an entry is stored, always in this order. */
+/** Keeps a fixed order of keys for the JSON comparison. */
 function lineOf({ entityId, type, settlementId, utr, ...rest }: Line): Line {
   const { creditPaise, debitPaise, feePaise, taxPaise, createdAt, settledAt } = rest;
   const amounts = { creditPaise, debitPaise, feePaise, taxPaise };

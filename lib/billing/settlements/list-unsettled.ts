@@ -4,19 +4,17 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** A payment, refund or adjustment that one side has and the other lacks. */
+/** A payment, refund or adjustment that one side lacks. */
 export type Unmatched = {
-  /** Razorpay's id. */
   entityId: string;
-  /** Below zero for what is taken off. */
+  /** Negative for a deduction. */
   amountPaise: number;
   at: Date;
 };
 
 /**
- * Lists payments and refunds of ours that no imported report has as settled: made since the first
- * month that was imported, and so long before the end of this one, and before now, that Razorpay
- * ought to have settled them.
+ * Lists our payments and refunds that no imported report has as settled: since the first imported
+ * month, and at least `settlementDelayMs` before now and the end of this month.
  */
 export async function listUnsettled(month: Interval): Promise<Unmatched[]> {
   const since = await firstMoment(month);
@@ -47,7 +45,7 @@ export async function listUnsettled(month: Interval): Promise<Unmatched[]> {
   return [...payments, ...back];
 }
 
-/** Of the first month of India's time whose report was imported. */
+/** Returns the start of the first imported month in India. */
 async function firstMoment(month: Interval): Promise<Date> {
   const first = await database().read.settlementLine.findFirst({
     where: { settledAt: { not: null } },

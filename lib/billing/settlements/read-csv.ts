@@ -1,14 +1,12 @@
 /**
- * The report 'Settlement Recon' as Razorpay's dashboard gives it as CSV: amounts in rupees, times in
- * India's. Its columns are those of Razorpay's sample of the report: transaction_entity, entity_id,
- * amount, currency, fee (exclusive tax), tax, debit, credit, entity_created_at, settlement_id,
- * settled_at, settlement_utr and others that are not read.
+ * Reads Razorpay's dashboard report 'Settlement Recon': CSV with amounts in rupees and India's
+ * time. `COLUMNS` follows Razorpay's sample; other columns are ignored.
  */
 
 import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** Reads the lines of the report. @throws AppError invalid, with the line that is not understood */
+/** @throws AppError invalid with the number of the record */
 export function readSettlementCsv(text: string): SettlementEntry[] {
   const [head = [], ...records] = parseCsv(text.replace(/^\uFEFF/, ""));
   const names = head.map((name) => name.trim().toLowerCase());
@@ -74,7 +72,7 @@ function paiseOf(text: string, name: string): number {
   return Number(rupees) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
-/** '2026-11-21 16:05:00' and '21/11/2026 16:05:00', with or without the time of the day. */
+/** '2026-11-21 16:05:00' or '21/11/2026 16:05:00'; the time is optional. */
 const TIME =
   /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)[/-](\d\d)[/-](\d{4}))(?:[T ](\d\d:\d\d(?::\d\d)?))?$/;
 
@@ -87,7 +85,7 @@ function timeOf(text: string, name: string): Date {
   return at;
 }
 
-/** The cells of CSV (RFC 4180). A quotation mark inside a cell without quotes is a character. */
+/** Parses CSV (RFC 4180). A quotation mark inside an unquoted cell is a character. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -100,5 +98,4 @@ function parseCsv(text: string): string[][] {
   return records;
 }
 
-/** A cell and what ends it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/g;

@@ -1,13 +1,12 @@
-/** A line of Razorpay's settlement report, from its API or its dashboard. Amounts in integer paise. */
+/** A line of Razorpay's settlement report, in integer paise. */
 export type SettlementEntry = {
-  /** Razorpay's id of the payment, refund or adjustment. */
   entityId: string;
-  /** 'payment', 'refund', 'adjustment' and what Razorpay may add. */
+  /** 'payment', 'refund', 'adjustment'; Razorpay may add more. */
   type: string;
   amountPaise: number;
   creditPaise: number;
   debitPaise: number;
-  /** With the tax within. */
+  /** Includes the tax. */
   feePaise: number;
   taxPaise: number;
   createdAt: Date;

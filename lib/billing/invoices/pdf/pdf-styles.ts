@@ -1,7 +1,7 @@
 import type { Style } from "#lib/core/pdf/sheet.ts";
 import { colour } from "#lib/mail/colours.ts";
 
-/** How an invoice is set: docs/design.md. Sizes in points. */
+/** The type of an invoice (docs/design.md), in points. */
 export function pdfStyles() {
   const [ink, soft] = [colour("ink"), colour("ink-soft")];
   const text = { face: "newsreader", size: 10.5, leading: 15, colour: ink } as const;
@@ -9,7 +9,7 @@ export function pdfStyles() {
     brand: { face: "fraunces-medium", size: 25, leading: 30, colour: ink, spacing: -0.5 },
     byline: { face: "newsreader-italic", size: 12.5, leading: 30, colour: ink },
     title: { face: "fraunces", size: 30, leading: 38, colour: ink, spacing: -0.5 },
-    // Wider than 0.07 em, poppler reads a space between letters.
+    // Above 0.07 em, poppler reads a space between letters.
     label: { face: "newsreader-bold", size: 7.5, leading: 14, colour: soft, spacing: 0.5 },
     text,
     strong: { ...text, face: "newsreader-bold" },
@@ -18,7 +18,6 @@ export function pdfStyles() {
   } satisfies Record<string, Style>;
 }
 
-/** The lines of the page: the brand's bar, what divides parts, what divides rows. */
 export function pdfRules() {
   return {
     bar: { weight: 3, colour: colour("coral") },

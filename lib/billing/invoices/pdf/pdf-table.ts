@@ -16,12 +16,10 @@ import {
 const WHAT = { x: column.left, width: 290 };
 const CODE = { x: column.left + 300, width: 70 };
 const AMOUNT = { x: column.right - 110, width: 110, align: "right" } as const;
-/** Above and below the words of a row. */
 const PADDING = 6;
 /** With all taxes and two lines of words. */
 const HEIGHT = 210;
 
-/** Draws what was sold, its taxes and the total, on one page. */
 export function drawTable(sheet: Sheet, { description, sac, amounts }: InvoiceText): void {
   const { label, text, strong, total } = pdfStyles();
   const { part, row } = pdfRules();

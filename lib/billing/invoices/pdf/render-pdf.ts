@@ -25,13 +25,9 @@ import {
 } from "#lib/core/pdf/sheet.ts";
 
 const WIDTH = column.right - column.left;
-/** Facts and parties stand in two columns. */
 const HALF = { width: WIDTH / 2 - 18, xs: [column.left, column.left + WIDTH / 2] } as const;
 
-/**
- * Renders an invoice as PDF, set as the site is. The same invoice gives the same bytes, whenever it is
- * rendered.
- */
+/** Renders an invoice as PDF. Deterministic: the same invoice gives the same bytes. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const text = describeInvoice(withPrintableName(invoice));
   const { strong, note, text: style } = pdfStyles();
@@ -51,13 +47,12 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<Arr
   return closeSheet(sheet, { left: site.fullName, style: note });
 }
 
-/** Replaces a name in letters that no face has by the user id; the page shows it as it is. */
+/** Replaces a name that no typeface can print by the user id; the page shows the name. */
 function withPrintableName(invoice: Invoice): Invoice {
   const shown = isPrintable(invoice.buyerName);
   return shown ? invoice : { ...invoice, buyerName: `Member ${invoice.userId}` };
 }
 
-/** Draws the brand as the site's bar has it, and the title. */
 function drawHead(sheet: Sheet, { title }: InvoiceText): void {
   const { brand, byline, title: heading } = pdfStyles();
   const { bar } = pdfRules();
@@ -88,7 +83,7 @@ function drawFacts(sheet: Sheet, facts: readonly Row[]): void {
   }
 }
 
-/** Draws seller and buyer side by side; an address that the page has no room for goes on on the next. */
+/** Draws seller and buyer side by side; a long address continues on the next page. */
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceText): void {
   const { label, text: style } = pdfStyles();
   const { width } = HALF;
@@ -106,7 +101,7 @@ function drawParties(sheet: Sheet, { seller, buyer }: InvoiceText): void {
   let from = 0;
   while (from < longest) {
     keepTogether(sheet, 2 * style.leading);
-    // The title takes one.
+    // One line is the title's.
     const until = from + fittingLines(sheet, style.leading) - 1;
     const ends = parties.map(({ x, title, lines }) => {
       if (lines.length <= from) return sheet.y;
