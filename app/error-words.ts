@@ -1,6 +1,6 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words shown in place of what failed. They are in the scripts of every page. */
+/** Separate, because every page's scripts contain these texts. */
 export const words = inLanguage({
   en: {
     title: "Something went wrong",

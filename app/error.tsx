@@ -6,7 +6,7 @@ import { PlainPage } from "#components/ui/plain-page.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./error-words.ts";
 
-/** Shown in place of a page that failed; React has reported the error already. */
+/** Replaces a page that failed; React has already reported the error. */
 export default function PageError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <PlainPage bar="solid" heading={words.title} text={words.page}>

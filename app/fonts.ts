@@ -18,7 +18,7 @@ const text = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-// Not preloaded: it is used for a few words a page.
+// Not preloaded: a page uses it for a few words.
 const italic = localFont({
   src: "./fonts/newsreader-italic.woff2",
   weight: "400",
@@ -29,5 +29,5 @@ const italic = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-/** Class names that define the three font variables of `app/globals.css`. */
+/** Defines the three font variables of `app/globals.css`. */
 export const fontClasses = `${display.variable} ${text.variable} ${italic.variable}`;

@@ -7,7 +7,7 @@ import { brand } from "#lib/content/brand.ts";
 import { words } from "./error-words.ts";
 import { fontClasses } from "./fonts.ts";
 
-/** Shown when the frame of the site itself failed: it stands without navigation. */
+/** Replaces a layout that failed, without navigation. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang={brand.language} className={fontClasses}>

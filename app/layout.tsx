@@ -19,18 +19,19 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
-  // The paper of globals.css by day and by night, which a browser's own bar cannot read there.
+  // The --paper colours of globals.css, which the browser's own bar cannot read.
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "rgb(247 242 232)" },
     { media: "(prefers-color-scheme: dark)", color: "rgb(20 17 14)" },
   ],
 };
 
-/** The frame of every page. It reads nothing of the request: public pages stay static. */
+/** The root layout. It reads nothing of the request, so public pages stay static. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language} className={fontClasses} data-scroll-behavior="smooth">
-      {/* It stays: Next's own link is away during a navigation, and /favicon.ico is asked for. */}
+      {/* Next's own link is absent during a navigation, and the browser would request
+         /favicon.ico. */}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <body>
         <PageLife />

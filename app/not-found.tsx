@@ -6,7 +6,6 @@ import { words } from "./words.ts";
 
 export const metadata: Metadata = { title: words.notFound.title };
 
-/** Any unknown path. */
 export default function NotFound() {
   return (
     <PlainPage bar="white" heading={words.notFound.title} text={words.notFound.text}>

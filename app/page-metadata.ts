@@ -5,8 +5,8 @@ import { paths } from "#lib/core/config/paths.ts";
 type PublicPage = { title: Metadata["title"]; description: string; path: string };
 
 /**
- * The metadata of a page that search engines list and people share. Its picture is named after its
- * path: `npm run art` draws it, 1200 x 630 pixels.
+ * Describes a public page. Its picture is named after its path; `npm run art` draws it at 1200 x
+ * 630 pixels.
  */
 export function publicPage({ title, description, path }: PublicPage): Metadata {
   const picture = path === paths.home ? "/home" : path;
@@ -25,7 +25,6 @@ export function publicPage({ title, description, path }: PublicPage): Metadata {
   };
 }
 
-/** The metadata of a page that no search engine lists. */
 export function unlistedPage(title: string): Metadata {
   return { title, robots: { index: false } };
 }

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 
-/** Calls are not pages. Pages that are not for search say so themselves, which only readers learn. */
+/** Disallows the API. An unlisted page has its own robots tag, which crawlers must read. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: "*", allow: "/", disallow: "/api/" },

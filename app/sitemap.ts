@@ -3,7 +3,6 @@ import { people } from "#lib/content/people.ts";
 import { paths, personPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 
-/** The pages that search engines list. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const { home, seasonOne, seasonTwo, faculty, about, artists, login } = paths;
   const biographies = people.map(({ slug }) => personPath(slug));

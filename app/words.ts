@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of the site's frame and of pages that are no feature's. */
 export const words = inLanguage({
   en: {
     skip: "Skip to the content",

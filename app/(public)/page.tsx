@@ -17,7 +17,6 @@ export const metadata = publicPage({
   path: paths.home,
 });
 
-/** Home. */
 export default function HomePage() {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The words of the about page. The magazine, its publisher and its founder are SAMPLES, invented
- * for the demo like the people of `people.ts`; what is said of art history is not.
+ * The magazine, its publisher and its founder are SAMPLES, invented for the demo like the people of
+ * `people.ts`; the art history is true.
  */
 import { personOf } from "./people.ts";
 import { site } from "./site.ts";

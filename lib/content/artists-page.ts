@@ -1,4 +1,3 @@
-/** The words of the index of artists, and of what leads to it. */
 export const artistsPage = {
   heading: "Artists",
   introduction:

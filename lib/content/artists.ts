@@ -1,24 +1,24 @@
 /**
- * The artists that the films speak of: real people, and true. What is said of each was compared with
- * at least two sources, or is common knowledge of art history (decision 73 says which is which).
+ * The artists in the films: real people. Two sources or common knowledge support each statement
+ * (decision 73 lists them).
  */
 export type Artist = {
-  /** The anchor on the page of artists. */
+  /** The anchor on the artists' page. */
   slug: string;
-  /** As people call them: 'F. N. Souza'. */
+  /** The common name: 'F. N. Souza'. */
   name: string;
-  /** As an index has them: 'Souza, Francis Newton'. */
+  /** The name in an index: 'Souza, Francis Newton'. */
   indexName: string;
-  /** Of a collective, the year in which it was founded. */
+  /** A collective's year of foundation. */
   born: number;
   died?: number;
   isCollective?: true;
-  /** Where they come from, and where they worked. */
+  /** Origin and places of work. */
   place: string;
   note: string;
 };
 
-/** Sorted by the name in the index. */
+/** Sorted by the index name. */
 const list = [
   {
     slug: "zainul-abedin",
@@ -534,14 +534,14 @@ export const artists: readonly (Artist & { slug: ArtistSlug })[] = list;
 
 const bySlug = new Map(artists.map((artist) => [artist.slug, artist]));
 
-/** The artist of a slug. @throws Error for a slug that is not there, which the types rule out */
+/** @throws Error for an unknown slug, which the types rule out */
 export function requireArtist(slug: ArtistSlug): Artist & { slug: ArtistSlug } {
   const artist = bySlug.get(slug);
   if (artist === undefined) throw new Error(`no artist ${slug}`);
   return artist;
 }
 
-/** '1924–2002', 'born 1957' or 'founded 2007'. */
+/** Returns '1924–2002', 'born 1957' or 'founded 2007'. */
 export function yearsOf({ born, died, isCollective }: Artist): string {
   if (died !== undefined) return `${born}–${died}`;
   return `${isCollective ? "founded" : "born"} ${born}`;

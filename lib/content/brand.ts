@@ -1,6 +1,6 @@
 /**
- * What the site is called, and its language: change the brand here, and only here. Apart from
- * `site`, since the scripts of every page carry it.
+ * The site's name and language: change the brand only here. Separate from `site`, because every
+ * page's scripts contain it.
  */
 export const brand = {
   name: "AIE",

@@ -1,4 +1,4 @@
-/** The eight episodes (docs/product.md, section 3). Typed content: nothing here is fetched. */
+/** The eight episodes (docs/product.md, section 3). */
 export type EpisodeId = `AIE-SE0${1 | 2}EP0${1 | 2 | 3 | 4}`;
 
 export type Episode = {
@@ -9,9 +9,9 @@ export type Episode = {
   title: string;
   subtitle: string;
   description: string;
-  /** Further lines, shown below the description. */
+  /** More lines below the description. */
   details?: string;
-  /** Path of the picture below /public; named after the id. */
+  /** A path below /public, named after the id. */
   thumbnail: string;
 };
 
@@ -121,12 +121,11 @@ export const episodes: readonly Episode[] = [
   },
 ];
 
-/** The episodes of one season, in order. */
 export function episodesOfSeason(season: 1 | 2): readonly Episode[] {
   return episodes.filter((episode) => episode.season === season);
 }
 
-/** The episode with this id, or null: an unknown id never reaches the file system or a database. */
+/** Returns null for an unknown id, which never reaches the file system or a database. */
 export function findEpisode(id: string): Episode | null {
   return episodes.find((episode) => episode.id === id) ?? null;
 }

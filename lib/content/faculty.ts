@@ -1,4 +1,3 @@
-/** The words of the faculty page, and of what leads to it. */
 export const faculty = {
   heading: "Faculty",
   introduction:

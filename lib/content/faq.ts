@@ -1,4 +1,4 @@
-/** Six questions and their answers (docs/product.md, section 1). Prices come from the plan. */
+/** docs/product.md, section 1. Prices come from the plan. */
 import { plan } from "./plan.ts";
 import { site } from "./site.ts";
 

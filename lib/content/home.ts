@@ -1,8 +1,7 @@
-/** The words of the home page. */
 export const home = {
   hero: {
     label: "What there is to see",
-    /** Four, and the founder's quote after them (docs/product.md, section 2). */
+    /** Four, then the founder's quote (docs/product.md, section 2). */
     slides: [
       {
         leadsTo: "membershipPlan",
@@ -51,7 +50,7 @@ export const home = {
       "the letters and the catalogues on the table, and no more words than are needed.",
   },
   seasonAction: "Discover",
-  /** How many trailers of each season are shown (docs/product.md, section 2). */
+  /** Trailers shown of each season (docs/product.md, section 2). */
   trailersOfSeason: 2,
   subscribe: {
     eyebrow: "Membership",

@@ -1,15 +1,14 @@
-/** The words around accounts at other sites, by which members sign in. */
-/** The other sites, by what they are called in addresses. */
+/** The texts of the sign-in with Google and Facebook. */
 export const providerNames = { google: "Google", facebook: "Facebook" } as const;
 
 export type Provider = keyof typeof providerNames;
 
-/** The providers, as the buttons stand. */
+/** In the order of the buttons. */
 export const providers = ["google", "facebook"] as const satisfies readonly Provider[];
 
 type Sentence = (name: string) => string;
 
-/** What is said after a sign-in elsewhere that changed nothing, or did not end at its goal. */
+/** Shown after a sign-in that failed or changed nothing. */
 export const signInFailures = {
   denied: (name) => `${name} was not allowed to tell us who you are. Nothing has changed.`,
   lost: () => "This sign-in was begun in another browser, or too long ago. Please begin again.",
@@ -35,15 +34,14 @@ const signInSuccesses = {
 
 export type SignInOutcome = SignInFailureCode | keyof typeof signInSuccesses;
 
-/** The name of the parameter that tells a page how a sign-in elsewhere ended. */
+/** The query parameter that tells a page the outcome of a sign-in. */
 export const OUTCOME_PARAMETER = "sign_in";
 
-/** The value of that parameter. */
 export function outcomeValue(provider: Provider, outcome: SignInOutcome): string {
   return `${provider}-${outcome}`;
 }
 
-/** What a page says of such a value; null for one that is none. */
+/** Returns the message for an outcome, or null for an invalid value. */
 export function outcomeMessage(value: string): { tone: "good" | "bad"; text: string } | null {
   const [provider = "", outcome = ""] = value.split("-");
   if (!isProvider(provider)) return null;
@@ -65,6 +63,5 @@ function isKeyOf<Value extends object>(object: Value, key: string): key is keyof
   return Object.hasOwn(object, key);
 }
 
-/** Said by the page, and by its call. */
 export const nothingToLink =
   "There is nothing to link here, or it was begun too long ago. Please sign in again.";

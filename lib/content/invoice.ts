@@ -1,8 +1,8 @@
-/** The words of what is handed out for money: tax invoices, receipts, and what takes them back. */
+/** The texts of tax invoices, receipts and their corrections. */
 import { plan } from "./plan.ts";
 import { site } from "./site.ts";
 
-/** Kinds of documents; each counts for itself, and `series` begins its numbers. */
+/** `series` begins the numbers; each kind is counted separately. */
 export const documents = {
   TAX_INVOICE: { title: "Tax invoice", series: "INV" },
   RECEIPT: { title: "Receipt", series: "RCT" },
@@ -10,18 +10,18 @@ export const documents = {
   REFUND_RECEIPT: { title: "Refund receipt", series: "RFD" },
 } as const;
 
-/** The series of all documents that no money was paid for: sales of the sandbox and of test keys. */
+/** The series of sandbox and test-key sales. */
 export const TEST_SERIES = "TST";
 
 export type DocumentKind = keyof typeof documents;
 
 export const invoiceWords = {
   soldWhat: `${plan.name}: ${site.name}, online access for ${plan.period}`,
-  /** Who gives a receipt, where no seller is set. */
+  /** The sender of a receipt without a seller. */
   receiptFrom: site.publisher,
   noTax: "This is a plain receipt and no tax invoice: the seller's GST details are not set.",
-  /** CGST Rule 46: what is made electronically needs no signature. */
-  /** Before a day. */
+  /** CGST Rule 46: an electronic document needs no signature. */
+  /** Precedes a day. */
   paid: "Payment received on",
   test: "A test: no money was paid, and nothing was sold.",
   signature: "Made electronically: it needs no signature.",
@@ -29,7 +29,7 @@ export const invoiceWords = {
   number: "Number",
   date: "Date",
   corrects: "For",
-  /** Between a number and its date. */
+  /** Stands between a number and its date. */
   of: "of",
   seller: "Seller",
   buyer: "Buyer",
@@ -43,14 +43,14 @@ export const invoiceWords = {
   total: "Total",
 } as const;
 
-/** What the invoice of an export says (CGST Rule 46, proviso on exports). */
+/** The remarks on an export's invoice (CGST Rule 46, proviso on exports). */
 export const exportRemarks = {
   taxed: "SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX",
   untaxed:
     "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
 } as const;
 
-/** What the server says of the details that a buyer gives for the invoice, and the fields that it names. */
+/** The fields and messages of the billing details. */
 export const billingDetails = {
   name: "Name on the invoice",
   gstin: "GSTIN",

@@ -1,4 +1,3 @@
-/** The words of the one screen to log in or register. */
 export const loginPage = {
   title: "Login or Register",
   description:

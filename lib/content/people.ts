@@ -1,6 +1,6 @@
 /**
- * The people of the series and of the magazine. All of them are SAMPLE PEOPLE: invented for the
- * demo, like the magazine they write for, and not after anybody. Put your own in their place.
+ * The people of the series and the magazine. All are SAMPLE PEOPLE, invented for the demo. Replace
+ * them with your own.
  */
 import { site } from "./site.ts";
 
@@ -21,14 +21,14 @@ export type PersonSlug =
 
 export type Person = {
   name: string;
-  /** The name in lower case, with hyphens; it names the page and the pictures. */
+  /** The name in lower case with hyphens; names the page and the pictures. */
   slug: PersonSlug;
   role: string;
-  /** A sentence or two, for the cards. */
+  /** A sentence or two for the cards. */
   description: string;
-  /** Each line is a paragraph. Of some people it is their role and no more. */
+  /** Each line is a paragraph; some people have only their role. */
   bio: string;
-  /** Placeholder: the bio is a copy of this person's, until one's own is written. */
+  /** Marks a placeholder: the bio repeats this person's. */
   bioRepeats?: PersonSlug;
   /** 800 x 1000 pixels. */
   portrait: string;
@@ -36,7 +36,7 @@ export type Person = {
   cover: string;
 };
 
-/** Sample text of two people: the second is a placeholder. */
+/** Sample text of two people; the second is a placeholder. */
 const historian =
   "A historian of modern painting who begins every lecture with the picture, and leaves the slides " +
   "of dates and schools for the last five minutes.\n" +
@@ -46,7 +46,7 @@ const historian =
   "The teaching is slow on purpose. A class may spend a morning on one landscape, and end it with " +
   "more questions than it had at breakfast.";
 
-/** Sample text of two people: the second is a placeholder. */
+/** Sample text of two people; the second is a placeholder. */
 const curator =
   "A curator of rooms more than of walls. The exhibitions ask how a visitor moves: where one stops, " +
   "what one hears before one sees it, and what is still there after one has left.\n" +
@@ -195,19 +195,17 @@ const words: readonly Omit<Person, "portrait" | "cover">[] = [
   },
 ];
 
-/** All of them, in the order in which their pages follow one another. */
+/** In the order of their pages. */
 export const people: readonly Person[] = words.map((person) => ({
   ...person,
   portrait: `/images/people/${person.slug}.jpg`,
   cover: `/images/people/${person.slug}-cover.jpg`,
 }));
 
-/** The person with this slug, or null. */
 export function findPerson(slug: string): Person | null {
   return people.find((person) => person.slug === slug) ?? null;
 }
 
-/** The person with a slug that is known to be one. */
 export function personOf(slug: PersonSlug): Person {
   const person = findPerson(slug);
   if (person === null) throw new Error(`Nobody in lib/content/people.ts has the slug ${slug}.`);
@@ -216,13 +214,12 @@ export function personOf(slug: PersonSlug): Person {
 
 const named = (...slugs: PersonSlug[]) => slugs.map(personOf);
 
-/** Who teaches in a season, in the order of its episodes. */
+/** In the order of a season's episodes. */
 export const facultyOfSeason: Record<1 | 2, readonly Person[]> = {
   1: named("meera-deshmukh", "arjun-raghavan", "farida-contractor", "nikhil-bose", "sarojini-iyer"),
   2: named("leela-varghese", "rohan-mistry", "ananya-sen", "kabir-qureshi", "tara-fernandes"),
 };
 
-/** The nine of the home page's carousel. */
 export const homeFaculty: readonly Person[] = named(
   "meera-deshmukh",
   "leela-varghese",
@@ -235,7 +232,7 @@ export const homeFaculty: readonly Person[] = named(
   "kabir-qureshi",
 );
 
-/** The six of the about page: who makes the magazine and the series. */
+/** The six of the about page, who make the magazine and the series. */
 export const team: readonly Person[] = named(
   "sarojini-iyer",
   "meera-deshmukh",

@@ -1,6 +1,6 @@
 /**
- * The one plan that is sold (docs/product.md, sections 1 and 9). Amounts are integer paise:
- * 99900 + 18 % GST (17982) = 117882.
+ * The only plan (docs/product.md, sections 1 and 9), in integer paise: 99900 + 18 % GST (17982) =
+ * 117882.
  */
 export const plan = {
   name: "Annual Plan",

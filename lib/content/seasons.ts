@@ -1,11 +1,11 @@
-/** The two seasons (docs/product.md, sections 1 and 2). Their episodes are in `episodes.ts`. */
+/** The two seasons (docs/product.md, sections 1 and 2). */
 export type SeasonNumber = 1 | 2;
 
 export type Season = {
   number: SeasonNumber;
-  /** As in a title: 'Season One'. */
+  /** In titles: 'Season One'. */
   title: string;
-  /** As in the banner of the episode page. */
+  /** In the banner of the episode page. */
   heading: string;
   subtitle?: string;
   introduction: string;

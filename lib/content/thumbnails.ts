@@ -1,10 +1,10 @@
 /**
- * The addresses of episodes' thumbnails. They stay the same when a film brings a poster of its own,
- * so that pages which were built before show it.
+ * The addresses of episode thumbnails. They never change: pages built earlier show a film's new
+ * poster too.
  */
 import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
 
-/** In pixels. The drawn pictures have these widths, and posters are made in them. */
+/** In pixels, for drawn pictures and posters. */
 export const thumbnailWidths = [320, 480, 640, 828, 960] as const;
 export const thumbnailFormats = ["avif", "webp"] as const;
 
@@ -13,7 +13,7 @@ export type ThumbnailSize = {
   format: (typeof thumbnailFormats)[number];
 };
 
-/** A thumbnail in one size, or the whole JPEG. */
+/** Null is the whole JPEG. */
 export type Thumbnail = { episodeId: EpisodeId; size: ThumbnailSize | null };
 
 export const thumbnailSizes: readonly ThumbnailSize[] = thumbnailFormats.flatMap((format) =>
@@ -23,12 +23,10 @@ export const thumbnailSizes: readonly ThumbnailSize[] = thumbnailFormats.flatMap
 const FOLDER = "/images/episodes/";
 const NAME = /^([A-Z0-9-]+)-thumbnail(?:-(\d+)\.(\w+)|\.jpg)$/;
 
-/** True for the path of an episode's thumbnail. */
 export function isThumbnail(path: string): boolean {
   return readThumbnailPath(path) !== null;
 }
 
-/** The thumbnail at a path of the site, or null when the path is of anything else. */
 export function readThumbnailPath(path: string): Thumbnail | null {
   if (!path.startsWith(FOLDER)) return null;
   const [, id = "", width, format] = NAME.exec(path.slice(FOLDER.length)) ?? [];

@@ -1,16 +1,16 @@
 /**
- * The trailers. A trailer may be this site's own file, or a video at Vimeo or YouTube; nobody but
- * this site is asked for anything before a visitor presses play.
+ * The trailers: own files, or videos at Vimeo or YouTube. No third party gets a request before a
+ * visitor presses play.
  */
 import type { EpisodeId } from "./episodes.ts";
 
 export type Trailer = {
   host: "site" | "vimeo" | "youtube";
-  /** Of this site: the path of an MP4 whose captions lie beside it as .vtt. Else the video's id. */
+  /** The path of an MP4 with a .vtt beside it, or the host's video id. */
   video: string;
-  /** Length in seconds. */
+  /** In seconds. */
   seconds: number;
-  /** The day of publication, as ISO 8601 writes it. */
+  /** ISO 8601. */
   published: string;
 };
 
@@ -37,7 +37,7 @@ const marketplace: Trailer = {
   published: "2026-01-15",
 };
 
-/** Which episode shows which trailer: three serve eight (docs/product.md, section 3). */
+/** Three trailers serve eight episodes (docs/product.md, section 3). */
 const trailers: Record<EpisodeId, Trailer> = {
   "AIE-SE01EP01": introduction,
   "AIE-SE01EP02": closeReading,
@@ -49,12 +49,11 @@ const trailers: Record<EpisodeId, Trailer> = {
   "AIE-SE02EP04": marketplace,
 };
 
-/** The trailer of an episode. */
 export function trailerOf(id: EpisodeId): Trailer {
   return trailers[id];
 }
 
-/** Where a trailer plays, at once: this site's file, or its host's player to be embedded. */
+/** Returns the autoplay URL: an own file or the host's embedded player. */
 export function trailerUrl({ host, video }: Trailer): string {
   if (host === "vimeo") return `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1`;
   if (host === "youtube") return `https://www.youtube-nocookie.com/embed/${video}?autoplay=1&rel=0`;

@@ -1,14 +1,14 @@
 /**
- * What each film speaks of, second by second: an artist, or one of their works, and why it is named
- * there. The sample films show pictures of the project's own; this names what their words are about.
- * Whoever replaces a film writes its list anew (a test holds each second against the captions).
+ * The artists and works that each film mentions, by the second, with the reason. The sample films
+ * show the project's own pictures. A replaced film needs a new list (a test compares each second
+ * with the captions).
  */
 import { type ArtistSlug, requireArtist } from "./artists.ts";
 import { type EpisodeId, episodes } from "./episodes.ts";
 import { requireWork, type WorkId } from "./works.ts";
 
 export type Shown = {
-  /** Whole seconds from the beginning of the film. */
+  /** Whole seconds. */
   fromSeconds: number;
   why: string;
 } & ({ artist: ArtistSlug } | { work: WorkId });
@@ -417,17 +417,14 @@ export const worksShown: Record<EpisodeId, readonly Shown[]> = {
   ],
 };
 
-/** The artist whom an entry names, or whose work it names. */
 export function artistOfShown(shown: Shown): ArtistSlug {
   return "artist" in shown ? shown.artist : requireWork(shown.work).artist;
 }
 
-/** The artists of an episode, each once, in the order in which they come. */
 export function artistsOfEpisode(id: EpisodeId) {
   return [...new Set(worksShown[id].map(artistOfShown))].map(requireArtist);
 }
 
-/** Where an artist comes: the episodes, each with the seconds. */
 export function episodesWithArtist(artist: ArtistSlug) {
   return episodes
     .map((episode) => {

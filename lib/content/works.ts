@@ -1,6 +1,6 @@
 /**
- * The works that the films speak of: real ones. A year, a medium or a collection stands here only
- * where it is certain.
+ * The works in the films: real ones. Year, medium and collection appear only where they are
+ * certain.
  */
 import type { ArtistSlug } from "./artists.ts";
 
@@ -343,14 +343,13 @@ export const works: readonly (Work & { id: WorkId })[] = list;
 
 const byId = new Map(works.map((work) => [work.id, work]));
 
-/** The work of an id. @throws Error for an id that is not there, which the types rule out */
+/** @throws Error for an unknown id, which the types rule out */
 export function requireWork(id: WorkId): Work & { id: WorkId } {
   const work = byId.get(id);
   if (work === undefined) throw new Error(`no work ${id}`);
   return work;
 }
 
-/** The works of an artist that the films speak of. */
 export function worksOf(artist: ArtistSlug): readonly Work[] {
   return works.filter((work) => work.artist === artist);
 }

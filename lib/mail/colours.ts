@@ -1,10 +1,10 @@
-/** The site's colours, for mails: they can use no style sheet. Read from the one place that has them. */
+/** Reads the site's colours for mails, which cannot use a style sheet. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const shared = globalThis as { aieColours?: Map<string, string> };
 
-/** The value of a colour token by day, such as 'paper'. @throws Error for a token that is not there */
+/** @throws Error for an unknown token */
 export function colour(token: string): string {
   shared.aieColours ??= readColours();
   const value = shared.aieColours.get(token);

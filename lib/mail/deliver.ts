@@ -20,9 +20,8 @@ const mailFields = {
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 /**
- * Sends what is due, each mail at least once: one whose sending failed, or broke off with its
- * process, is tried again after a growing gap until it is of no use. Without a way to send, only
- * what is of no use is taken: the others lose neither a try nor their turn.
+ * Sends due mails at least once: a failed or interrupted one is retried with growing gaps until it
+ * expires. Without a transport only expired mails are taken; the others keep their tries.
  */
 export async function sendDueMails(): Promise<void> {
   const send = openTransport();
@@ -31,7 +30,7 @@ export async function sendDueMails(): Promise<void> {
   }
 }
 
-/** The next mail that is due. Its next try is put off first, so that no other process takes it. */
+/** Claims the next due mail: a later due time hides it from other processes. */
 async function claimNext(send: SendMail | null) {
   const at = now();
   const useless = { OR: [{ recipient: null }, { expiresAt: { lte: at } }] };
@@ -51,12 +50,10 @@ async function claimNext(send: SendMail | null) {
   });
 }
 
-/** Milliseconds from one try to the next: twice as long each time. */
 function gapAfter(attempts: number): number {
   return Math.min(mailLimits.mailFirstGapMs * 2 ** attempts, mailLimits.mailLastGapMs);
 }
 
-/** True when the mail need not be tried again: it was sent, or it is of no use. */
 async function isDone(mail: ClaimedMail, send: SendMail | null): Promise<boolean> {
   const { id, recipient, subject, attempts } = mail;
   if (recipient === null) return true;

@@ -1,23 +1,19 @@
 /**
- * The words of the mails. No name stands in them: a stranger may have typed it, to have us send
- * their words to an address that is not theirs.
+ * The texts of the mails. They contain no name: a stranger could register one to send their own
+ * words to a third person's address.
  */
 import { site } from "#lib/content/site.ts";
 
 export type Letter = {
   subject: string;
   paragraphs: readonly string[];
-  /** The one thing to do, as a button or a line of its own. */
   action?: { label: string; url: string };
-  /** Below the action, in small print. */
   notes: readonly string[];
-  /** The way to get no more of these. */
   stop?: { label: string; url: string };
 };
 
 export const greeting = "Hello,";
 
-/** After registration: is this address really theirs? */
 export function confirmEmailLetter(url: string): Letter {
   return {
     subject: `Please confirm your email address at ${site.name}`,
@@ -31,7 +27,6 @@ export function confirmEmailLetter(url: string): Letter {
   };
 }
 
-/** The way back in for whoever has forgotten the password. */
 export function newPasswordLetter(url: string): Letter {
   return {
     subject: `A new password for ${site.name}`,
@@ -45,12 +40,10 @@ export function newPasswordLetter(url: string): Letter {
 
 const wayBack = (url: string) => ({ label: "It was not me: take my account back", url });
 
-/** What the way back in a notice does. */
 const wayBackNotes = [
   "The link works for three days. It sets a new password, signs out all devices, and undoes what was done to the address and the ways to sign in since then. Do not hand this mail on.",
 ];
 
-/** A notice of a password that was changed on the site, with the way back. */
 export function passwordChangedLetter(url: string): Letter {
   return {
     subject: `Your password at ${site.name} was changed`,
@@ -63,7 +56,7 @@ export function passwordChangedLetter(url: string): Letter {
   };
 }
 
-/** To the address that an account has had. The new one stands nowhere: a stranger may have chosen it. */
+/** Goes to the old address. Omits the new one: a stranger may have chosen it. */
 export function emailChangedLetter(url: string): Letter {
   return {
     subject: `Your email address at ${site.name} was changed`,
@@ -76,7 +69,6 @@ export function emailChangedLetter(url: string): Letter {
   };
 }
 
-/** To the address that is to become an account's. */
 export function changeEmailLetter(url: string): Letter {
   return {
     subject: `Please confirm your new email address at ${site.name}`,
@@ -90,7 +82,7 @@ export function changeEmailLetter(url: string): Letter {
   };
 }
 
-/** The same, when the address has an account already. Nothing else tells so. */
+/** Goes to the new address if it has an account. Nothing else reveals that. */
 export function addressInUseLetter(): Letter {
   return {
     subject: `This address has an account at ${site.name}`,
@@ -102,7 +94,6 @@ export function addressInUseLetter(): Letter {
   };
 }
 
-/** A notice of a passkey that was added, with the way back. */
 export function passkeyAddedLetter(url: string): Letter {
   return {
     subject: `A passkey was added to your account at ${site.name}`,
@@ -115,7 +106,6 @@ export function passkeyAddedLetter(url: string): Letter {
   };
 }
 
-/** A notice of a passkey that was removed, with the way back. */
 export function passkeyRemovedLetter(url: string): Letter {
   return {
     subject: `A passkey was removed from your account at ${site.name}`,
@@ -128,7 +118,7 @@ export function passkeyRemovedLetter(url: string): Letter {
   };
 }
 
-/** To the address that an account no longer has, since the one before was brought back. */
+/** Goes to the address that an account lost to recovery. */
 export function changeUndoneLetter(): Letter {
   return {
     subject: `Your account at ${site.name} has its earlier email address again`,
@@ -140,7 +130,6 @@ export function changeUndoneLetter(): Letter {
   };
 }
 
-/** A notice of a password that was set by a mailed link, so that nobody's changes behind their back. */
 export function passwordResetLetter(url: string): Letter {
   return {
     subject: `Your password at ${site.name} was changed`,
@@ -153,7 +142,6 @@ export function passwordResetLetter(url: string): Letter {
   };
 }
 
-/** After a login from a browser that the account has not seen before. */
 export function newDeviceLetter(login: {
   device: string | null;
   time: string;
@@ -171,7 +159,6 @@ export function newDeviceLetter(login: {
   };
 }
 
-/** A notice, so that nobody gets another way into an account behind its owner's back. */
 export function identityLinkedLetter(name: string, url: string): Letter {
   return {
     subject: `Your account at ${site.name} is linked to ${name}`,
@@ -184,7 +171,6 @@ export function identityLinkedLetter(name: string, url: string): Letter {
   };
 }
 
-/** And so that nobody takes one away. */
 export function identityRemovedLetter(name: string, url: string): Letter {
   return {
     subject: `Your account at ${site.name} is no longer linked to ${name}`,
@@ -197,7 +183,7 @@ export function identityRemovedLetter(name: string, url: string): Letter {
   };
 }
 
-/** Before a membership ends: nothing renews itself. `day` is its last, in so many days. */
+/** `day` is the last day of the membership, `days` from now. */
 export function renewalLetter(end: {
   day: string;
   days: number;
@@ -217,7 +203,6 @@ export function renewalLetter(end: {
   };
 }
 
-/** The last mail to somebody whose account is gone. */
 export function accountDeletedLetter(): Letter {
   return {
     subject: `Your account at ${site.name} was deleted`,
@@ -230,7 +215,6 @@ export function accountDeletedLetter(): Letter {
   };
 }
 
-/** With each invoice, which is attached. */
 export function invoiceLetter(title: string, number: string, url: string): Letter {
   return {
     subject: `${title} ${number} of ${site.name}`,
@@ -242,7 +226,7 @@ export function invoiceLetter(title: string, number: string, url: string): Lette
   };
 }
 
-/** To the operator, about what needs a look. Nothing in it names a person. */
+/** Goes to the operator; contains no personal data. */
 export function alertsLetter(alerts: readonly { sentence: string; command: string }[]): Letter {
   const many = alerts.length === 1 ? "1 alert" : `${alerts.length} alerts`;
   return {

@@ -1,13 +1,11 @@
-/** How long and how often a mail is tried. */
-
 export const mailLimits = {
-  /** How long a mail server may take for one mail. */
+  /** The timeout of one mail. */
   mailTimeoutMs: 30_000,
-  /** How long the operator waits to hear whether it lets the site in. */
+  /** The timeout of the doctor's connection test. */
   mailTrialMs: 8_000,
-  /** From a failed try to the next: first, and at most. The first outlasts the try itself. */
+  /** Retry gaps; they double. The first outlasts the timeout. */
   mailFirstGapMs: 60_000,
   mailLastGapMs: 4 * 60 * 60 * 1000,
-  /** Tries of a mail that stays of use: with these gaps, four days. */
+  /** With these gaps, four days of tries. */
   mailTries: 31,
 } as const;

@@ -1,15 +1,14 @@
-/** Addresses of accounts that have none: the column is unique and never empty. */
+/** Stands in for the address of an account without one: the column is unique and never empty. */
 import { randomBytes } from "node:crypto";
 
-/** No mail server has the domain (RFC 2606), and nobody registers an address there. */
+/** No mail server has this domain (RFC 2606), and registration rejects it. */
 const DOMAIN = "@none.invalid";
 
-/** An address that no other account has, and no mail goes to. */
 export function newNoAddress(): string {
   return randomBytes(16).toString("hex") + DOMAIN;
 }
 
-/** False for the stand-in of an account without an address. */
+/** Returns false for a stand-in. */
 export function isAddress(email: string): boolean {
   return !email.endsWith(DOMAIN);
 }

@@ -1,6 +1,6 @@
 /**
- * Mails on their way. A mail is a row, written in the transaction of what it tells of: none is lost
- * when the process dies, and no call waits for a mail server. `deliver.ts` sends it.
+ * The outbox. A mail is a row in the transaction that causes it: a crash loses none, and no request
+ * waits for a mail server. `deliver.ts` sends it.
  */
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
@@ -14,14 +14,14 @@ import { mailRates } from "#lib/mail/rate-limits.ts";
 import { renderLetter } from "#lib/mail/template.ts";
 
 export type Mail = {
-  /** Whose account it is about: deleted with it. Null for a mail that outlives the account. */
+  /** The mail is deleted with this account; null outlives it. */
   userId: string | null;
-  /** Null for an address that nobody has: the same work is done, and nothing is sent. */
+  /** Null does the same work and sends nothing, so that timing reveals nothing. */
   recipient: string | null;
   letter: Letter;
-  /** How long it is of use, in milliseconds; for ever when absent. */
+  /** Milliseconds until the mail expires; never when absent. */
   usefulMs?: number;
-  /** Goes out whatever went before: what causes it has a limit of its own. So has a mailed link. */
+  /** Skips the recipient's limit: its cause is limited. So does a mail with `usefulMs`. */
   isUrgent?: true;
   attachments?: readonly Attachment[];
 };
@@ -33,20 +33,19 @@ export type Attachment = {
   content: Uint8Array<ArrayBuffer>;
 };
 
-/** When a mail that is of use for ever expires. */
 const NEVER = new Date("9999-12-31T00:00:00Z");
 
 const shared = globalThis as { aieMailDue?: () => void };
 
 /**
- * Puts a mail into the outbox. The transaction is one of `writeWithMail`. Of many mails to one
- * recipient the later ones are held back to the end of the hour, and in the end they are written only
- * if they have attachments. Urgent ones, and those that lose their use, go at once.
+ * Queues a mail in a transaction of `writeWithMail`. Above the recipient's limit, mails wait for
+ * the end of the hour; above the second limit only those with attachments are queued. Urgent and
+ * expiring mails go at once.
  */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;
   const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;
-  // Without a recipient: the same work, with a random key, as one row for all would be contended.
+  // Without a recipient: a random key does the same work without contention.
   const attempt = { rule: mailRates.mailByRecipient, by: recipient ?? randomUUID() } as const;
   const [count] = await addCounts(tx, [attempt]);
   const isPatient = !isUrgent && usefulMs === undefined;
@@ -72,7 +71,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   });
 }
 
-/** As `database().write`, for work that queues mails: they are sent as soon as it is committed. */
+/** Writes and then sends the queued mails at once. */
 export async function writeWithMail<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -81,7 +80,7 @@ export async function writeWithMail<Result>(
   return result;
 }
 
-/** The server's way to hear of new mails at once. */
+/** Registers the server's listener for new mails. */
 export function onMailDue(listener: () => void): void {
   shared.aieMailDue = listener;
 }

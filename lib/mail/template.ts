@@ -1,14 +1,12 @@
-/** A letter as a mail: plain text, and HTML in the site's look. */
-
 import { site } from "#lib/content/site.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { colour } from "#lib/mail/colours.ts";
 import { greeting, type Letter } from "#lib/mail/letters.ts";
 
-/** Short enough that plain text goes as it is, without line breaks of the mail's encoding. */
+/** Short lines need no line breaks by the mail's encoding. */
 const TEXT_COLUMNS = 72;
 
-/** Both forms of a letter. Whatever stands in it is escaped. */
+/** Renders plain text and escaped HTML. */
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }

@@ -1,4 +1,4 @@
-/** Where mails go: to the server of SMTP_URL; without one, on this machine, to DATA_DIR/mail. */
+/** Sends mails to SMTP_URL, or without it, on this machine, to DATA_DIR/mail. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -19,17 +19,17 @@ export type Message = {
   attachments: readonly Attachment[];
 };
 
-/** Resolves once the message is in other hands. @throws any error when it is not */
+/** Resolves once the message is accepted. @throws otherwise */
 export type SendMail = (message: Message) => Promise<void>;
 
-/** The way that the settings name; null on a public site without a mail server. */
+/** Returns null on a public site without a mail server. */
 export function openTransport(): SendMail | null {
   const { smtpUrl, onThisMachine } = environment();
   if (smtpUrl !== null) return sendBy(smtpUrl);
   return onThisMachine ? writeFileOf : null;
 }
 
-/** Connects and logs in, and sends nothing. @throws when the server does not let the site in */
+/** Connects and logs in. @throws when the server refuses */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = connectTo(url, mailLimits.mailTrialMs);
   await transport.verify().finally(() => transport.close());
@@ -45,7 +45,7 @@ function sendBy(url: string): SendMail {
   const transport = connectTo(url, timeout);
   return async (message) => {
     const sending = transport.sendMail(fieldsOf(message));
-    // The library's limits are for silence; a server that goes on talking is left here.
+    // The library limits only silence; this ends a slow conversation.
     const timer = new AbortController();
     const late = wait(timeout, null, { signal: timer.signal }).then(() => {
       throw new Error(`The mail server took longer than ${timeout} ms.`);
@@ -55,7 +55,7 @@ function sendBy(url: string): SendMail {
   };
 }
 
-/** Writes a mail as a readable `.eml`. Its link opens the account: only a demo logs it. */
+/** Writes a readable `.eml`. Only a demo logs its link, which opens the account. */
 async function writeFileOf(message: Message): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const { message: eml } = await composer.sendMail(fieldsOf(message));
@@ -64,7 +64,7 @@ async function writeFileOf(message: Message): Promise<void> {
   const time = message.createdAt.toISOString().replaceAll(":", ".");
   const name = `${time} ${message.id}.eml`;
   await mkdir(folder, { recursive: true });
-  // Written aside and renamed: half a mail is never found.
+  // Atomic: a reader never finds half a mail.
   const part = path.join(folder, `.${name}.part`);
   await writeFile(part, eml, { mode: 0o600 });
   await rename(part, path.join(folder, name));
@@ -81,9 +81,9 @@ function fieldsOf({ id, recipient, subject, text, html, createdAt, attachments }
     text,
     html,
     date: createdAt,
-    // The same at each try, so that a mail that arrives twice can be told.
+    // The same for each try, so that mail programs recognize a duplicate.
     messageId: `<${id}@${siteUrl.hostname}>`,
-    // RFC 3834: no holiday notes, please.
+    // Prevents automatic replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     attachments: attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,

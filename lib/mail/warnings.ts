@@ -1,6 +1,6 @@
 import { environment } from "#lib/core/config/environment.ts";
 
-/** Sentences for the operator about what keeps mails from going out; mostly there is none. */
+/** Returns warnings for the operator about undeliverable mail. */
 export function mailWarnings(): string[] {
   const { smtpUrl, onThisMachine } = environment();
   if (smtpUrl !== null || onThisMachine) return [];

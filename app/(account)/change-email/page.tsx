@@ -5,7 +5,6 @@ import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 
 export const metadata = unlistedPage(signInWords.changeEmailPage.title);
 
-/** Where the link that was mailed to a new address leads. */
 export default function ChangeEmailPage() {
   return (
     <AccountFrame

@@ -6,7 +6,6 @@ import { calls } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(words.confirmEmail.title);
 
-/** Where the mailed link that confirms an address leads. */
 export default function ConfirmEmailPage() {
   const { heading, introduction, pending, done } = words.confirmEmail;
   return (

@@ -5,7 +5,6 @@ import { words } from "#components/sign-in/link-words.ts";
 
 export const metadata = unlistedPage(words.forgottenPassword.title);
 
-/** For whoever has forgotten the password. */
 export default function ForgottenPasswordPage() {
   const { heading, introduction } = words.forgottenPassword;
   return (

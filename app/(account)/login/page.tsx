@@ -12,7 +12,6 @@ export const metadata = publicPage({
   path: paths.login,
 });
 
-/** Log in or register. */
 export default function LoginPage() {
   return (
     <>

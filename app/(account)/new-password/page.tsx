@@ -5,7 +5,6 @@ import { NewPasswordForm } from "#components/sign-in/new-password-form.tsx";
 
 export const metadata = unlistedPage(words.newPassword.title);
 
-/** Where the mailed link to choose a new password leads. */
 export default function NewPasswordPage() {
   return (
     <AccountFrame heading={words.newPassword.heading} introduction={words.newPassword.introduction}>

@@ -6,7 +6,6 @@ import { calls } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(words.stopReminders.title);
 
-/** Where the link in a reminder leads that wants no more of them. */
 export default function StopRemindersPage() {
   const { heading, introduction, pending, done } = words.stopReminders;
   return (

@@ -14,7 +14,7 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 
 export const metadata = unlistedPage(words.title);
 
-/** The plan, for members who may buy it or have it; in its last month it may be bought again. */
+/** Shows the plan to members; it can be renewed in its last 30 days. */
 export default async function MembershipPlanPage() {
   const user = await requireUserOnPage();
   const { razorpay, sandbox, seller } = environment();

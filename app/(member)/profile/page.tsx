@@ -28,9 +28,8 @@ import { watermarkOf } from "#lib/films/watermark.ts";
 
 export const metadata = unlistedPage(words.profile.title);
 
-/** A member's profile and watchlist. */
 export default async function MyProfilePage() {
-  // docs/product.md, section 8: a profile that cannot be loaded ends at login, what is on it is empty.
+  // docs/product.md, section 8: a failed profile redirects to login; failed parts are empty.
   const user = (await findUserOnPage()) ?? redirect(paths.login);
   const [watchlist, history, invoices, sessions, activity, ...signIn] = await Promise.all([
     listWatchlist(user.id).catch(logged("the watchlist", [])),

@@ -12,7 +12,6 @@ export const metadata = publicPage({
   path: paths.about,
 });
 
-/** About the series, the magazine and the people. */
 export default function AboutTheSeriesPage() {
   return (
     <>

@@ -11,7 +11,6 @@ export const metadata = publicPage({
   path: paths.artists,
 });
 
-/** The index of the artists whom the films speak of. */
 export default function IndexOfArtistsPage() {
   return (
     <>

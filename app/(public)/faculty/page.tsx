@@ -11,7 +11,6 @@ export const metadata = publicPage({
   path: paths.faculty,
 });
 
-/** The faculty of both seasons. */
 export default function FacultyOfSeasonsPage() {
   return (
     <>

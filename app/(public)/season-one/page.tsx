@@ -13,7 +13,6 @@ export const metadata = publicPage({
   path: paths.seasonOne,
 });
 
-/** Season One, open to all. */
 export default function SeasonOnePage() {
   return (
     <>

@@ -13,7 +13,6 @@ export const metadata = publicPage({
   path: paths.seasonTwo,
 });
 
-/** Season Two, open to all. */
 export default function SeasonTwoPage() {
   return (
     <>

@@ -7,7 +7,6 @@ import { seasonPath } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(words.unknownSeason.title);
 
-/** Where an episode of no known season leads. */
 export default function UnknownSeasonPage() {
   return (
     <PlainPage bar="solid" heading={words.unknownSeason.heading} text={words.unknownSeason.text}>

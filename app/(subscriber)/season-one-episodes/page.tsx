@@ -11,7 +11,6 @@ const season = seasons[1];
 
 export const metadata = unlistedPage(season.title);
 
-/** The films of Season One, for subscribers. */
 export default async function SeasonOneEpisodesPage() {
   const user = await requireSubscriberOnPage();
   const [watchlist, history] = await Promise.all([

@@ -11,7 +11,6 @@ const season = seasons[2];
 
 export const metadata = unlistedPage(season.title);
 
-/** The films of Season Two, for subscribers. */
 export default async function SeasonTwoEpisodesPage() {
   const user = await requireSubscriberOnPage();
   const [watchlist, history] = await Promise.all([

@@ -11,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: nothing,
   async handle({ who, headers }) {
-    // The user is signed in all the same.
+    // A failed write must not sign the user out.
     await noteSeen(who).catch((err) => log().warn({ err }, "a session's use could not be kept"));
-    // Handed out again, so that a reloaded page can go on.
+    // A reloaded page needs the token again.
     headers.set(CSRF_HEADER, csrfTokenOf(who.sessionId));
     return {
       first_name: who.firstName,

@@ -5,7 +5,6 @@ import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** Answers what is remembered now. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.billingDetails,
   auth: user,

@@ -6,7 +6,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** The answer is the same whether or not somebody has the address. */
+/** Gives the same answer whether or not the address is taken. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.changeEmail,
   auth: user,

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: json(deleteAccountSchema),
   async handle({ request, who, body, headers }) {
     await deleteAccount(who, body.password, clientOf(request));
-    // The session went with the account; the browser is to forget it too.
+    // The session is deleted with the account; this expires its cookies.
     await logOut(headers, null);
     appendExpiredDeviceCookie(headers);
     return {};

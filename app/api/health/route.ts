@@ -3,7 +3,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** Alive: the process answers. */
+/** Liveness: the process answers. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.health,
   auth: anyone,

@@ -7,7 +7,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** Answers the user id too: an account whose address is another's now is logged in to by it. */
+/** Returns the user id too: an account whose address is taken logs in with it. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.recoverAccount,
   auth: anyone,

@@ -10,7 +10,7 @@ import { form } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
-/** Answers the profile as it is afterwards. */
+/** Returns the updated profile. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.updateProfile,
   auth: user,

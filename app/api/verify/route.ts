@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: form(paymentResultSchema),
   async handle({ who, body }) {
-    // Without a redirect the page says 'Verification failed' (docs/product.md, section 8).
+    // Without a redirect the page shows 'Verification failed' (docs/product.md, section 8).
     return (await verifyPayment(who.id, body)) ? { redirect: paths.profile } : {};
   },
 });

@@ -5,7 +5,7 @@ import { route } from "#lib/core/http/route.ts";
 import { changeHistory } from "#lib/films/watch-progress/commands.ts";
 import { historySchema } from "#lib/films/watch-progress/schema.ts";
 
-/** For whoever has an account: a history may be emptied after the year has ended. */
+/** Open to any account: a history can be cleared after the membership ends. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.watchHistory,
   auth: user,

@@ -11,7 +11,6 @@ import { countries } from "#lib/core/locale/countries.ts";
 
 export const metadata = unlistedPage(words.edit.title);
 
-/** A member's profile, to be changed; where tax invoices are made, with what they say. */
 export default async function MyEditProfilePage() {
   const user = await findUserOnPage();
   const asks = user !== null && environment().seller !== null;

@@ -9,7 +9,7 @@ import { thingsOfPerson } from "#lib/site/structured-data/pages.ts";
 
 type PersonPageProps = { params: Promise<{ slug: string }> };
 
-// All pages are made at build; any other name is answered with 404.
+// The build renders all pages; any other name is a 404.
 export const dynamicParams = false;
 
 export function generateStaticParams() {
@@ -27,7 +27,6 @@ export async function generateMetadata({ params }: PersonPageProps): Promise<Met
   });
 }
 
-/** One of the thirteen biographies. */
 export default async function PersonPage({ params }: PersonPageProps) {
   const person = findPerson((await params).slug);
   if (person === null) notFound();

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: subscriber,
   body: nothing,
   async handle({ request, who, params }) {
-    // A link takes one of the viewer's places: no page of another site may have one taken.
+    // A link takes one of the viewer's streams: other sites must not take one.
     checkOrigin(request);
     const asked = new URL(request.url).searchParams.get("stream");
     const renewed = streamIdSchema.safeParse(asked).data ?? null;

@@ -6,8 +6,8 @@ import { route } from "#lib/core/http/route.ts";
 import { mailWarnings } from "#lib/mail/warnings.ts";
 
 /**
- * Ready: the database answers, its migrations are current, and the process is not going down. What
- * the operator should know all the same stands in `warnings`.
+ * Readiness: the database answers, its migrations are current, and the process is not draining.
+ * `warnings` are for the operator.
  */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.ready,

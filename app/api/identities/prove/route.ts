@@ -6,7 +6,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** Answers the address that the browser goes to. */
+/** Returns the provider's address to redirect to. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.proveByIdentity,
   auth: user,

@@ -7,7 +7,7 @@ import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** The caller's own invoice as PDF. */
+/** Serves the caller's own invoice as PDF. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.invoices,
   auth: user,

@@ -5,7 +5,7 @@ import { nothing } from "#lib/core/http/body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** The caller's own picture; the name of any other is as unknown as one that never was. */
+/** Serves the caller's own picture; any other name is a 404. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.secureProfileImage,
   auth: user,
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const own = who.profileImage;
     const picture = own !== null && params.profile_image_url === own ? await readImage(own) : null;
     if (picture === null) throw new AppError("notFound", "There is no such picture.");
-    // Kept by this browser alone, which asks each time whether it may still show it.
+    // Cached by this browser alone, which revalidates each time.
     headers.set("Cache-Control", "private, no-cache");
     headers.set("ETag", `"${own}"`);
     const known = request.headers.get("if-none-match") === `"${own}"`;
