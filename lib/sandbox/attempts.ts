@@ -1,4 +1,3 @@
-/** The ways of one payment until its capture. */
 import type { OrderEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { type Fields, readNotes, readText } from "#lib/sandbox/api/fields.ts";
 import { type FailureReason, failures } from "#lib/sandbox/instruments.ts";
@@ -7,7 +6,7 @@ import { newId, newReference } from "#lib/sandbox/webhooks/signature.ts";
 
 const textCharacters = 255;
 
-/** Returns a payment that is under way, of an order or, as by a payment link, of none. */
+/** Creates a payment, with an order or, as by a payment link, without one. */
 export function startPayment(
   order: OrderEntity | null,
   terms: Terms,
@@ -45,14 +44,13 @@ export function startPayment(
   };
 }
 
-/** Returns the payment as its bank has authorized it, with the bank's references. */
+/** Authorizes a payment, with the bank's references. */
 export function authorized(payment: PaymentEntity): PaymentEntity {
   const kinds = Object.keys(payment.acquirer_data);
   const acquirer_data = Object.fromEntries(kinds.map((kind) => [kind, newReference()]));
   return { ...payment, status: "authorized", acquirer_data };
 }
 
-/** Returns the payment as it failed. */
 export function failed(payment: PaymentEntity, reason: FailureReason): PaymentEntity {
   const { code, description, source, step } = failures[reason];
   return {

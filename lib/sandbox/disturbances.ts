@@ -1,4 +1,4 @@
-/** What the switches put between a call and its answer: outages, throttling, silence, loss. */
+/** Simulates outages, throttling, silence and lost answers. */
 import type { ServerResponse } from "node:http";
 import { errors } from "#lib/sandbox/api/errors.ts";
 import { answer, send } from "#lib/sandbox/api/http.ts";
@@ -6,7 +6,7 @@ import { matchPath } from "#lib/sandbox/paths.ts";
 import type { Store } from "#lib/sandbox/store.ts";
 import { changeSwitches, readSwitches, type Switches } from "#lib/sandbox/switches.ts";
 
-/** Resolves with true when the call must not be done: it was answered here, or gets no answer. */
+/** Returns true when the call must not run: it was answered here, or gets no answer. */
 export async function isDisturbed(
   store: Store,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export async function isDisturbed(
   return api !== "up";
 }
 
-/** Returns whether this call's answer is to be lost; the next one's is not. */
+/** Returns true when this call's answer is to be lost, once. */
 export function takeLoss(store: Store, method: string | undefined, path: string): boolean {
   const isIt = ({ lost }: Switches) =>
     lost !== null && lost.method === method && matchPath(lost.path, path) !== undefined;
@@ -38,8 +38,8 @@ export function takeLoss(store: Store, method: string | undefined, path: string)
 }
 
 /**
- * Reads what the API does and uses up one of its `calls`. The checkout, which browsers call without
- * a key, is away in an outage and answers otherwise.
+ * Reads the API's state and uses up one of its `calls`. The checkout, which browsers call without a
+ * key, only fails in an outage.
  */
 function takeCall(store: Store, isPublic: boolean): Switches {
   const switches = readSwitches(store);

@@ -86,7 +86,7 @@ const testCards: Record<string, TestCard> = {
 export const workingCard = "4100280000001007";
 export const workingVpa = "success@razorpay";
 
-/** The card of that number; any other number, a real one above all, is an invalid one. */
+/** Any unknown number, above all a real one, is an invalid card. */
 export function findCard(digits: string): TestCard {
   const known = Object.hasOwn(testCards, digits) ? testCards[digits] : undefined;
   return known ?? { network: "Unknown", fails: "card_number_invalid" };

@@ -1,4 +1,6 @@
-/** The API keys of the account. One is good at a time; a checkout window outlives the key it has. */
+/**
+ * Manages the account's API keys. One pair is valid at a time; an open checkout outlives its key.
+ */
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { type Fields, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
@@ -12,11 +14,11 @@ export type Keys = { good: KeyPair; old: (KeyPair & { replacedAt: number })[] };
 const textCharacters = 255;
 const windowS = 24 * 60 * 60;
 
-/** Makes a new pair the good one; orders and payments stay (Razorpay documentation, API Keys). */
+/** Replaces the valid pair; orders and payments stay (Razorpay documentation, API Keys). */
 export function rotateKey({ merchant, fields }: Call): { key_id: string; old_key_ids: string[] } {
   refuseExtra(fields, ["key_id", "key_secret"]);
   const good = { keyId: readKey(fields, "key_id"), keySecret: readKey(fields, "key_secret") };
-  // The two modes of an account know nothing of each other's orders.
+  // The two modes of an account share no orders.
   if (modeOf(good) !== modeOf(merchant)) refuse(errors.valueNotAllowed, "key_id");
   return merchant.store.transaction(() => {
     const keys = readKeys(merchant);
@@ -27,14 +29,17 @@ export function rotateKey({ merchant, fields }: Call): { key_id: string; old_key
   });
 }
 
-/** Refuses a request without the good key; the scheme is exactly `Basic ` (documentation, Authentication). */
+/**
+ * Refuses a request without the valid key; the scheme is exactly `Basic ` (documentation,
+ * Authentication).
+ */
 export function authenticate(merchant: Merchant, given: string): void {
   const { keyId, keySecret } = readKeys(merchant).good;
   const pair = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
   if (!isSame(given, `Basic ${pair}`)) refuse(errors.authenticationFailed);
 }
 
-/** Returns the secret that signs a payment: of the key that its checkout window was opened with. */
+/** Returns the secret of the key that opened the checkout window. */
 export function secretOfCheckout(merchant: Merchant, keyId: string): string {
   const { good, old } = readKeys(merchant);
   const young = old.filter(({ replacedAt }) => merchant.now() - replacedAt < windowS);
@@ -42,7 +47,7 @@ export function secretOfCheckout(merchant: Merchant, keyId: string): string {
   return key?.keySecret ?? refuse(errors.authenticationFailed);
 }
 
-/** Returns the keys. A pair in the settings that the file does not know replaces those of the file. */
+/** A pair in the settings that the file lacks replaces the file's keys. */
 function readKeys({ store, keyId, keySecret }: Merchant): Keys {
   const configured = { keyId, keySecret };
   const keys = store.keys.read();

@@ -2,7 +2,7 @@ import type { Store } from "#lib/sandbox/store.ts";
 import type { Tally } from "#lib/sandbox/tally.ts";
 import type { Courier } from "#lib/sandbox/webhooks/courier.ts";
 
-/** The account that the calls work on: its books, its clock, and the keys of the settings. */
+/** The account of a call; the keys are those of the settings. */
 export type Merchant = {
   store: Store;
   keyId: string;
@@ -13,7 +13,7 @@ export type Merchant = {
   now(): number;
 };
 
-/** What a call is given: the ids of its path, the query, the JSON body and the headers. */
+/** The context of a call. */
 export type Call = {
   merchant: Merchant;
   courier: Courier;

@@ -1,4 +1,4 @@
-/** Returns the parts of a path where the pattern has `:` parts, or undefined without a match. */
+/** Returns the path's parts at the pattern's `:` parts, or undefined without a match. */
 export function matchPath(pattern: string, path: string): string[] | undefined {
   const expected = pattern.split("/");
   const given = path.split("/");

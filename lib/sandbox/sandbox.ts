@@ -14,25 +14,25 @@ import { type Courier, openCourier, type SendWebhook } from "#lib/sandbox/webhoo
 import { sendWebhook } from "#lib/sandbox/webhooks/send-webhook.ts";
 
 export type SandboxOptions = {
-  /** The absolute path of the sandbox's own SQLite file; `:memory:` keeps nothing. */
+  /** The absolute path of the sandbox's SQLite file; `:memory:` stores nothing. */
   file: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
   /** `acc_` and 14 letters or digits. */
   accountId?: string;
-  /** The path below which it is mounted, such as `/sandbox/razorpay`, or an empty text. */
+  /** The mount, such as `/sandbox/razorpay`, or an empty text. */
   basePath: string;
-  /** Where the shop is told, or how. */
+  /** The shop's URL, or a function. */
   webhooks: string | SendWebhook;
-  /** Whether a browser on this machine may play the ways of banks at `basePath/`. */
+  /** Serves the panel at `basePath/` to browsers on this machine. */
   hasPanel: boolean;
-  /** Told of every fault that is the sandbox's own and was answered with 500. */
+  /** Receives the sandbox's own faults, which were answered with a 500. */
   onFault?: (fault: unknown) => void;
 };
 
 export type Sandbox = {
-  /** Answers every request below `basePath`, and 404 to any other. Never throws. */
+  /** Answers requests below `basePath`, and any other with a 404. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 };
@@ -41,7 +41,7 @@ const usualAccountId = "acc_ABCDEFGHIJKLMN";
 
 type Opened = { merchant: Merchant; courier: Courier; tally: Tally; panel: Panel | null };
 
-/** From any origin, because Razorpay's checkout is on another one than the shop. */
+/** Any origin: Razorpay's checkout has another origin than the shop. */
 const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "POST, OPTIONS",
@@ -50,9 +50,9 @@ const corsHeaders = {
 };
 
 /**
- * A Razorpay to develop and to test against: orders, payments and refunds in its own file, each
- * change one durable transaction, a checkout that moves no money, and webhooks. Several processes
- * may open the same file (Razorpay documentation, API reference).
+ * Opens a stand-in for Razorpay: orders, payments, refunds, a checkout without money, and webhooks,
+ * in durable transactions on its own file. Several processes may share the file (Razorpay
+ * documentation, API reference).
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
@@ -88,7 +88,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     } catch (fault) {
       const isRefusal = fault instanceof RefusedError;
       if (!isRefusal && !response.destroyed) onFault?.(fault);
-      // What was refused may have happened all the same: a payment that failed, say.
+      // A refused call may have caused events, such as a failed payment.
       courier.wake();
       const { status, error } = isRefusal ? fault.entry : errors.serverError;
       answer(response, status, { error }, headers);
@@ -129,7 +129,7 @@ function sendScript(response: ServerResponse, script: string): void {
   });
 }
 
-/** The path below the mount; a request that is not below it has an empty one, which is unknown. */
+/** Returns the path below the mount; any other is empty, which is unknown. */
 function locate(request: IncomingMessage, basePath: string) {
   const [whole = "", search = ""] = (request.url ?? "").split("?", 2);
   const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : "";

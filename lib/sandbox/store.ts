@@ -9,17 +9,17 @@ import type { Keys } from "#lib/sandbox/keys.ts";
 import type { Switches } from "#lib/sandbox/switches.ts";
 import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 
-/** What an order knows and never shows: how its payments are captured. */
+/** Never shown by the API. */
 export type OrderSettings = { capture: "automatic" | "manual" };
 
-/** What a refund knows and never shows: the idempotency key and the request it stands for. */
+/** Never shown by the API: the idempotency key and the request's hash. */
 export type RefundRequest = { key: string | null; fingerprint: string };
 
 export type Page = { from?: number; to?: number; count: number; skip: number };
 
 type Kept = { id: string; created_at: number };
 
-/** One kind of entity; `filter` names fields of the entity or of its settings. */
+/** `filter` names fields of the entity or of its settings. */
 export type Table<Entity extends Kept, Settings> = {
   add(entity: Entity, settings: Settings): void;
   change(entity: Entity): void;
@@ -27,7 +27,6 @@ export type Table<Entity extends Kept, Settings> = {
   list(filter: Partial<Record<string, string>>, page: Page): Entity[];
 };
 
-/** One value, or none yet. */
 type Cell<Value> = { read(): Value | undefined; write(value: Value): void };
 
 export type Store = {
@@ -38,12 +37,12 @@ export type Store = {
   events: Table<EventEntity, null>;
   switches: Cell<Switches>;
   keys: Cell<Keys>;
-  /** All or nothing, also when the process is killed; the whole file waits meanwhile. */
+  /** Atomic and durable; locks the whole file. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
 };
 
-/** Other processes may hold the file; writers wait this long for it. */
+/** How long a writer waits for other processes. */
 const busyMs = 5_000;
 const busyPauseMs = 20;
 
@@ -69,7 +68,7 @@ const schema = ["orders", "payments", "refunds", "disputes", "events"]
   )
   .join("\n");
 
-/** The only fields that may be filtered by, each as the expression that its index has. */
+/** The filter fields, each with its index's expression. */
 const filters: Record<string, string> = {
   receipt: "entity ->> 'receipt'",
   order_id: "entity ->> 'order_id'",
@@ -78,7 +77,7 @@ const filters: Record<string, string> = {
   key: "settings ->> 'key'",
 };
 
-/** Opens, and makes if need be, the sandbox's own SQLite file. */
+/** Opens the SQLite file, or creates it. */
 export function openStore(file: string): Store {
   const database = new Database(file, { timeout: busyMs });
   setJournal(database);
@@ -97,7 +96,6 @@ export function openStore(file: string): Store {
   };
 }
 
-/** The row of `switches` with that number. */
 function openCell<Value>(database: Database.Database, row: number): Cell<Value> {
   const select = database.prepare<[number], { value: string }>(
     "SELECT value FROM switches WHERE one = ?",
@@ -112,7 +110,7 @@ function openCell<Value>(database: Database.Database, row: number): Cell<Value> 
   };
 }
 
-/** SQLite does not wait by itself here, when several processes make a new file at once. */
+/** SQLite does not wait here itself when several processes create a file. */
 function setJournal(database: Database.Database): void {
   const end = Date.now() + busyMs;
   for (;;) {

@@ -1,29 +1,30 @@
-/** How the sandbox behaves at the moment, whoever of its processes is asked. */
+/** The sandbox's behaviour, shared by its processes. */
 import type { Store } from "#lib/sandbox/store.ts";
 import type { CheckoutSwitch } from "#lib/sandbox/terms.ts";
 
 export type Switches = {
-  /** The sandbox's time, in Unix ms: `at` when this machine's was `since`, and `speed` times as fast. */
+  /**
+   * Unix ms: the sandbox's time was `at` at the machine's `since`, and runs `speed` times as fast.
+   */
   clock: { since: number; at: number; speed: number };
-  /** Disabled is what Razorpay does to a webhook that has failed for a day. */
+  /** Razorpay disables a webhook that failed for a day. */
   webhooks: "sent" | "held" | "disabled";
   api: "up" | "down" | "throttled" | "silent";
-  /** For so many calls the API is not up; null is until it is changed. */
+  /** The number of calls during which the API is not up; null is unlimited. */
   calls: number | null;
-  /** The seconds of the `Retry-After` header while it is throttled; null is without one. */
+  /** The `Retry-After` seconds while throttled; null omits the header. */
   retry_after: number | null;
   /** The call whose next answer is lost; its path may have `:` parts. */
   lost: { method: string; path: string } | null;
-  /** Whether a refund has arrived at once, or stays on its way until it is settled by hand. */
+  /** A slow refund stays pending until it is settled by hand. */
   refunds: "instant" | "slow";
-  /** Whether refunds that are made show the receipt they were made with. */
+  /** Whether new refunds show their receipt. */
   receipts: "shown" | "left_out";
   checkout: CheckoutSwitch;
 };
 
 const SECOND_MS = 1000;
 
-/** What it begins with, and comes back to. */
 export function usualSwitches(): Switches {
   const ms = Date.now();
   const clock = { since: ms, at: ms, speed: 1 };
@@ -33,18 +34,18 @@ export function usualSwitches(): Switches {
 }
 
 export function readSwitches(store: Store): Switches {
-  // A file of an earlier version has fewer of them.
+  // An older file lacks some switches.
   return { ...usualSwitches(), ...store.switches.read() };
 }
 
-/** Changes some of them. Runs in a transaction. */
+/** Changes switches in the caller's transaction. */
 export function changeSwitches(store: Store, change: Partial<Switches>): Switches {
   const switches = { ...readSwitches(store), ...change };
   store.switches.write(switches);
   return switches;
 }
 
-/** The sandbox's time in Unix seconds. */
+/** Returns the sandbox's time in Unix seconds. */
 export function clockSeconds({ clock }: Switches): number {
   return Math.floor((clock.at + (Date.now() - clock.since) * clock.speed) / SECOND_MS);
 }

@@ -1,21 +1,21 @@
-/** How often the API was asked of this process, for tests of how often a site asks Razorpay. */
+/** Counts this process's API calls, for tests of the request rate. */
 import type { ServerResponse } from "node:http";
 import { refuseExtra } from "#lib/sandbox/api/fields.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
 
 export type Tally = {
-  /** Counts a call, which is under way until its response closes. */
+  /** Counts a call until its response closes. */
   count(call: string, response: ServerResponse): void;
   read(): TallyEntity;
-  /** Sets all counts to zero. */
+  /** Resets the counts. */
   mark(): void;
 };
 
 export type TallyEntity = {
   total: number;
-  /** The most calls that were under way at once. */
+  /** The most parallel calls. */
   most_at_once: number;
-  /** By method and path, as `GET /v1/orders/:id`. */
+  /** By method and path, such as `GET /v1/orders/:id`. */
   calls: Record<string, number>;
 };
 

@@ -1,21 +1,20 @@
-/** What a payment comes to, where that is not the amount of its order. */
 import type { OrderEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { type Fields, readChoice, readCount } from "#lib/sandbox/api/fields.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
-/** The fields of a payment that say it. A fee before the capture is one that the customer pays. */
+/** The amounts of a payment. A fee before capture is paid by the customer. */
 export type Terms = Pick<PaymentEntity, "amount" | "fee" | "tax" | "offer_id">;
 
-/** The checkout of the account: the paise that an offer takes off, and who pays Razorpay's fee. */
+/** The offer's discount in paise, and who pays Razorpay's fee. */
 export type CheckoutSwitch = { offer: number; fee_bearer: "merchant" | "customer" };
 
 const minimumPaise = 100;
-/** Two per cent, and 18 % GST on it. */
+/** 2 %, plus 18 % GST on it. */
 const feeShare = 0.02;
 const feeTaxShare = 0.18;
 
-/** Returns Razorpay's fee, which includes the tax on it. */
+/** Returns Razorpay's fee, including its tax. */
 export function feeOf(paise: number): { fee: number; tax: number } {
   const fee = Math.round(paise * feeShare);
   const tax = Math.round(fee * feeTaxShare);
@@ -23,8 +22,8 @@ export function feeOf(paise: number): { fee: number; tax: number } {
 }
 
 /**
- * Reads `offer`, `fee_bearer` and `part` of a checkout call: an instant discount, the fee on top, or
- * a part of what is due. A customer who pays the fee gets no offer (documentation, Offers: FAQs).
+ * Reads `offer` (a discount), `fee_bearer` and `part` of a checkout call. A customer who pays the
+ * fee gets no offer (documentation, Offers: FAQs).
  */
 export function readTerms(order: OrderEntity, fields: Fields, usual: CheckoutSwitch): Terms {
   const due = order.amount_due;
@@ -43,7 +42,7 @@ export function readTerms(order: OrderEntity, fields: Fields, usual: CheckoutSwi
   return { amount: part + fees.fee, ...fees };
 }
 
-/** Reads the terms of a checkout; an offer leaves at least a rupee of `most`. */
+/** Reads a checkout's terms; an offer leaves at least a rupee of `most`. */
 export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number): CheckoutSwitch {
   const limits = { least: 0, most: Math.max(most - minimumPaise, 0), usual: usual.offer };
   return {
@@ -56,10 +55,10 @@ export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number
 }
 
 /**
- * Returns the order after a capture. With an offer it is paid, though `amount_paid` is the amount after the
- * discount (documentation, Offers: S2S integration, fetch orders). The customer's fee is not the
- * order's: `amount_paid` is without it (documentation, Customer Fee Bearer: the seller receives the
- * order's amount). Part of the amount leaves the order attempted; one that is paid stays as it is.
+ * Returns the order after a capture. With an offer it is paid, and `amount_paid` is the discounted
+ * amount (documentation, Offers: S2S integration, fetch orders). `amount_paid` excludes the
+ * customer's fee (documentation, Customer Fee Bearer: the seller receives the order's amount). A
+ * part leaves the order attempted.
  */
 export function payOrder(order: OrderEntity, payment: PaymentEntity): OrderEntity {
   if (order.status === "paid") return order;

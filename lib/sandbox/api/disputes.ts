@@ -19,11 +19,11 @@ const daysToRespond = 7;
 const dayS = 24 * 60 * 60;
 const all = { count: -1, skip: 0 };
 
-/** The state that each event names (Razorpay documentation, Disputes: states and webhook events). */
+/** The status after each event (Razorpay documentation, Disputes: states and webhook events). */
 const statusOf = {
   created: "open",
   under_review: "under_review",
-  // What was sent in is not enough: it can be sent again.
+  // The bank wants more evidence.
   action_required: "open",
   won: "won",
   lost: "lost",
@@ -55,8 +55,8 @@ export function fetchDispute({ merchant, ids }: Call): DisputeEntity {
 }
 
 /**
- * Opens a dispute, of a part with `amount`, or moves one on: the dispute that is named, or the last
- * of the payment that is not over. With `webhook: "none"` only the API tells of it.
+ * Opens a dispute, of a part with `amount`, or moves on the named one or the payment's last open
+ * one. With `webhook: "none"` only the API shows it.
  */
 export function dispute({ merchant, fields }: Call): DisputeEntity {
   refuseExtra(fields, controlFields);
@@ -109,7 +109,7 @@ function addDispute(merchant: Merchant, payment: PaymentEntity, fields: Fields):
   return entity;
 }
 
-/** Money is deducted only when the dispute is lost (documentation, Disputes: entity). */
+/** Only a lost dispute deducts money (documentation, Disputes: entity). */
 function moveOn(entity: DisputeEntity, state: keyof typeof statusOf, fields: Fields) {
   const limits = { least: 0, most: entity.amount, usual: entity.amount };
   const deducted = readCount(fields, "amount_deducted", limits);

@@ -1,11 +1,11 @@
-/** The wire types of the sandbox (Razorpay documentation, Orders, Payments and Refunds: entity). */
+/** The sandbox's wire types (Razorpay documentation, Orders, Payments and Refunds: entity). */
 
-/** Empty notes travel as an array, filled ones as an object. */
+/** Empty notes are an array, others an object. */
 export type Notes = Record<string, string> | [];
 
 export type Collection<Entity> = { entity: "collection"; count: number; items: Entity[] };
 
-/** Amounts are integers in the smallest unit (paise), times are Unix seconds. */
+/** Amounts are integer paise, times Unix seconds. */
 export type OrderEntity = {
   id: string;
   entity: "order";
@@ -36,7 +36,7 @@ export type CardEntity = {
 
 export type PaymentMethod = "card" | "upi" | "netbanking";
 
-/** Why a payment failed; all null on a payment that did not. */
+/** All null unless the payment failed. */
 export type PaymentFailure = {
   error_code: string | null;
   error_description: string | null;
@@ -51,7 +51,7 @@ export type PaymentEntity = PaymentFailure & {
   amount: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** Null for a payment that was made without an order, by a payment link, say. */
+  /** Null for a payment without an order, such as by a payment link. */
   order_id: string | null;
   invoice_id: string | null;
   international: boolean;
@@ -68,9 +68,9 @@ export type PaymentEntity = PaymentFailure & {
   email: string | null;
   contact: string | null;
   notes: Notes;
-  /** Left out where the customer has taken none. */
+  /** Absent without an offer. */
   offer_id?: string;
-  /** Includes `tax`; both are null until the payment is captured. */
+  /** Includes `tax`; both are null before capture. */
   fee: number | null;
   tax: number | null;
   acquirer_data: Record<string, string | null>;
@@ -96,7 +96,7 @@ export type RefundEntity = {
   speed_requested: RefundSpeed;
 };
 
-/** A buyer's bank asks for the money back (Razorpay documentation, Disputes: entity). */
+/** Razorpay documentation, Disputes: entity. */
 export type DisputeEntity = {
   id: string;
   entity: "dispute";
@@ -109,13 +109,13 @@ export type DisputeEntity = {
   status: "open" | "under_review" | "won" | "lost" | "closed";
   phase: "fraud" | "retrieval" | "chargeback" | "pre_arbitration" | "arbitration";
   created_at: number;
-  /** The documents of the evidence are left out: none is ever sent in. */
+  /** Omits the evidence documents, which the shop never submits. */
   evidence: { amount: number; summary: string | null; submitted_at: number | null };
 };
 
-/** An entry of a settlement (Razorpay documentation, Settlements: fetch settlement recon details). */
+/** Razorpay documentation, Settlements: fetch settlement recon details. */
 export type ReconItem = {
-  /** The payment, the refund or the adjustment. */
+  /** The payment, refund or adjustment. */
   entity_id: string;
   type: "payment" | "refund" | "adjustment";
   debit: number;
@@ -133,7 +133,7 @@ export type ReconItem = {
   credit_type: "default";
   description: string | null;
   notes: Notes | null;
-  /** Of a refund alone. */
+  /** Only for a refund. */
   payment_id: string | null;
   settlement_utr: string;
   order_id: string | null;
@@ -145,7 +145,7 @@ export type ReconItem = {
   dispute_id: string | null;
 };
 
-/** What the checkout hands to the page's handler (Razorpay documentation, Standard Checkout). */
+/** The argument of the page's handler (Razorpay documentation, Standard Checkout). */
 export type CheckoutResult = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

@@ -1,4 +1,4 @@
-/** One error as it travels (Razorpay documentation, Errors). */
+/** Razorpay documentation, Errors. */
 export type ErrorBody = {
   code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR" | "SERVER_ERROR";
   description: string;
@@ -11,7 +11,7 @@ export type ErrorBody = {
 
 export type ErrorEntry = { status: number; error: ErrorBody };
 
-/** Most refusals differ from this one in their description only. */
+/** Most refusals differ only in their description. */
 function invalid(description: string, change: Partial<ErrorBody> = {}): ErrorEntry {
   const error: ErrorBody = {
     code: "BAD_REQUEST_ERROR",
@@ -28,7 +28,7 @@ function invalid(description: string, change: Partial<ErrorBody> = {}): ErrorEnt
 const notApplicable = { source: "NA", step: "NA", reason: "NA" };
 const amount = { field: "amount" };
 
-/** Razorpay documentation, Errors, and the errors listed below each call. */
+/** Razorpay documentation, Errors, and the errors listed with each call. */
 export const errors = {
   authenticationFailed: {
     status: 401,
@@ -96,7 +96,7 @@ export const errors = {
     },
   },
 
-  // Razorpay refuses these too; the documentation does not give the words, so they are ours.
+  // The documentation lacks these texts: they are ours.
   throttled: { ...invalid("Too many requests. Try again later."), status: 429 },
   malformedJson: invalid("The request body is not a JSON object."),
   bodyTooLarge: { ...invalid("The request body is too large."), status: 413 },
@@ -113,7 +113,7 @@ export const errors = {
   checkoutAmountDiffers: invalid("The payment amount differs from the order amount.", amount),
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Thrown by every call that Razorpay would refuse; `handle` answers it. */
+/** Thrown for each call that Razorpay would refuse; `handle` sends it. */
 export class RefusedError extends Error {
   readonly entry: ErrorEntry;
 
@@ -124,9 +124,9 @@ export class RefusedError extends Error {
   }
 }
 
-/** Stops the call with an entry of the catalogue; `value` fills the gap in its description. */
+/** Throws an entry of the catalogue; `value` fills the gap in its description. */
 export function refuse(entry: ErrorEntry, value = ""): never {
-  // A function, because a text would have its `$` signs expanded.
+  // A function, because `replace` expands `$` in a string.
   const description = entry.error.description.replace("<value>", () => value);
   throw new RefusedError({ ...entry, error: { ...entry.error, description } });
 }

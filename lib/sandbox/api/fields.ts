@@ -10,13 +10,13 @@ const defaultCount = 10;
 const maximumCount = 100;
 const maximumSkip = 1_000_000_000;
 
-/** Razorpay documentation, Errors: a field that the call does not know is refused. */
+/** Razorpay documentation, Errors: an unknown field is refused. */
 export function refuseExtra(fields: Fields, allowed: readonly string[]): void {
   const extra = Object.keys(fields).filter((name) => !allowed.includes(name));
   if (extra.length > 0) refuse(errors.extraField, extra.join(", "));
 }
 
-/** An amount in paise; the least allowed is the caller's affair. */
+/** Reads an amount in paise; the caller checks its minimum. */
 export function readAmount(fields: Fields): number {
   const amount = fields.amount;
   if (amount === undefined || amount === null) refuse(errors.required, "amount");
@@ -26,7 +26,6 @@ export function readAmount(fields: Fields): number {
   return amount;
 }
 
-/** A text that may be left out. */
 export function readText(fields: Fields, name: string, maximum: number): string | null {
   const value = fields[name];
   if (value === undefined || value === null) return null;
@@ -35,7 +34,7 @@ export function readText(fields: Fields, name: string, maximum: number): string 
   return value;
 }
 
-/** One of a few words, or the first of them when it is left out. */
+/** Defaults to the first choice. */
 export function readChoice<Choice extends string>(
   fields: Fields,
   name: string,
@@ -46,7 +45,7 @@ export function readChoice<Choice extends string>(
   return choice ?? refuse(errors.valueNotAllowed, name);
 }
 
-/** A whole number within limits, or the usual one when it is left out; forms send texts. */
+/** Reads a whole number, also from a form's text; defaults to `usual`. */
 export function readCount(
   fields: Fields,
   name: string,
@@ -57,13 +56,12 @@ export function readCount(
   return isCount ? count : refuse(errors.valueNotAllowed, name);
 }
 
-/** An object that may be left out. */
 export function readObject(fields: Fields, name: string): Fields {
   const value = fields[name] ?? {};
   return isFields(value) ? value : refuse(errors.valueNotAllowed, name);
 }
 
-/** Razorpay documentation, Orders: notes have at most 15 pairs of 256 characters. */
+/** Razorpay documentation, Orders: at most 15 pairs of 256 characters. */
 export function readNotes(fields: Fields): Notes {
   const notes = fields.notes ?? {};
   if (Array.isArray(notes) && notes.length === 0) return [];
@@ -77,14 +75,14 @@ export function readNotes(fields: Fields): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs);
 }
 
-/** Reads the notes of a call that may change nothing else. They replace the earlier notes. */
+/** Reads the notes of a call that can change nothing else; they replace the earlier notes. */
 export function readNewNotes(fields: Fields): Notes {
   refuseExtra(fields, ["notes"]);
   if (fields.notes === undefined) refuse(errors.required, "notes");
   return readNotes(fields);
 }
 
-/** Razorpay documentation, API conventions: `count`, `skip`, `from` and `to` of every list. */
+/** Razorpay documentation, API conventions: `count`, `skip`, `from` and `to` of each list. */
 export function readPage(query: URLSearchParams): Page {
   return {
     count: readNumber(query, "count", maximumCount) ?? defaultCount,

@@ -4,7 +4,7 @@ import { type Fields, isFields } from "#lib/sandbox/api/fields.ts";
 
 const bodyBytes = 64 * 1024;
 
-/** The JSON object or the form of a request; without a body an empty one. */
+/** Reads a JSON object or a form; defaults to an empty object. */
 export async function readBody(request: IncomingMessage): Promise<Fields> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -12,7 +12,7 @@ export async function readBody(request: IncomingMessage): Promise<Fields> {
     size += chunk.length;
     if (size <= bodyBytes) chunks.push(chunk);
   }
-  // Only now, because a client that is still sending would not read the answer.
+  // Checked at the end: a client that is still sending would not read the answer.
   if (size > bodyBytes) refuse(errors.bodyTooLarge);
   const text = Buffer.concat(chunks).toString("utf8");
   if (text.trim() === "") return {};
@@ -21,12 +21,10 @@ export async function readBody(request: IncomingMessage): Promise<Fields> {
   return isFields(value) ? value : refuse(errors.malformedJson);
 }
 
-/** Whether a page's form has sent it. */
 export function isForm(request: IncomingMessage): boolean {
   return /^application\/x-www-form-urlencoded\b/.test(request.headers["content-type"] ?? "");
 }
 
-/** Answers JSON. */
 export function answer(
   response: ServerResponse,
   status: number,
@@ -36,7 +34,7 @@ export function answer(
   send(response, status, "application/json; charset=utf-8", JSON.stringify(value), headers);
 }
 
-/** Answers a text of that type; a response that has begun or is gone is left alone. */
+/** Sends a response unless one has begun or the client is gone. */
 export function send(
   response: ServerResponse,
   status: number,

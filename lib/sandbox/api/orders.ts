@@ -18,7 +18,7 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
 const minimumPaise = 100;
 const receiptCharacters = 40;
-/** A person does not try more often than this on one order. */
+/** More attempts than a person makes on one order. */
 const everyPayment = { count: 10_000, skip: 0 };
 
 const createFields = [
@@ -73,7 +73,7 @@ export function fetchOrder({ merchant, ids }: Call): OrderEntity {
   return findOrder(merchant, ids[0]).entity;
 }
 
-/** Razorpay documentation, Orders: update an order. Only its notes can be changed. */
+/** Razorpay documentation, Orders: update an order. Only its notes can change. */
 export function updateOrder({ merchant, ids, fields }: Call): OrderEntity {
   const notes = readNewNotes(fields);
   return merchant.store.transaction(() => {
@@ -83,12 +83,12 @@ export function updateOrder({ merchant, ids, fields }: Call): OrderEntity {
   });
 }
 
-/** Razorpay documentation, Orders: fetch the payments of an order, the failed ones too. */
+/** Razorpay documentation, Orders: fetch the payments of an order, failed ones too. */
 export function fetchOrderPayments({ merchant, ids }: Call): Collection<PaymentEntity> {
   return collect(paymentsOf(merchant, findOrder(merchant, ids[0]).entity));
 }
 
-/** The order of that id; an id that cannot be one and an unknown one are refused. */
+/** Refuses an invalid or unknown id. */
 export function findOrder(
   merchant: Merchant,
   id = "",
@@ -97,12 +97,11 @@ export function findOrder(
   return merchant.store.orders.find(id) ?? refuse(errors.unknownId);
 }
 
-/** Returns the order of a payment, or null for a payment without one. */
 export function orderOf(merchant: Merchant, { order_id }: PaymentEntity): OrderEntity | null {
   return order_id === null ? null : findOrder(merchant, order_id).entity;
 }
 
-/** Every attempt to pay the order, the newest first. */
+/** Lists all attempts, newest first. */
 export function paymentsOf(merchant: Merchant, order: OrderEntity): PaymentEntity[] {
   return merchant.store.payments.list({ order_id: order.id }, everyPayment);
 }
@@ -117,7 +116,7 @@ function readCurrency(fields: Fields): string {
   return currency === "INR" ? currency : refuse(errors.valueNotAllowed, "currency");
 }
 
-/** Razorpay documentation, Capture settings: API. The account's default is automatic. */
+/** Razorpay documentation, Capture settings: API. The default is automatic. */
 function readSettings(fields: Fields): OrderSettings {
   const payment = readObject(fields, "payment");
   refuseExtra(payment, ["capture", "capture_options"]);

@@ -23,7 +23,7 @@ export function fetchPayment({ merchant, ids }: Call): PaymentEntity {
   return findPayment(merchant, ids[0]);
 }
 
-/** Razorpay documentation, Payments: update a payment. Only its notes can be changed. */
+/** Razorpay documentation, Payments: update a payment. Only its notes can change. */
 export function updatePayment({ merchant, ids, fields }: Call): PaymentEntity {
   const notes = readNewNotes(fields);
   return merchant.store.transaction(() => {
@@ -33,7 +33,7 @@ export function updatePayment({ merchant, ids, fields }: Call): PaymentEntity {
   });
 }
 
-/** Razorpay documentation, Payments: capture a payment. Only what was authorised, and all of it. */
+/** Razorpay documentation, Payments: capture a payment. Only an authorized one, in full. */
 export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
   return merchant.store.transaction(() => {
     const payment = findPayment(merchant, ids[0]);
@@ -48,7 +48,7 @@ export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
   });
 }
 
-/** Takes the money of an authorized payment, for its order if it has one. Runs in a transaction. */
+/** Captures an authorized payment and pays its order, if any, in the caller's transaction. */
 export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEntity {
   const fees = payment.fee === null ? feeOf(payment.amount) : {};
   const captured: PaymentEntity = { ...payment, ...fees, status: "captured", captured: true };
@@ -63,7 +63,7 @@ export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEnti
   return captured;
 }
 
-/** The payment of that id; an id that cannot be one and an unknown one are refused. */
+/** Refuses an invalid or unknown id. */
 export function findPayment(merchant: Merchant, id = ""): PaymentEntity {
   if (!/^pay_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
   return merchant.store.payments.find(id)?.entity ?? refuse(errors.unknownId);

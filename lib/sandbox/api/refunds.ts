@@ -23,8 +23,8 @@ const receiptCharacters = 40;
 const keyCharacters = 10;
 
 /**
- * Razorpay documentation, Refunds: create a normal refund, and the same as an idempotent request.
- * Without an amount all that is left goes back. The order stays paid.
+ * Razorpay documentation, Refunds: create a normal refund, also as an idempotent request. Defaults
+ * to the remaining amount. The order stays paid.
  */
 export function createRefund(call: Call): RefundEntity {
   const { merchant, ids, fields } = call;
@@ -46,7 +46,7 @@ export function createRefund(call: Call): RefundEntity {
   });
 }
 
-/** The bank has paid a refund that was on its way, or cannot: then the money is the shop's again. */
+/** Ends a pending refund: the bank pays it, or fails and the shop keeps the money. */
 export function settleRefund({ merchant, fields }: Call): RefundEntity {
   refuseExtra(fields, ["refund_id", "outcome"]);
   const outcome = readChoice(fields, "outcome", ["processed", "failed"]);
@@ -79,7 +79,7 @@ export function fetchRefund({ merchant, ids }: Call): RefundEntity {
   return findRefund(merchant, ids[0] ?? "");
 }
 
-/** Razorpay documentation, Refunds: update a refund. Only its notes can be changed. */
+/** Razorpay documentation, Refunds: update a refund. Only its notes can change. */
 export function updateRefund({ merchant, ids, fields }: Call): RefundEntity {
   const notes = readNewNotes(fields);
   return merchant.store.transaction(() => {
@@ -145,7 +145,7 @@ function findByKey(merchant: Merchant, key: string) {
   return refund && merchant.store.refunds.find(refund.id);
 }
 
-/** The same payment and the same fields give the same text, in whatever order they are sent. */
+/** Hashes a request independently of the order of its fields. */
 function fingerprintOf(paymentId: string | undefined, fields: Fields): string {
   const sorted = Object.entries(fields).sort(([left], [right]) => (left < right ? -1 : 1));
   const text = JSON.stringify([paymentId, sorted]);

@@ -48,14 +48,14 @@ import { markCalls, readCalls } from "#lib/sandbox/tally.ts";
 
 export type Route = {
   method: "GET" | "POST" | "PATCH";
-  /** Below the mount; a `:` part is handed to `run` in `ids`. */
+  /** Below the mount; `ids` gets the `:` parts. */
   path: string;
-  /** Called by the browser: no secret, and from any origin. */
+  /** Called by the browser: without a secret, from any origin. */
   isPublic?: true;
   run(call: Call): unknown;
 };
 
-/** Every JSON call of the sandbox, as Razorpay names it. */
+/** The JSON calls, by Razorpay's paths. */
 const routes: readonly Route[] = [
   { method: "POST", path: "/v1/orders", run: createOrder },
   { method: "GET", path: "/v1/orders", run: listOrders },
@@ -99,7 +99,6 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/__sandbox/reset", run: reset },
 ];
 
-/** The route of a request and the ids of its path. */
 export function findRoute(
   method: string | undefined,
   path: string,
@@ -111,7 +110,7 @@ export function findRoute(
   return undefined;
 }
 
-/** Whether the browser may call this path from another origin. */
+/** Returns true for a path that browsers may call from another origin. */
 export function isPublicPath(path: string): boolean {
   return routes.some((route) => route.isPublic && route.path === path);
 }

@@ -7,18 +7,18 @@ import { findPayment } from "#lib/sandbox/api/payments.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 
 const dayS = 24 * 60 * 60;
-/** India's time is five and a half hours ahead of UTC. */
+/** India's time is UTC+05:30. */
 const aheadS = 5.5 * 60 * 60;
 const usualCount = "10";
 
-/** The fields of one entry; the others come from its payment and from the day's settlement. */
+/** The fields of an entry apart from those of its payment and settlement. */
 type Own = Partial<ReconItem> &
   Pick<ReconItem, "entity_id" | "type" | "amount" | "debit" | "credit" | "created_at">;
 
 /**
- * Razorpay documentation, Settlements: fetch settlement recon details. A day in India is a settlement
- * of what was created on it: captured payments less their fee, processed refunds, and an adjustment
- * for what a lost dispute deducted. It is reported at once, where Razorpay takes two working days.
+ * Razorpay documentation, Settlements: fetch settlement recon details. A day in India is one
+ * settlement of captured payments less their fee, processed refunds and adjustments for lost
+ * disputes. It appears at once; Razorpay takes two working days.
  */
 export function listRecon({ merchant, query }: Call): Collection<ReconItem> {
   const page = { ...readPeriod(query), count: -1, skip: 0 };
@@ -89,7 +89,7 @@ function complete(merchant: Merchant, payment: PaymentEntity, own: Own): ReconIt
   };
 }
 
-/** A day, or without `day` a month, of India's time; both ends are in it. */
+/** Reads a day, or without `day` a month, of India's time, inclusive. */
 function readPeriod(query: URLSearchParams): { from: number; to: number } {
   const year = readDigits(query.get("year"), /^\d{4}$/, "yearInvalid");
   const month = readDigits(query.get("month"), /^(0?[1-9]|1[0-2])$/, "monthInvalid");

@@ -15,7 +15,7 @@ import { styles } from "#lib/sandbox/checkout/checkout-styles.js";
 const methodNames = { card: "Card", upi: "UPI", netbanking: "Netbanking" };
 
 /**
- * Builds the payment dialog in a shadow root of its own, so that the page's styles stay out.
+ * Builds the payment dialog in its own shadow root, which excludes the page's styles.
  * @param {DialogOptions} options
  * @returns {Dialog}
  */
@@ -45,7 +45,7 @@ export function buildDialog(options) {
 }
 
 /**
- * Uses the shop's colour, with the text on it black or white, whichever can be read.
+ * Applies the shop's colour, with black or white text by contrast.
  * @param {HTMLElement} host attached to the page, or its colour cannot be computed
  * @param {string} color
  * @param {string} [backdrop]
@@ -107,7 +107,7 @@ function showPanel(form, panels) {
 }
 
 /**
- * Tab goes round inside the dialog and not out to the browser.
+ * Traps Tab inside the dialog.
  * @param {KeyboardEvent} event
  * @param {ShadowRoot} root
  * @param {HTMLDialogElement} dialog

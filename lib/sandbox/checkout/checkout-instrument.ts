@@ -17,10 +17,10 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
 const textCharacters = 255;
 
-/** What was chosen to pay with, as fields of the payment, and why it fails if it does. */
+/** The chosen instrument as fields of the payment, and its failure if any. */
 export type Instrument = { part: Partial<PaymentEntity>; fails: FailureReason | undefined };
 
-/** The card, the UPI id or the bank that was chosen; without one a working one. */
+/** Reads the chosen card, UPI id or bank; defaults to a working one. */
 export function readInstrument(fields: Fields): Instrument {
   const method = readChoice(fields, "method", ["card", "upi", "netbanking"]);
   if (method === "card") return readCard(readObject(fields, "card"));
@@ -30,7 +30,7 @@ export function readInstrument(fields: Fields): Instrument {
   return { part: { method, bank, acquirer_data }, fails: undefined };
 }
 
-/** Of a card number only the last four digits are kept. */
+/** Keeps only the last four digits of a card. */
 function readCard(card: Fields): Instrument {
   refuseExtra(card, ["number", "name"]);
   const digits = (readText(card, "number", 30) ?? workingCard).replaceAll(/[\s-]/g, "");
@@ -52,7 +52,7 @@ function readCard(card: Fields): Instrument {
   return { part: { ...part, method: "card" }, fails };
 }
 
-/** Without an id the payer scanned a code or chose an app, which works. */
+/** Without an id, the payer scanned a code or chose an app: that works. */
 function readUpi(vpa: string | null): Instrument {
   const flow = vpa === null ? "intent" : "collect";
   const upi = { vpa: vpa ?? workingVpa, payer_account_type: "bank_account", flow } as const;

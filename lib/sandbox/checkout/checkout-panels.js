@@ -8,7 +8,7 @@ const banks = {
 };
 
 /**
- * Makes an element; strings become text, so nothing is ever read as markup.
+ * Creates an element; strings become text, never markup.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string>} [attributes]
@@ -23,7 +23,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * The fields of one way to pay, filled with what works.
+ * Builds the fields of a method, filled with working values.
  * @param {"card" | "upi" | "netbanking"} method
  * @param {boolean} typesVpa whether a UPI id is typed, or a code scanned
  */

@@ -41,9 +41,9 @@ const payFields = [
 ];
 
 /**
- * What the browser's checkout calls; it knows the key id and no secret. A payment on an open order
- * is authorised and, unless the order captures by hand, captured; or it fails, and the order
- * stays open (Razorpay documentation, Orders: states).
+ * Pays an open order for the browser's checkout, which has only the key id. The payment is
+ * authorized and, unless the order has manual capture, captured; or it fails and the order stays
+ * open (Razorpay documentation, Orders: states).
  */
 export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
   const keyId = readText(fields, "key_id", textCharacters) ?? "";
@@ -89,7 +89,7 @@ function findOpenOrder(merchant: Merchant, orderId: string, fields: Fields) {
   return order;
 }
 
-/** What `payment.failed` carries (Razorpay documentation, Standard Checkout: handle errors). */
+/** The error of `payment.failed` (Razorpay documentation, Standard Checkout: handle errors). */
 function checkoutError(order_id: string, payment_id: string, reason: FailureReason): ErrorEntry {
   const metadata = { order_id, payment_id };
   return { status: 400, error: { ...failures[reason], reason, metadata } };

@@ -9,8 +9,8 @@ const parts = [
 ];
 
 /**
- * The script that defines `window.Razorpay`: its modules joined into the one plain script that
- * a page loads, as checkout.js of Razorpay is (Razorpay documentation, Standard Checkout).
+ * Joins the modules into one plain script that defines `window.Razorpay`, like Razorpay's
+ * checkout.js (Razorpay documentation, Standard Checkout).
  */
 export function buildCheckoutScript(): string {
   const bodies = parts.map((name) => {

@@ -1,4 +1,4 @@
-/** The look of the dialog; `--brand`, `--on-brand` and `--backdrop` come from the options. */
+/** The options set `--brand`, `--on-brand` and `--backdrop`. */
 export const styles = `
 :host { all: initial; }
 *, *::before, *::after { box-sizing: border-box; }

@@ -82,13 +82,13 @@ class Razorpay {
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog && backdropclose) this.close();
     });
-    // A browser closes the dialog by itself when Esc is pressed twice.
+    // A browser closes the dialog itself when Esc is pressed twice.
     dialog.addEventListener("close", () => {
       if (this.opened?.dialog === dialog) this.close();
     });
   }
 
-  /** Closes without a payment, whoever asks for it; a payment under way is awaited. */
+  /** Closes without a payment; waits for a payment in progress. */
   close() {
     if (!this.opened || this.isBusy) return;
     this.remove();
@@ -131,14 +131,11 @@ class Razorpay {
   }
 }
 
-/**
- * What the dialog shows, out of the options.
- * @param {Options} options
- */
+/** @param {Options} options */
 function describe({ name, description, image, amount, currency, prefill, config }) {
   const hidden = config?.display?.hide ?? [];
   const money = new Intl.NumberFormat("en-IN", { style: "currency", currency });
-  // An entry that names only a method hides all of it; one with flows or banks hides a part.
+  // An entry with only a method hides all of it; one with flows or banks hides a part.
   const isHidden = (/** @type {string} */ method) =>
     hidden.some((entry) => entry.method === method && Object.keys(entry).length === 1);
   return {

@@ -1,4 +1,4 @@
-/** How Razorpay behaves from now on, by hand. */
+/** Changes the sandbox's behaviour by hand. */
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
   type Fields,
@@ -24,8 +24,8 @@ const mostOffer = 10 ** 9;
 const mostSpeed = 100_000;
 
 /**
- * Sets whether the API answers: while it is down each call gets a 503 without JSON, as from a proxy, while
- * it is throttled a 429, and while it is silent nothing. With `calls` that is so for so many calls.
+ * Sets the API's state: down gives a 503 without JSON, like a proxy; throttled a 429; silent
+ * nothing. `calls` limits it to that many calls.
  */
 export function outage({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["api", "calls", "retry_after"]);
@@ -36,7 +36,7 @@ export function outage({ merchant, fields }: Call): Switches {
   return merchant.store.transaction(() => changeSwitches(merchant.store, change));
 }
 
-/** Loses the answer of the next call of `method` and `path` that is done; `:` parts match anything. */
+/** Loses the answer of the next executed call of `method` and `path`; `:` parts match anything. */
 export function loseAnswer({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["method", "path"]);
   const method = readChoice(fields, "method", ["POST", "GET", "PATCH"]);
@@ -51,28 +51,28 @@ function readOptional(fields: Fields, name: string, limits: { least: number; mos
   return readCount(fields, name, { ...limits, usual: limits.least });
 }
 
-/** Whether webhooks are sent by themselves; sent ends the disabling, too. */
+/** Sets whether webhooks are sent; `sent` also re-enables a disabled webhook. */
 export function hold({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["webhooks"]);
   const webhooks = readChoice(fields, "webhooks", ["held", "sent", "disabled"]);
   return merchant.store.transaction(() => changeSwitches(merchant.store, { webhooks }));
 }
 
-/** Whether refunds arrive at once, or stay on their way until they are settled. */
+/** Sets whether refunds are instant, or pending until they are settled. */
 export function slowRefunds({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["refunds"]);
   const refunds = readChoice(fields, "refunds", ["slow", "instant"]);
   return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
 }
 
-/** Sets whether refunds made from now on show their receipt; Razorpay leaves it out at times. */
+/** Sets whether new refunds show their receipt; Razorpay sometimes omits it. */
 export function refundReceipts({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["receipts"]);
   const receipts = readChoice(fields, "receipts", ["left_out", "shown"]);
   return merchant.store.transaction(() => changeSwitches(merchant.store, { receipts }));
 }
 
-/** Sets the offer and the bearer of the fee of every checkout whose call does not say. */
+/** Sets the default offer and fee bearer of a checkout. */
 export function checkout({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["offer", "fee_bearer"]);
   const { checkout: usual } = usualSwitches();
@@ -82,8 +82,8 @@ export function checkout({ merchant, fields }: Call): Switches {
 }
 
 /**
- * Moves the sandbox's clock on by `ahead_seconds`, or lets it go `speed` times as fast: with 3600, a
- * day of retries takes 24 seconds.
+ * Moves the sandbox's clock by `ahead_seconds`, or sets its `speed`: at 3600 a day of retries takes
+ * 24 seconds.
  */
 export function moveClock({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["ahead_seconds", "speed"]);
@@ -98,7 +98,10 @@ export function moveClock({ merchant, fields }: Call): Switches {
   });
 }
 
-/** Everything as usual, and what waits is dropped. The books stay: the shop's orders stand in them. */
+/**
+ * Restores the usual behaviour and drops waiting events. The entities stay, because the shop's
+ * orders refer to them.
+ */
 export function reset({ merchant, fields }: Call): Switches {
   refuseExtra(fields, []);
   const { store } = merchant;

@@ -1,4 +1,4 @@
-/** What networks do to webhooks, by hand: each call acts on one event, or on all that wait. */
+/** Simulates network faults: each call acts on one event, or on all waiting ones. */
 
 import type { Collection } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
@@ -20,26 +20,26 @@ import { sign } from "#lib/sandbox/webhooks/signature.ts";
 const all = { count: 1_000, skip: 0 };
 const mostTimes = 10;
 
-/** Lists what was told, the newest first; of one order with `order_id`. */
+/** Lists events, newest first; with `order_id` those of one order. */
 export function listEvents({ merchant, query }: Call): Collection<EventEntity> {
   const order_id = query.get("order_id");
   const filter = order_id === null ? {} : { order_id };
   return collect(merchant.store.events.list(filter, readPage(query)));
 }
 
-/** Sends now what waits, in the order in which it happened, or one event whatever its state. */
+/** Sends waiting events in order, or one event in any state. */
 export async function deliver({ merchant, courier, fields }: Call) {
   refuseExtra(fields, ["event_id"]);
   return sendEach(courier, chosen(merchant, fields));
 }
 
-/** Sends now what waits, the last first. */
+/** Sends waiting events, last first. */
 export async function reorder({ merchant, courier, fields }: Call) {
   refuseExtra(fields, []);
   return sendEach(courier, chosen(merchant, fields).toReversed());
 }
 
-/** Sends an event `times` times, the last one if none is named. */
+/** Sends an event `times` times; defaults to the last one. */
 export async function duplicate({ merchant, courier, fields }: Call) {
   refuseExtra(fields, ["event_id", "times"]);
   const event = oneEvent(merchant, fields);
@@ -50,7 +50,7 @@ export async function duplicate({ merchant, courier, fields }: Call) {
   );
 }
 
-/** What waits is lost on its way; it can still be sent by hand. */
+/** Loses waiting events; they can still be sent by hand. */
 export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   refuseExtra(fields, ["event_id"]);
   return merchant.store.transaction(() => {
@@ -64,8 +64,8 @@ export function drop({ merchant, fields }: Call): Collection<EventEntity> {
 }
 
 /**
- * Sends an event as a forger would: with a signature that is not its own, of another secret, over a
- * body that was written anew, or with another amount in the body. The event itself stays as it is.
+ * Sends a forged event: another signature, another secret, a reformatted body or another amount.
+ * The stored event stays unchanged.
  */
 export async function tamper({ merchant, courier, fields }: Call): Promise<{ answer: string }> {
   refuseExtra(fields, ["event_id", "how"]);
@@ -88,13 +88,13 @@ async function sendEach(courier: Courier, events: EventEntity[]): Promise<Collec
   return collect(sent);
 }
 
-/** The event that is named, or all that wait, the oldest first. */
+/** Returns the named event, or all waiting ones, oldest first. */
 function chosen(merchant: Merchant, fields: Fields): EventEntity[] {
   if (fields.event_id !== undefined) return [oneEvent(merchant, fields)];
   return merchant.store.events.list({ state: "waiting" }, all).reverse();
 }
 
-/** The event that is named, or the last one. */
+/** Returns the named event, or the last one. */
 function oneEvent(merchant: Merchant, fields: Fields): EventEntity {
   const id = readText(fields, "event_id", 40);
   if (id !== null) return merchant.store.events.find(id)?.entity ?? refuse(errors.unknownId);

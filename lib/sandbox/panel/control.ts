@@ -1,4 +1,4 @@
-/** What no shop can make Razorpay do: the ways of banks, for those who play them by hand or in tests. */
+/** Simulates what banks do, by hand or in tests: no shop can trigger it at Razorpay. */
 
 import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
@@ -12,8 +12,8 @@ import type { Call } from "#lib/sandbox/merchant.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 
 /**
- * A failed payment has gone through after all, and is captured unless the order is left to the shop
- * (Razorpay documentation, Late Authorisation). On a paid order the money goes straight back.
+ * Authorizes a failed payment late, and captures it unless the shop must (Razorpay documentation,
+ * Late Authorisation). On a paid order the money goes straight back.
  */
 export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
   refuseExtra(fields, ["payment_id", "leave"]);
@@ -49,8 +49,8 @@ const leastPaise = 100;
 const mostPaise = 10 ** 9;
 
 /**
- * Captures a payment that the checkout of an order would not take: the order's second, one of
- * another amount, or one without an order.
+ * Captures a payment that the checkout would refuse: a second one, another amount, or one without
+ * an order.
  */
 export function payByHand({ merchant, fields }: Call): PaymentEntity {
   refuseExtra(fields, byHandFields);
@@ -68,7 +68,7 @@ export function payByHand({ merchant, fields }: Call): PaymentEntity {
   });
 }
 
-/** A refund that is made on Razorpay's dashboard, which asks for no key. */
+/** Makes a refund on Razorpay's dashboard, which needs no key. */
 export function refundOnDashboard(call: Call): RefundEntity {
   const { payment_id, ...fields } = call.fields;
   const amount = fields.amount === undefined ? {} : { amount: Number(fields.amount) };

@@ -1,15 +1,15 @@
-/** Text that is markup, and was escaped where it came from elsewhere. */
+/** Escaped markup. */
 export type Markup = { markup: string };
 
 type Part = Markup | string | number | null | readonly Markup[];
 
-/** Markup with the values in it escaped. */
+/** Escapes the values of a template. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   const markup = texts.map((text, at) => text + (at < parts.length ? show(parts[at]) : ""));
   return { markup: markup.join("") };
 }
 
-/** Text of our own that is markup already. */
+/** Marks trusted text as markup. */
 export function raw(markup: string): Markup {
   return { markup };
 }

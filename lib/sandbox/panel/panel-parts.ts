@@ -8,10 +8,8 @@ const latest = { count: 20, skip: 0 };
 const partPaise = 10_000;
 
 type Fields = Record<string, string | number>;
-/** A button that does one thing. */
 type Act = (label: string, path: string, fields?: Fields, what?: string) => Markup;
 
-/** All of the page: how Razorpay behaves, what was paid, what was told. */
 export function buildPanelBody(merchant: Merchant, basePath: string): Markup {
   const { store } = merchant;
   const act: Act = (label, path, fields = {}, what = "") => html`<form method="post"

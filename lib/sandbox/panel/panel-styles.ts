@@ -1,4 +1,4 @@
-/** The look of the panel, in the tokens of the site; its fonts are not loaded here. */
+/** Uses the site's tokens; the site's fonts are not loaded here. */
 export const panelStyles = `
 :root { --font-display: Georgia; --font-text: Georgia; }
 *, *::before, *::after { box-sizing: border-box; }

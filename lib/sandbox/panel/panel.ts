@@ -1,4 +1,4 @@
-/** The page on which a developer plays, by hand, what banks and networks do. It needs no script. */
+/** The page on which a developer plays banks and networks by hand. It needs no script. */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isForm, send } from "#lib/sandbox/api/http.ts";
@@ -9,12 +9,12 @@ import { panelStyles } from "#lib/sandbox/panel/panel-styles.ts";
 
 export type Panel = {
   show(response: ServerResponse): void;
-  /** Whether one of the page's forms, opened on this machine, has sent the request. */
+  /** Returns true for a request from the panel's forms on this machine. */
   hasSent(request: IncomingMessage): boolean;
   goBack(response: ServerResponse): void;
 };
 
-/** The site's own colours and sizes: the rules of `:root`, by day and by night. */
+/** The site's colours and sizes (the `:root` rules). */
 const stylesheet = new URL("../../../app/globals.css", import.meta.url);
 
 const policy =
@@ -38,7 +38,7 @@ export function openPanel(merchant: Merchant, basePath: string): Panel {
   };
 }
 
-/** Neither a page of another site nor a name that somebody has pointed at this machine. */
+/** Rejects other sites' pages, and foreign names that resolve to this machine. */
 function isOwnOrigin({ headers }: IncomingMessage): boolean {
   const { origin = "" } = headers;
   if (!URL.canParse(origin)) return false;

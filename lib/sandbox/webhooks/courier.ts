@@ -4,15 +4,15 @@ import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
 import { sign } from "#lib/sandbox/webhooks/signature.ts";
 
-/** Sends a message to the shop. Resolves with the status of its answer; rejects without one. */
+/** Sends a message to the shop. Returns the status; rejects without an answer. */
 export type SendWebhook = (message: WebhookMessage) => Promise<number>;
 
 export type Courier = {
-  /** Sends what is due, soon. */
+  /** Sends due events soon. */
   wake(): void;
-  /** Sends an event now, whatever its state. Resolves with the event as it is afterwards. */
+  /** Sends an event now in any state. Returns it updated. */
   deliver(id: string): Promise<EventEntity | undefined>;
-  /** Sends any message now. Resolves with the answer in words. */
+  /** Sends any message now. Returns the answer in words. */
   send(message: WebhookMessage): Promise<string>;
   close(): void;
 };
@@ -24,8 +24,8 @@ const lookMs = 1_000;
 const several = { count: 100, skip: 0 };
 
 /**
- * Tells the shop what has happened: at once, then with growing gaps for a day, after which the
- * webhook is disabled (Razorpay documentation, Webhooks; the gaps themselves are ours).
+ * Sends events at once, then with growing gaps for a day; then the webhook is disabled (Razorpay
+ * documentation, Webhooks; the gaps are ours).
  */
 export function openCourier(
   merchant: Merchant,
@@ -73,19 +73,18 @@ export function openCourier(
   };
 }
 
-/** An event as it is sent. */
 export function messageOf(merchant: Merchant, { id, body }: EventEntity): WebhookMessage {
   return { id, body, signature: sign(body, merchant.webhookSecret) };
 }
 
-/** The oldest that is due. */
+/** Returns the oldest due event. */
 function nextDue(merchant: Merchant): EventEntity | undefined {
   if (readSwitches(merchant.store).webhooks !== "sent") return undefined;
   const waiting = merchant.store.events.list({ state: "waiting" }, several);
   return waiting.findLast(({ due_at }) => due_at <= merchant.now());
 }
 
-/** Counts the try before it is made: no other process makes it too, and a killed one's is made again. */
+/** Counts the try first: no other process repeats it, and a killed process's try is retried. */
 function begin(merchant: Merchant, id: string): EventEntity | undefined {
   const event = merchant.store.events.find(id)?.entity;
   if (!event) return undefined;

@@ -8,18 +8,18 @@ import type { Merchant } from "#lib/sandbox/merchant.ts";
 import { readSwitches } from "#lib/sandbox/switches.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
-/** What the shop is told, and how far that has come. Times are Unix seconds. */
+/** Times are Unix seconds. */
 export type EventEntity = {
   id: string;
   event: string;
   order_id: string | null;
-  /** What is signed and sent, byte for byte, however often. */
+  /** Signed and sent byte for byte on each try. */
   body: string;
   created_at: number;
   state: "waiting" | "delivered" | "failed" | "dropped";
   attempts: number;
   due_at: number;
-  /** What the shop has answered last: a status, or why there was none. */
+  /** The last status, or why there was none. */
   answer: string | null;
 };
 
@@ -31,8 +31,8 @@ type Parts = {
 };
 
 /**
- * Writes down what the shop is to be told, with the entities as they are now. Runs in the
- * transaction of what it tells of (Razorpay documentation, Webhooks: payloads).
+ * Stores an event with the current entities, in the caller's transaction (Razorpay documentation,
+ * Webhooks: payloads).
  */
 export function tell(merchant: Merchant, event: string, parts: Parts): void {
   const now = merchant.now();

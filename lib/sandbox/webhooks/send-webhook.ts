@@ -1,10 +1,10 @@
-/** What goes to the shop: an event's id and body, and the signature of the body. */
+/** `signature` is that of the body. */
 export type WebhookMessage = { id: string; body: string; signature: string };
 
-/** Razorpay documentation, Webhooks: an answer must come within five seconds. */
+/** Razorpay documentation, Webhooks: the answer must come within five seconds. */
 const answerMs = 5_000;
 
-/** Sends a webhook as Razorpay does. A redirect is an answer, and no good one. */
+/** Sends a webhook like Razorpay: a redirect is a failed answer. */
 export async function sendWebhook(
   url: string,
   { id, body, signature }: WebhookMessage,

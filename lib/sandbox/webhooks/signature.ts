@@ -3,7 +3,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto"
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const idCharacters = 14;
 
-/** Hex of HMAC-SHA256, the form of every Razorpay signature. */
+/** Signs with HMAC-SHA256 in hex, like each Razorpay signature. */
 export function sign(message: string, secret: string): string {
   return createHmac("sha256", secret).update(message).digest("hex");
 }
@@ -13,7 +13,7 @@ export function signCheckout(orderId: string, paymentId: string, keySecret: stri
   return sign(`${orderId}|${paymentId}`, keySecret);
 }
 
-/** An id as Razorpay makes them: `order_` and 14 letters or digits. */
+/** Creates an id like Razorpay's: a prefix and 14 letters or digits. */
 export function newId(
   prefix: "order" | "pay" | "rfnd" | "card" | "evt" | "disp" | "offer",
 ): string {
@@ -23,12 +23,12 @@ export function newId(
   return `${prefix}_${characters.join("")}`;
 }
 
-/** A bank's reference number: twelve digits. */
+/** Creates a bank's reference number: twelve digits. */
 export function newReference(): string {
   return String(randomInt(10 ** 11, 10 ** 12));
 }
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
