@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the site: `node tools/studio/art/draw.ts` draws all of them, names draw only
- * those (`node tools/studio/art/draw.ts home/hero people/meera-deshmukh`). The same code, the same bytes.
+ * Draws all pictures of the site, or the named ones: `node tools/studio/art/draw.ts [home/hero …]`.
+ * Deterministic: the same code gives the same bytes.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -11,13 +11,13 @@ import { pictures } from "./pictures.ts";
 const PUBLIC = join(import.meta.dirname, "../../../public");
 const IMAGES = join(PUBLIC, "images");
 
-/** The icon of the site where a telephone wants pixels: its name, and its sides' length. */
+/** The site's icon for phones, which need pixels. */
 const TOUCH_ICON = { name: "apple-touch-icon", pixels: 180 };
 
-/** Most bytes of a picture that a shared link shows. */
+/** The byte limit of an Open Graph picture. */
 const OPEN_GRAPH_LIMIT = 90_000;
 
-/** Writes the best JPEG of a picture that keeps within its limit of bytes. */
+/** Writes the best JPEG within a limit of bytes. */
 async function write(name: string, png: Buffer, limit: number): Promise<void> {
   const file = join(IMAGES, `${name}.jpg`);
   const jpeg = await encode(png, limit);
@@ -49,7 +49,7 @@ async function draw(names: readonly string[]): Promise<void> {
   for (const [name, picture] of pictures) {
     if (isWanted(name)) await write(name, picture.draw().toBuffer("image/png"), picture.limit);
   }
-  // Last: they are put together from the files of the others.
+  // Last: they are composed from the other files.
   for (const [name, row] of openGraphPictures) {
     if (isWanted(name)) await write(name, await composeRow(row, IMAGES), OPEN_GRAPH_LIMIT);
   }

@@ -1,18 +1,18 @@
-/** The pictures that a shared link shows, put together from pictures of the site. */
+/** Composes Open Graph pictures from pictures of the site. */
 import { join } from "node:path";
 import sharp from "sharp";
 import { people } from "#lib/content/people.ts";
 
-/** As wide and as high as the networks show it (https://ogp.me, `og:image`). */
+/** The size that social networks show (https://ogp.me, `og:image`). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** Pictures that stand side by side: the name below public/images, and its width in pixels. */
+/** Pictures side by side: the name below public/images, and its width in pixels. */
 type Row = readonly (readonly [picture: string, width: number])[];
 
 const whole = (picture: string): Row => [[picture, WIDTH]];
 
-/** Each picture by its name: `opengraph` and the path of its page. */
+/** Named `opengraph` and the path of the page. */
 export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
   ["opengraph/home", whole("home/hero")],
   ["opengraph/season-one", whole("seasons/season-1")],
@@ -34,7 +34,7 @@ export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
   ],
   ...people.map(({ slug }): [string, Row] => [
     `opengraph/teams/${slug}`,
-    // A portrait is four wide and five high.
+    // A portrait is 4:5.
     [
       [`people/${slug}-cover`, WIDTH - 504],
       [`people/${slug}`, 504],
@@ -42,12 +42,12 @@ export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
   ]),
 ]);
 
-/** Cuts the pictures of a row out of their files and sets them side by side. Resolves with a PNG. */
+/** Crops the pictures of a row and joins them. Returns a PNG. */
 export async function composeRow(row: Row, folder: string): Promise<Buffer> {
   let left = 0;
   const parts = [];
   for (const [picture, width] of row) {
-    // What a banner shows stands at its right; its words are set on the left.
+    // A banner's subject is on its right, its text on the left.
     const size = { width, height: HEIGHT, position: "right" };
     const input = await sharp(join(folder, `${picture}.jpg`))
       .resize(size)

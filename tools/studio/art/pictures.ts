@@ -44,9 +44,8 @@ import { seasonTwo } from "#tools/studio/art/scenes/season-two.ts";
 import { sixFigures } from "#tools/studio/art/scenes/six-figures.ts";
 import { vesselRing } from "#tools/studio/art/scenes/vessel-ring.ts";
 
-/** One picture of the site. */
 export interface Picture {
-  /** Most bytes the file may have. */
+  /** The file's limit of bytes. */
   limit: number;
   draw(): Canvas;
 }
@@ -61,7 +60,7 @@ const cover = (paint: () => Painting, limit = 150_000): Picture => ({
   draw: () => finish(paint(), { relief: 0.34, vignette: 0.26 }),
 });
 
-/** Every picture by its name: its path below public/images, without the ending. */
+/** By the path below public/images, without the extension. */
 export const pictures: ReadonlyMap<string, Picture> = new Map([
   ["home/hero", { limit: 258_000, draw: hero }],
   ["home/faculty", { limit: 258_000, draw: faculty }],

@@ -1,10 +1,8 @@
 import { formatVtt } from "#lib/films/packaging/webvtt.ts";
 import type { Film } from "./film.ts";
 
-/** The captions as WebVTT. */
 export const captionsOf = ({ captions }: Film): string => formatVtt(captions);
 
-/** The chapters as WebVTT. */
 export function chaptersOf({ chapters, seconds }: Film): string {
   const spans = chapters.map(({ from, title }, i) => {
     return { from, to: chapters[i + 1]?.from ?? seconds, text: title };

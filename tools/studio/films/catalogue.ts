@@ -12,19 +12,19 @@ import { studio } from "#tools/studio/films/trailers/studio/film.ts";
 import { threeLooks } from "#tools/studio/films/trailers/three-looks/film.ts";
 import type { Film } from "./film.ts";
 
-/** A film and its place, a path below the repository. */
+/** Paths are relative to the repository. */
 export type Reel = { film: Film } & (Trailer | Episode);
 
 /** One file, beside its captions. */
 export interface Trailer {
   kind: "trailer";
-  /** Without the ending. */
+  /** Without the extension. */
   file: string;
-  /** Bytes that it is to have, about. */
+  /** The approximate size in bytes. */
   bytes: number;
 }
 
-/** A packaged film, as the site has it. */
+/** A packaged film. */
 export interface Episode {
   kind: "episode";
   id: EpisodeId;
@@ -41,7 +41,6 @@ const episode = (id: EpisodeId, film: Film): [string, Reel] => [
   { kind: "episode", film, id, folder: `prisma/seed/films/${id}` },
 ];
 
-/** Every film by its name. */
 const reels: ReadonlyMap<string, Reel> = new Map([
   trailer("AIE-SE01EP01", studio),
   trailer("AIE-SE01EP02", threeLooks),
@@ -56,7 +55,7 @@ const reels: ReadonlyMap<string, Reel> = new Map([
   episode("AIE-SE02EP04", artAndScience),
 ]);
 
-/** The films of these names, or all of them. Throws for a name that none has. */
+/** Returns the named films, or all of them. @throws Error for an unknown name */
 export function chosen(names: readonly string[]): (readonly [string, Reel])[] {
   const unknown = names.filter((name) => !reels.has(name));
   if (unknown.length > 0) throw new Error(`no such film: ${unknown.join(", ")}`);

@@ -8,16 +8,15 @@ import { Track } from "#tools/studio/films/sound/track.ts";
 import type { Film } from "./film.ts";
 import { projector } from "./projector.ts";
 
-/** How many frames a film has for each second. */
 const FRAMES_PER_SECOND = 24;
 
-/** What a film is heard at (EBU R 128), in LUFS. */
+/** The loudness of a film (EBU R 128), in LUFS. */
 const LOUDNESS = -23;
 
 const run = promisify(execFile);
 const QUIETLY = ["-hide_banner", "-loglevel", "error", "-y"];
 
-/** Draws a film and plays its sound into a master that loses next to nothing. Resolves with its file. */
+/** Renders a film's pictures and sound into a nearly lossless master. Returns its file. */
 export async function makeMaster(name: string, film: Film, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const at = (file: string) => path.join(folder, file);
@@ -44,7 +43,7 @@ function soundOf(film: Film, name: string): Buffer {
   return track.toWav();
 }
 
-/** How loud a sound is as a whole, in LUFS. */
+/** Measures the integrated loudness, in LUFS. */
 async function loudnessOf(wav: string): Promise<number> {
   const options = ["-hide_banner", "-i", wav, "-af", "ebur128=framelog=verbose", "-f", "null", "-"];
   const { stderr } = await run("ffmpeg", options);
@@ -53,7 +52,7 @@ async function loudnessOf(wav: string): Promise<number> {
   return Number(measured);
 }
 
-/** Writes the frames, RGBA each, at the pace ffmpeg takes them. */
+/** Pipes RGBA frames to ffmpeg with backpressure. */
 async function shoot(file: string, frames: Iterable<Buffer>): Promise<void> {
   const raw = ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${WIDTH}x${HEIGHT}`];
   const input = [...raw, "-r", `${FRAMES_PER_SECOND}`, "-i", "pipe:0"];
@@ -62,7 +61,7 @@ async function shoot(file: string, frames: Iterable<Buffer>): Promise<void> {
   const options = [...QUIETLY, ...input, ...colours, ...codec];
   const ffmpeg = spawn("ffmpeg", options, { stdio: ["pipe", "inherit", "inherit"] });
   const closed = once(ffmpeg, "close");
-  // What went wrong is told by the exit code; a broken pipe only says that there is one.
+  // The exit code tells the cause; the broken pipe does not.
   ffmpeg.stdin.on("error", () => undefined);
   for (const frame of frames) {
     if (ffmpeg.exitCode !== null) break;

@@ -10,16 +10,16 @@ import { ladderOf, type Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { captionsOf, chaptersOf } from "./captions.ts";
 import type { Film } from "./film.ts";
 
-/** What is committed must be small: two sizes, and no more bits than these. */
+/** Small, because the films are committed. */
 const QUALITIES: Readonly<Record<string, Quality>> = {
   720: { crf: 31, preset: "medium", peakBits: 260_000, bufferSeconds: 8, sound: 48 },
   360: { crf: 33, preset: "medium", peakBits: 75_000, bufferSeconds: 8, sound: 48 },
 };
 
-/** When the title stands on the picture of every film. */
+/** Every film shows its title at this time. */
 const POSTER_SECONDS = 4.5;
 
-/** Packages a drawn film as the operator's import would. `folder` is replaced. */
+/** Packages a film like the operator's import. Replaces `folder`. */
 export async function packageEpisode(
   id: EpisodeId,
   film: Film,
@@ -35,7 +35,7 @@ export async function packageEpisode(
     captions: captionsOf(film),
     chapters: chaptersOf(film),
     posterSeconds: POSTER_SECONDS,
-    // The title's words stand beside each thumbnail already: the drawn picture stays.
+    // Thumbnails keep the drawn picture: their title is beside them.
     isPosterThumbnail: false,
   };
   const from = path.join(path.dirname(master), "made");

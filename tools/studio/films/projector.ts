@@ -2,7 +2,7 @@ import { Stage } from "#tools/studio/films/parts/stage.ts";
 import { during } from "#tools/studio/films/parts/time.ts";
 import type { Film } from "./film.ts";
 
-/** Shows a film: the canvas of its frame at a time, in seconds. */
+/** Returns a function from a time in seconds to the frame's canvas. */
 export function projector(film: Film): (t: number) => Stage["canvas"] {
   const scene = film.paint();
   const stage = new Stage();

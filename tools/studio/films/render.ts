@@ -1,7 +1,6 @@
 /**
- * Makes the films: `npm run films` makes all of them, names make only those
- * (`npm run films -- trailers/AIE-SE01EP01`). Needs ffmpeg. The same code, the same pictures; the
- * bytes are the encoder's, and those that are committed stay as they are until a film changes.
+ * Renders all films, or the named ones: `npm run films -- [trailers/AIE-SE01EP01 …]`. Needs ffmpeg.
+ * The pictures are deterministic, the encoder's bytes are not: commit only changed films.
  */
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";

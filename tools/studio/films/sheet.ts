@@ -1,6 +1,6 @@
 /**
- * Looks at films before they are made: `node tools/studio/films/sheet.ts trailers/AIE-SE01EP01` draws a
- * contact sheet of it below .cache/films; a time in seconds as well (`… 12.5`) draws that frame.
+ * Previews a film: `node tools/studio/films/sheet.ts trailers/AIE-SE01EP01` draws a contact sheet
+ * below .cache/films; with a time in seconds (`… 12.5`) that frame.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,17 +1,14 @@
 import path from "node:path";
 import { ffmpeg } from "#lib/films/packaging/tools.ts";
 
-/**
- * Encodes a trailer as one file that plays while it loads. Two passes, so that the bytes go where
- * the picture moves.
- */
+/** Encodes a trailer as one progressive file, in two passes: moving pictures get more bytes. */
 export async function encodeTrailer(
   master: string,
   file: string,
   { title, seconds, bytes }: { title: string; seconds: number; bytes: number },
 ): Promise<void> {
   const log = path.join(path.dirname(master), "pass");
-  // The sound takes 72 kbit/s, the container about 2; the rest is the picture's.
+  // Sound takes 72 kbit/s, the container about 2; the picture gets the rest.
   const kilobits = Math.floor((bytes * 8) / 1000 / seconds) - 74;
   const picture = [
     ["-i", master, "-c:v", "libx264", "-profile:v", "high", "-preset", "slow", "-aq-mode", "3"],

@@ -1,8 +1,8 @@
 /**
- * Cuts the typefaces down to what is shown (`npm run fonts`). The site's: the characters of Western
- * Europe, the weights in use, and Fraunces at one optical size; a third of the bytes is a second less
- * on a slow phone. The PDFs': one weight a file, and for other letters the blocks of their script, with
- * all features of layout. The results are committed.
+ * Subsets the typefaces (`npm run fonts`) and commits the results. The site gets Western European
+ * characters, the used weights and one optical size of Fraunces: a third of the bytes saves a
+ * second on a slow phone. PDFs get one weight a file, and other scripts' blocks with all layout
+ * features.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -46,7 +46,10 @@ for (const name of notoFaceNames) {
   await writePrinted(name, whole, charactersOf(name), {});
 }
 
-/** Noto's Latin comes whole, as marks and their letters must be in one file; the others by script. */
+/**
+ * Noto's Latin is one file, because marks and their letters must share a file; other scripts have
+ * one each.
+ */
 function notoPackage(name: NotoFace): string {
   const script = name.replace("noto-sans-", "");
   return name === "noto-serif"
@@ -54,7 +57,7 @@ function notoPackage(name: NotoFace): string {
     : `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
 }
 
-/** The blocks, and what all scripts share: ASCII, danda, the joiners, and the circle for lone marks. */
+/** Adds the characters that all scripts share: ASCII, danda, joiners, the dotted circle. */
 function charactersOf(name: NotoFace): string {
   const codes = notoFaces[name].flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index),

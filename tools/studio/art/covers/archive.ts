@@ -52,7 +52,7 @@ function foreground(p: Painting): void {
   quiet(p, "#0b1a17", 0.6);
 }
 
-/** Meera Deshmukh: the archive, a ladder, one who reaches. */
+/** Paints Meera Deshmukh's cover: the archive, a ladder, a figure reaching up. */
 export function archive(): Painting {
   const p = ground(7101, [C.pine, C.green, "#17382f", C.pine], 1.5);
   background(p);

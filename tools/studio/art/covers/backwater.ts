@@ -101,7 +101,7 @@ function foreground(p: Painting): void {
   quiet(p, "#0d211c", 0.62);
 }
 
-/** Leela Varghese: still water, palms, a covered boat. */
+/** Paints Leela Varghese's cover: still water, palms, a covered boat. */
 export function backwater(): Painting {
   const p = ground(7505, [C.gold, "#e8c98a", C.coral, C.ochre], 0.03);
   background(p);

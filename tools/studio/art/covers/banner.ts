@@ -5,7 +5,7 @@ import { Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { framed, quiet } from "./parts.ts";
 
-/** Pictures on a wall, an older one among younger ones, all a little different in size. */
+/** Paints framed pictures of different sizes on a wall. */
 function wall(p: Painting): void {
   framed(p, [700, 60, 200, 260], [C.bone, C.rose], [C.green, C.pine], "portrait");
   framed(p, [950, 100, 290, 190], [C.coral, C.ochre], C.gold, "town");
@@ -16,7 +16,7 @@ function wall(p: Painting): void {
   framed(p, [1560, 322, 180, 140], [C.steel, C.blue], C.gold, "town");
 }
 
-/** The about page: a reading table under a wall of pictures. */
+/** Paints the about page: a reading table under a wall of pictures. */
 export function aboutBanner(): Painting {
   const p = new Painting(1920, 900, 8414, 1.4);
   p.shape(rect(-20, -20, 1960, 940), [C.indigo, "#1b2a57", C.night, "#2b3f78"], {

@@ -94,7 +94,7 @@ function foreground(p: Painting): void {
   quiet(p, "#120f26", 0.58);
 }
 
-/** Farida Contractor: the bay at lamp-lighting, its long curve of lights. */
+/** Paints Farida Contractor's cover: the bay at lamp-lighting, its long curve of lights. */
 export function bay(): Painting {
   const p = ground(7303, [C.coral, "#e8a06a", C.rose, C.gold], 0.02);
   background(p);

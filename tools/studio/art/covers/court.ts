@@ -70,7 +70,7 @@ function foreground(p: Painting): void {
   quiet(p, "#1d0c0f", 0.6);
 }
 
-/** Kabir Qureshi: arches beyond arches, noon on the floor of a court. */
+/** Paints Kabir Qureshi's cover: arches beyond arches, noon on the floor of a court. */
 export function court(): Painting {
   const p = ground(7808, [C.umber, "#4a1f22", C.rust, "#37191a"], 1.5);
   background(p);

@@ -86,7 +86,7 @@ function foreground(p: Painting): void {
   quiet(p, "#070a18", 0.5, 900);
 }
 
-/** Ananya Sen: steps to the river, lamps set afloat under the moon. */
+/** Paints Ananya Sen's cover: steps to the river, lamps set afloat under the moon. */
 export function ghat(): Painting {
   const p = ground(7707, [C.night, C.indigo, "#0e1a33", "#16224a"], 0.02);
   background(p);

@@ -82,7 +82,7 @@ function foreground(p: Painting): void {
   quiet(p, "#220c0a", 0.58, 980);
 }
 
-/** Sarojini Iyer: rice lines drawn round their dots, a brass lamp. */
+/** Paints Sarojini Iyer's cover: rice lines drawn round their dots, a brass lamp. */
 export function kolam(): Painting {
   const p = ground(7909, [C.rust, "#8e3a22", C.umber, C.earth], 0.4);
   background(p);

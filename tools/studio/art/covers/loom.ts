@@ -83,7 +83,7 @@ function foreground(p: Painting): void {
   quiet(p, "#0d1d16", 0.62);
 }
 
-/** Ila Chowdhury: the loom, its warp like rain, the cloth begun. */
+/** Paints Ila Chowdhury's cover: the loom, its warp like rain, the cloth begun. */
 export function loom(): Painting {
   const p = ground(8212, ["#5d6f52", C.green, C.leaf, C.pine], 1.5);
   background(p);

@@ -7,7 +7,7 @@ import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 
-/** A cover begun: its ground laid in wide strokes. */
+/** Starts a cover: paints its ground in wide strokes. */
 export function ground(seed: number, colours: Colours, dir = 0.04): Painting {
   const p = new Painting(1920, 720, seed, 1.25);
   p.shape(rect(-20, -20, 1960, 760), colours, {
@@ -21,7 +21,7 @@ export function ground(seed: number, colours: Colours, dir = 0.04): Painting {
   return p;
 }
 
-/** Darkens the left of a wide picture, so that words can stand there. */
+/** Darkens the left of a wide picture for text. */
 export function quiet(p: Painting, colour: Colour, alpha = 0.6, until = 1000): void {
   p.veil(
     [0, 0],
@@ -34,7 +34,7 @@ export function quiet(p: Painting, colour: Colour, alpha = 0.6, until = 1000): v
   );
 }
 
-/** A picture in its frame, leaning a little, with one bold form on it. */
+/** Paints a picture in its frame, leaning a little, with one bold form on it. */
 export function framed(
   p: Painting,
   [x, y, w, h]: readonly [number, number, number, number],
@@ -140,7 +140,7 @@ function town(p: Painting, [x, y, w, h]: readonly [number, number, number, numbe
   }
 }
 
-/** Someone seen from behind, standing at a place, so many pixels high. */
+/** Paints a standing figure from behind. */
 export function standing(
   p: Painting,
   x: number,
@@ -165,7 +165,7 @@ export function standing(
   p.shape(circle(hx + 8 * k, hy + 15 * k, 11 * k), [C.ink], { width: 6 * k, length: 16 * k });
 }
 
-/** Books side by side on a shelf, from one x to another, standing on y. */
+/** Paints books side by side on a shelf, from one x to another, standing on y. */
 export function books(p: Painting, from: number, to: number, y: number, tall: number): void {
   for (let x = from; x < to; ) {
     const w = p.range(14, 38);

@@ -78,7 +78,7 @@ function foreground(p: Painting): void {
   quiet(p, "#152338", 0.62);
 }
 
-/** Vikram Thakur: a road into snow, one walker. */
+/** Paints Vikram Thakur's cover: a road into snow, one walker. */
 export function pass(): Painting {
   const p = ground(8111, [C.steel, "#a9b6b8", C.blue, "#7c93a8"], 0.05);
   background(p);

@@ -91,7 +91,7 @@ function foreground(p: Painting): void {
   quiet(p, "#14203a", 0.62);
 }
 
-/** Rohan Mistry: the front of a picture house, stripes, fins and a sunburst. */
+/** Paints Rohan Mistry's cover: the front of a picture house, stripes, fins and a sunburst. */
 export function pictureHouse(): Painting {
   const p = ground(7606, [C.blue, "#56779c", C.steel, C.blue], 0.9);
   background(p);

@@ -104,7 +104,7 @@ function details(p: Painting): void {
   quiet(p, "#3a1620", 0.66);
 }
 
-/** Tara Fernandes: the press and its great wheel, prints on a line. */
+/** Paints Tara Fernandes's cover: the press and its great wheel, prints on a line. */
 export function press(): Painting {
   const p = ground(8010, [C.rose, "#c98a78", C.coral, "#b9705f"], 1.4);
   background(p);

@@ -61,7 +61,7 @@ function foreground(p: Painting): void {
   quiet(p, "#1d0a0b", 0.62);
 }
 
-/** Arjun Raghavan: the studio floor, canvases to the wall, the black sun on the easel. */
+/** Paints Arjun Raghavan's cover: a studio with canvases, the black sun on the easel. */
 export function studio(): Painting {
   const p = ground(7202, [C.rust, "#8e2c1c", C.vermilion, C.umber], 0.3);
   background(p);

@@ -101,7 +101,7 @@ function foreground(p: Painting): void {
   quiet(p, "#070a18", 0.55);
 }
 
-/** Nikhil Bose: a tram in the rain, a bridge behind it. */
+/** Paints Nikhil Bose's cover: a tram in the rain, a bridge behind it. */
 export function tram(): Painting {
   const p = ground(7404, [C.night, "#16224a", C.indigo, "#0e1a33"], 1.3);
   background(p);

@@ -61,7 +61,7 @@ function foreground(p: Painting): void {
   quiet(p, "#1c2028", 0.7, 1040);
 }
 
-/** Dev Malhotra: a white room, large works, a few who look. */
+/** Paints Dev Malhotra's cover: a white room, large works, a few visitors. */
 export function whiteRoom(): Painting {
   const p = ground(8313, [C.bone, C.paper, "#d8c7a0", C.bone], 1.5);
   background(p);

@@ -3,7 +3,6 @@ import { circle, curve, type Path, pts, rotate } from "#tools/studio/art/paint/g
 import type { ShapeOptions } from "#tools/studio/art/paint/options.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** How a head of the banners and thumbnails looks. */
 export interface HeadOptions {
   tilt?: number;
   kind?: "mask" | "profile" | "split" | "veiled" | "stone";
@@ -22,7 +21,6 @@ export interface HeadOptions {
 
 type Looks = Required<HeadOptions>;
 
-/** What the parts of one head share: its painting, its place and its looks. */
 interface Sitter {
   paint: Painting;
   looks: Looks;
@@ -121,7 +119,7 @@ function frontalHead(sitter: Sitter): void {
   paint.ink(at(curve(pts("-0.14 0.8,0.04 0.84,0.18 0.78"))), line * 0.5);
 }
 
-/** A head in a modernist hand, about 2.6 times `size` high: colour planes held by ink. */
+/** Paints a modernist head, about 2.6 times `size` high: colour planes with ink outlines. */
 export function head(
   paint: Painting,
   cx: number,

@@ -31,7 +31,7 @@ interface DiscOptions {
   dry?: number;
 }
 
-/** A disc laid in short concentric strokes. */
+/** Paints a disc laid in short concentric strokes. */
 export function disc(
   paint: Painting,
   cx: number,
@@ -68,7 +68,7 @@ interface Street {
   k?: number;
 }
 
-/** A row of leaning houses along a line of ground. */
+/** Paints a row of leaning houses along a line of ground. */
 export function houses(paint: Painting, street: Street): void {
   const { x0, x1, ground, h, cols, n, k = 1 } = street;
   for (let i = 0; i < n; i++) {

@@ -3,7 +3,7 @@ import { around, circle, curve, item, pts } from "#tools/studio/art/paint/geomet
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 
-/** An open magazine lying on the table: two pages, a plate and columns of text. */
+/** Paints an open magazine lying on the table: two pages, a plate and columns of text. */
 export function spread(p: Painting, x: number, y: number, k: number, turn: number): void {
   const at = (text: string) =>
     pts(text).map(([a, b]): readonly [number, number] => {

@@ -47,7 +47,7 @@ const CUP: Form = {
 };
 const FORMS = [LOTA, POT, TIFFIN, BOWL, CUP];
 
-/** A vessel: lota, pot, tiffin, bowl or cup (0 to 4), steel planes with a warm edge. */
+/** Paints a vessel: lota, pot, tiffin, bowl or cup (0 to 4), steel planes with a warm edge. */
 export function vessel(
   paint: Painting,
   x: number,

@@ -5,7 +5,7 @@ export type Rgb = readonly [number, number, number];
 /** A colour: "#rrggbb", or red, green and blue from 0 to 255. */
 export type Colour = string | Rgb;
 
-/** One colour, or several that a shape passes through. */
+/** Several colours change over a shape in patches. */
 export type Colours = Colour | readonly Colour[];
 
 /** The house palette: earths, vermilion, deep blue and green on old paper. */
@@ -43,20 +43,20 @@ function rgb(colour: Colour): Rgb {
   return made;
 }
 
-/** Between two colours. */
+/** Interpolates between two colours. */
 export function mix(a: Colour, b: Colour, t: number): Rgb {
   const p = rgb(a);
   const q = rgb(b);
   return [lerp(p[0], q[0], t), lerp(p[1], q[1], t), lerp(p[2], q[2], t)];
 }
 
-/** A colour as the canvas takes it. */
+/** Formats a colour for the canvas. */
 export function css(colour: Colour, alpha = 1): string {
   const p = rgb(colour);
   return `rgba(${p[0] | 0},${p[1] | 0},${p[2] | 0},${alpha})`;
 }
 
-/** Lighter (above 0) or darker (below 0), a little warmer as it gets lighter. */
+/** Lightens (above 0, a little warmer) or darkens (below 0) a colour. */
 export function shade(colour: Colour, by: number): Rgb {
   const p = rgb(colour);
   const k = 1 + by;
@@ -71,7 +71,6 @@ function isOne(colours: Colours): colours is Colour {
   return typeof colours === "string" || typeof colours[0] === "number";
 }
 
-/** Always a list of colours. */
 export function colourList(colours: Colours): readonly Colour[] {
   return isOne(colours) ? [colours] : colours;
 }

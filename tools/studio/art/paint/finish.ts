@@ -3,7 +3,6 @@ import { clamp, lerp } from "./geometry.ts";
 import type { Painting } from "./painting.ts";
 import { seededNoise, seededRandom } from "./random.ts";
 
-/** How strongly each part of the finish shows. */
 export interface FinishOptions {
   relief?: number;
   weave?: number;
@@ -14,10 +13,10 @@ export interface FinishOptions {
   age?: number;
 }
 
-/** What can be finished: a painting, or a layer of a film. */
+/** A painting or a layer of a film. */
 type Painted = Pick<Painting, "canvas" | "width" | "height" | "seed">;
 
-/** Old varnish: what black and white become. */
+/** Black and white under old varnish. */
 const AGED_BLACK = [20, 16, 18] as const;
 const AGED_WHITE = [248, 238, 218] as const;
 

@@ -1,7 +1,6 @@
-/** A place on the picture, in its own pixels, from the upper left corner. */
+/** In pixels from the upper left corner. */
 export type Point = readonly [number, number];
 
-/** A line or the outline of a shape. */
 export type Path = readonly Point[];
 
 export const FULL_TURN = Math.PI * 2;
@@ -9,20 +8,20 @@ export const FULL_TURN = Math.PI * 2;
 export const clamp = (x: number, low = 0, high = 1): number => Math.min(high, Math.max(low, x));
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** Smoothstep of x, held between 0 and 1. */
+/** Returns the smoothstep of x, clamped to 0 and 1. */
 export function ease(x: number): number {
   const t = clamp(x);
   return t * t * (3 - 2 * t);
 }
 
-/** The item at an index that must exist. */
+/** @throws Error for a missing index */
 export function item<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new RangeError(`no item ${index} in a list of ${list.length}`);
   return found;
 }
 
-/** Points written as text: "10 20, 30 40" is [[10, 20], [30, 40]]. */
+/** Parses points: "10 20, 30 40" becomes [[10, 20], [30, 40]]. */
 export function pts(text: string): Point[] {
   return text.split(",").map((pair) => {
     const [x = Number.NaN, y = Number.NaN] = pair.trim().split(/\s+/).map(Number);
@@ -31,7 +30,7 @@ export function pts(text: string): Point[] {
   });
 }
 
-/** A circle, or an ellipse when `ry` differs from `r`, turned by `angle`. */
+/** Returns a circle, or an ellipse with `ry`, turned by `angle`. */
 export function circle(
   x: number,
   y: number,
@@ -51,7 +50,7 @@ export function circle(
   });
 }
 
-/** Part of a circle or ellipse, from one angle to another. */
+/** Returns part of a circle or ellipse between two angles. */
 export function arc(
   x: number,
   y: number,
@@ -67,7 +66,6 @@ export function arc(
   });
 }
 
-/** An upright rectangle. */
 export function rect(x: number, y: number, w: number, h: number): [Point, Point, Point, Point] {
   return [
     [x, y],
@@ -77,12 +75,10 @@ export function rect(x: number, y: number, w: number, h: number): [Point, Point,
   ];
 }
 
-/** A path moved aside. */
 export function shift(path: Path, dx: number, dy: number): Point[] {
   return path.map(([x, y]) => [x + dx, y + dy]);
 }
 
-/** A path turned about a point. */
 export function rotate(path: Path, angle: number, cx: number, cy: number): Point[] {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -97,7 +93,7 @@ function spline(a: number, b: number, c: number, d: number, t: number): number {
   return 0.5 * (2 * b + (c - a) * t + quadratic + (3 * b - a - 3 * c + d) * t ** 3);
 }
 
-/** A smooth (Catmull-Rom) curve through the points, `steps` points to each span. */
+/** Returns a Catmull-Rom curve with `steps` points per span. */
 export function curve(path: Path, closed = false, steps = 12): Point[] {
   const count = path.length;
   const at = (i: number): Point =>
@@ -114,7 +110,7 @@ export function curve(path: Path, closed = false, steps = 12): Point[] {
   return out;
 }
 
-/** The same line with points at even distances. */
+/** Returns the line with evenly spaced points. */
 export function resample(path: Path, step: number, closed = false): Point[] {
   const source = closed ? [...path, item(path, 0)] : path;
   const out: Point[] = [item(source, 0)];
@@ -137,7 +133,7 @@ export function resample(path: Path, step: number, closed = false): Point[] {
   return out;
 }
 
-/** The unit normal of a line at each of its points. */
+/** Returns the unit normal at each point of a line. */
 export function normals(path: Path): Point[] {
   return path.map((_, i) => {
     const a = item(path, Math.max(0, i - 1));
@@ -147,7 +143,7 @@ export function normals(path: Path): Point[] {
   });
 }
 
-/** The smallest upright box round a path: left, top, right, bottom. */
+/** Returns the bounding box of a path: left, top, right, bottom. */
 export function bounds(path: Path): [number, number, number, number] {
   let [left, top, right, bottom] = [1e9, 1e9, -1e9, -1e9];
   for (const [x, y] of path) {
@@ -159,7 +155,7 @@ export function bounds(path: Path): [number, number, number, number] {
   return [left, top, right, bottom];
 }
 
-/** The direction along circles about a point: strokes that go round it. */
+/** Returns stroke directions along circles about a point. */
 export function around(cx: number, cy: number, quarter = 1.57): (x: number, y: number) => number {
   return (x, y) => Math.atan2(y - cy, x - cx) + quarter;
 }

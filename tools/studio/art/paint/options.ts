@@ -4,9 +4,9 @@ export type Blend = "source-over" | "soft-light" | "screen" | "multiply";
 
 export interface BrushOptions {
   alpha?: number;
-  /** How soon the stroke breaks up: 0 is wet, 0.6 is dry. */
+  /** 0 is wet, 0.6 is dry: the stroke breaks up sooner. */
   dry?: number;
-  /** How much the bristles differ in tone. */
+  /** The bristles' difference in tone. */
   vary?: number;
   /** Width of one bristle. */
   bristle?: number;

@@ -3,9 +3,9 @@ import { bounds, clamp, item, lerp, normals, type Path, type Point, resample } f
 import type { BrushOptions, InkOptions, ShapeOptions } from "./options.ts";
 import { Surface } from "./surface.ts";
 
-/** A seeded paint box on a canvas: bristle brush, ink line, painted shapes, glazes. */
+/** Paints on a seeded canvas: bristle strokes, ink lines, shapes, glazes. */
 export class Painting extends Surface {
-  /** One loaded brush stroke: many bristles, streaky, drying out along the way. */
+  /** Paints one brush stroke of many bristles, which dries out along the way. */
   brush(path: Path, width: number, colour: Colour, options: BrushOptions = {}): void {
     const { alpha = 0.9, vary = 0.16, bristle = 2, feather = 0.3 } = options;
     const { context: x, random } = this;
@@ -27,7 +27,7 @@ export class Painting extends Surface {
     }
   }
 
-  /** The track of one bristle, lifted where its paint has run out. */
+  /** Paints the track of one bristle, with gaps where it is dry. */
   private bristle(
     line: Path,
     across: Path,
@@ -57,7 +57,7 @@ export class Painting extends Surface {
     x.stroke();
   }
 
-  /** An ink line of swelling width. */
+  /** Draws an ink line of swelling width. */
   ink(path: Path, width: number, colour: Colour = C.ink, options: InkOptions = {}): void {
     const { alpha = 0.94, taper = 0.5, closed = false, ragged = 0.35 } = options;
     const at = this.noise.at;
@@ -80,7 +80,7 @@ export class Painting extends Surface {
     this.fill([...left, ...right.reverse()], css(colour, alpha));
   }
 
-  /** A painted shape; several colours change over it in patches. Returns its rough outline. */
+  /** Paints a shape; several colours change in patches. Returns its rough outline. */
   shape(path: Path, colours: Colours, options: ShapeOptions = {}): Path {
     const { dir = 0, width = 16, length = 70, dense = 1, alpha = 0.75, vary = 0.13 } = options;
     const { dry = 0.3, edge = 1.4, base = 1, zone = 0.008, bristle = 2 } = options;

@@ -1,15 +1,15 @@
 import { ease, lerp } from "./geometry.ts";
 
-/** A seeded source of numbers in [0, 1). */
+/** Returns seeded numbers in [0, 1). */
 export type Random = () => number;
 
-/** Smooth seeded noise in about [-1, 1], plain and summed over octaves. */
+/** Smooth seeded noise in about [-1, 1], plain and over octaves. */
 export interface Noise {
   at(x: number, y?: number): number;
   octaves(x: number, y: number, count?: number): number;
 }
 
-/** A small, fast, seeded generator (mulberry32). */
+/** Creates a small, fast generator (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -31,7 +31,7 @@ function shuffledBytes(random: Random): number[] {
   return bytes;
 }
 
-/** Value noise on a lattice of 256 by 256, the same for the same seed. */
+/** Creates value noise on a lattice of 256 by 256. */
 export function seededNoise(seed: number): Noise {
   const random = seededRandom(seed);
   const bytes = shuffledBytes(random);

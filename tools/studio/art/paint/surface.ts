@@ -4,7 +4,7 @@ import { FULL_TURN, item, lerp, type Path, type Point, resample } from "./geomet
 import type { Blend, Stop } from "./options.ts";
 import { type Noise, type Random, seededNoise, seededRandom } from "./random.ts";
 
-/** A seeded canvas: its size, its chance, and the flat ways of covering it. */
+/** Draws flat shapes on a seeded canvas. */
 export class Surface {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export class Surface {
   readonly noise: Noise;
   protected strokes = 0;
 
-  /** `scale` is how many canvas pixels are painted for each pixel of the picture. */
+  /** `scale` is the number of canvas pixels per picture pixel. */
   constructor(width: number, height: number, seed: number, scale = 2) {
     this.width = width;
     this.height = height;
@@ -28,13 +28,12 @@ export class Surface {
     this.noise = seededNoise(seed + 1);
   }
 
-  /** A number below `high`, or between two. */
+  /** Returns a random number below `high`, or between two numbers. */
   range(...limits: readonly [high?: number] | readonly [low: number, high: number]): number {
     const [low = 1, high] = limits;
     return high === undefined ? this.random() * low : lerp(low, high, this.random());
   }
 
-  /** One of a list. */
   pick<T>(list: readonly T[]): T {
     return item(list, (this.random() * list.length) | 0);
   }
@@ -81,19 +80,19 @@ export class Surface {
     this.context.restore();
   }
 
-  /** An even, hand-cut patch of one colour. */
+  /** Fills a shape with one colour and a hand-cut edge. */
   flat(path: Path, colour: Colour, alpha = 1, edge = 1): void {
     this.fill(edge ? this.rough(path, edge) : path, css(colour, alpha));
   }
 
-  /** The same patch as a glaze: it tints what lies under it. */
+  /** Tints the area under a shape. */
   glaze(path: Path, colour: Colour, alpha: number, blend: Blend = "soft-light", edge = 1): void {
     this.context.globalCompositeOperation = blend;
     this.flat(path, colour, alpha, edge);
     this.context.globalCompositeOperation = "source-over";
   }
 
-  /** A soft light (or dark) about a point. */
+  /** Draws a soft light or shadow about a point. */
   glow(cx: number, cy: number, r: number, colour: Colour, alpha: number, blend: Blend = "screen") {
     const gradient = this.context.createRadialGradient(cx, cy, 0, cx, cy, r);
     gradient.addColorStop(0, css(colour, alpha));
@@ -106,7 +105,7 @@ export class Surface {
     this.context.restore();
   }
 
-  /** A gradient over the whole picture, from one point to another. */
+  /** Draws a gradient over the whole picture. */
   veil(from: Point, to: Point, stops: readonly Stop[], blend: Blend = "source-over"): void {
     const gradient = this.context.createLinearGradient(from[0], from[1], to[0], to[1]);
     for (const [offset, colour, alpha] of stops) gradient.addColorStop(offset, css(colour, alpha));
@@ -117,7 +116,7 @@ export class Surface {
     this.context.restore();
   }
 
-  /** Flecks of paint over a part of the picture. */
+  /** Draws flecks of paint over a part of the picture. */
   spatter(
     count: number,
     colour: Colour,

@@ -105,7 +105,7 @@ export function paintFace(p: Painting, head: Head, skin: Skin, expression: Expre
   nose(p, head, skin, look);
 }
 
-/** An ear, on the side the head turns from (or on a side that is named). */
+/** Paints the ear on `side`. */
 export function paintEar(p: Painting, head: Head, skin: Skin, side: -1 | 1, lit: boolean): void {
   const turned = head.yaw * -side;
   const x = turned > 0.1 ? 0.69 - turned * 0.32 : 0.71;

@@ -4,7 +4,7 @@ import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { type Look, type Skin, sided, strokes } from "./looks.ts";
 import type { Head } from "./pose.ts";
 
-/** The nose: lit ridge, dark flank, and the line that runs into the brow. */
+/** Paints the nose: lit ridge, dark flank, and the line that runs into the brow. */
 export function nose(p: Painting, head: Head, skin: Skin, look: Look): void {
   const { nose: length, noseWidth: k } = head.build;
   const tip = 0.02 + 0.32 * length;
@@ -88,7 +88,7 @@ export function nose(p: Painting, head: Head, skin: Skin, look: Look): void {
   }
 }
 
-/** The mouth: two lips and the line between them. */
+/** Paints the mouth: two lips and the line between them. */
 export function mouth(p: Painting, head: Head, skin: Skin, look: Look): void {
   const { mouth: k, lips } = head.build;
   const w = 0.235 * k;
@@ -130,7 +130,7 @@ export function mouth(p: Painting, head: Head, skin: Skin, look: Look): void {
   p.ink(curve(fold), head.size * 0.014, mix(skin.deep, C.ink, 0.5), { taper: 0.9 });
 }
 
-/** One eye, more or less open. */
+/** Paints one eye, more or less open. */
 export function eye(p: Painting, head: Head, skin: Skin, look: Look, side: -1 | 1): void {
   const k = head.build.eye;
   const ex = side * 0.31 * head.build.eyeGap;
@@ -190,7 +190,7 @@ export function eye(p: Painting, head: Head, skin: Skin, look: Look, side: -1 | 
   p.ink(at(crease), line * 0.4, deep, { taper: 0.9 });
 }
 
-/** One eyebrow. */
+/** Paints one eyebrow. */
 export function brow(p: Painting, head: Head, look: Look, side: -1 | 1): void {
   const ex = side * 0.31 * head.build.eyeGap;
   const path: Path = [

@@ -9,22 +9,21 @@ export interface Skin {
   base: Colour;
   shadow: Colour;
   deep: Colour;
-  /** What warms cheek and nose. */
+  /** The warm tone of cheek and nose. */
   blush: Colour;
   lips: Colour;
 }
 
-/** What a face does and how long it has lived. */
 export interface Expression {
-  /** The side the light comes from: -1 left, 1 right. */
+  /** The light's side: -1 left, 1 right. */
   light?: -1 | 1;
   /** Where the eyes look, each from -1 to 1. */
   gaze?: readonly [number, number];
-  /** How far the eyes are open: 0 is closed. */
+  /** 0 is closed. */
   open?: number;
   /** 0 is twenty, 1 is eighty. */
   age?: number;
-  /** Above 0 the corners of the mouth lift. */
+  /** Above 0 lifts the corners of the mouth. */
   smile?: number;
   brow?: number;
   browColour?: Colour;
@@ -49,7 +48,6 @@ export function sided(text: string, light: -1 | 1): Path {
   return pts(text).map(([x, y]) => [x * -light, y]);
 }
 
-/** How a part of a face is brushed. */
 export function strokes(head: Head, dir: ShapeOptions["dir"], width = 0.16): ShapeOptions {
   const w = head.size * width;
   return { dir, width: w, length: w * 4.2, edge: head.size * 0.012, dense: 1.25, bristle: 1.7 };

@@ -1,6 +1,5 @@
 import { clamp, lerp, type Path, type Point, pts } from "#tools/studio/art/paint/geometry.ts";
 
-/** Where a head stands and how it is turned. */
 export interface Pose {
   x: number;
   y: number;
@@ -14,7 +13,7 @@ export interface Pose {
   nod?: number;
 }
 
-/** The build of a face; 1 is the middle of each. */
+/** The build of a face; 1 is average. */
 export interface Build {
   jaw?: number;
   long?: number;
@@ -26,7 +25,7 @@ export interface Build {
   lips?: number;
 }
 
-/** A path given in head units, as text or points: 0 0 is the middle of the face. */
+/** A path in head units, as text or points; 0 0 is the middle of the face. */
 export type HeadPath = string | Path;
 
 const FRONT = pts(
@@ -37,7 +36,7 @@ const TURNED = pts(
 );
 const FULL_YAW = 0.55;
 
-/** A head's place in the picture: turns head units into pixels. */
+/** Converts head units to pixels. */
 export class Head {
   readonly size: number;
   readonly yaw: number;
@@ -61,13 +60,13 @@ export class Head {
     return [this.pose.x + x * cos - y * sin, this.pose.y + x * sin + y * cos];
   }
 
-  /** Points that lie in the plane of the picture: hair, collars, what is worn. */
+  /** Converts points in the plane of the picture, such as hair and clothes. */
   plane(path: HeadPath): Point[] {
     const points = typeof path === "string" ? pts(path) : path;
     return points.map((point) => this.toPicture(point));
   }
 
-  /** Points on the front of the face, carried round as the head turns; `out` lifts them off it. */
+  /** Converts points on the face, which turn with the head; `out` lifts them off it. */
   face(path: HeadPath, out: number | ((y: number) => number) = 0): Point[] {
     const { yaw, nod } = this.pose;
     const points = typeof path === "string" ? pts(path) : path;
@@ -80,7 +79,6 @@ export class Head {
     });
   }
 
-  /** The outline of the whole head, skull and jaw. */
   outline(): Point[] {
     const turn = clamp(Math.abs(this.yaw) / FULL_YAW, 0, 1.15);
     const side = this.yaw < 0 ? -1 : 1;

@@ -1,7 +1,7 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import type { Skin } from "./looks.ts";
 
-/** Skins by the way they are painted: natural browns, or a shadow side in a colour of the house. */
+/** Natural browns, and skins with a coloured shadow side. */
 export const SKIN = {
   wheat: {
     light: "#e2b071",

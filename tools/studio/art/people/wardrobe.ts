@@ -5,10 +5,10 @@ import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import type { Skin } from "./looks.ts";
 import type { Head } from "./pose.ts";
 
-/** A closed curve through points written as text. */
+/** Returns a closed curve through points in text. */
 export const blob = (text: string): Path => curve(pts(text), true, 7);
 
-/** A piece of cloth (or wall, or table): painted, and held by a broken ink line. */
+/** Paints cloth, a wall or a table with a broken ink outline. */
 export function cloth(
   p: Painting,
   path: Path,
@@ -20,7 +20,7 @@ export function cloth(
   if (line) p.ink(path, line, C.ink, { closed: true, ragged: 0.7 });
 }
 
-/** Folds or seams: one ink line for each text. */
+/** Paints folds or seams: one ink line for each text. */
 export function lines(
   p: Painting,
   texts: readonly string[],
@@ -30,7 +30,7 @@ export function lines(
   for (const text of texts) p.ink(curve(pts(text)), width, colour, { ragged: 0.6, taper: 0.8 });
 }
 
-/** A mass of hair in head units, combed in a direction, with a few strands that catch light. */
+/** Paints hair in head units, combed in a direction, with a few lit strands. */
 export function hair(
   p: Painting,
   head: Head,
@@ -62,7 +62,7 @@ export function hair(
   }
 }
 
-/** A neck between two outlines, lit on one side. */
+/** Paints a neck between two outlines, lit on one side. */
 export function neck(p: Painting, text: string, skin: Skin, shadow: string): void {
   const path = pts(text);
   p.shape(path, [skin.base, skin.shadow], { dir: 1.5, width: 18, length: 80, edge: 1.2 });
@@ -72,7 +72,7 @@ export function neck(p: Painting, text: string, skin: Skin, shadow: string): voi
   p.ink(path, 5, C.ink, { closed: true, ragged: 0.8 });
 }
 
-/** Round or square spectacles that follow the face. */
+/** Paints round or square spectacles that follow the face. */
 export function spectacles(p: Painting, head: Head, colour: Colour, square = false, k = 1): void {
   const gap = 0.31 * head.build.eyeGap;
   const line = head.size * 0.03 * k;
@@ -116,7 +116,7 @@ export function spectacles(p: Painting, head: Head, colour: Colour, square = fal
   );
 }
 
-/** A beard, or a moustache, in face units. */
+/** Paints a beard, or a moustache, in face units. */
 export function whiskers(
   p: Painting,
   head: Head,
@@ -138,13 +138,13 @@ export function whiskers(
   });
 }
 
-/** An earring hung at a place in head units. */
+/** Paints an earring hung at a place in head units. */
 export function earring(p: Painting, head: Head, at: string, radius: number, colour: Colour): void {
   const [x, y] = item(head.plane(at), 0);
   p.ink(circle(x, y, radius, 30), Math.max(3, radius * 0.3), colour, { closed: true });
 }
 
-/** A hand at rest: the back of it and four fingers with gaps between, drawn in text points. */
+/** Paints a resting hand with gaps between its fingers. */
 export function hand(p: Painting, outline: string, gaps: readonly string[], skin: Skin): void {
   const path = curve(pts(outline), true, 6);
   p.shape(path, [skin.base, mix(skin.base, skin.light, 0.5), skin.shadow], {

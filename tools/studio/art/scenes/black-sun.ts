@@ -9,7 +9,7 @@ const cx = 480;
 const cy = 226;
 const tan = (x: number, y: number) => Math.atan2(y - cy, x - cx) + Math.PI / 2;
 
-/** Dusk, laid in short strokes round the middle. */
+/** Paints dusk, laid in short strokes round the middle. */
 export function rings(paint: Painting): void {
   const stops: Stops = [
     [0, "#0b0d1e"],
@@ -65,7 +65,7 @@ export function rings(paint: Painting): void {
   }
 }
 
-/** The black circle. */
+/** Paints the black circle. */
 export function sun(paint: Painting): void {
   paint.shape(circle(cx, cy, 138, 110), ["#070608", "#0a080b", "#050506"], {
     dir: tan,
@@ -138,7 +138,7 @@ function frieze(paint: Painting): void {
   paint.brush(pts("0 430,960 427"), 4, C.gold, { dry: 0.5 });
 }
 
-/** The point: dusk drawn in rings round a black sun, above a frieze of triangles. */
+/** Paints the point: dusk drawn in rings round a black sun, above a frieze of triangles. */
 export function blackSun(): Canvas {
   const paint = new Painting(960, 540, 1978);
   rings(paint);

@@ -4,7 +4,7 @@ import { arc, curve, type Point, pts, rect } from "#tools/studio/art/paint/geome
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 
-/** A block of flats: a white wall with a round corner, a dark side, a band for each floor. */
+/** Paints a block of flats with a round corner and a band for each floor. */
 function flats(
   p: Painting,
   [x, y, w, h]: readonly [number, number, number, number],
@@ -32,7 +32,7 @@ function flats(
   }
 }
 
-/** The new town by the sea, with its one tower. */
+/** Paints the new town by the sea, with its one tower. */
 export function newTown(p: Painting): void {
   flats(p, [1310, 250, 150, 240], 4);
   flats(p, [1452, 92, 128, 400], 6);
@@ -70,7 +70,7 @@ function palm(p: Painting, x: number, y: number, k: number): void {
   }
 }
 
-/** Under it the old village, among palms. */
+/** Paints the old village among palms. */
 export function village(p: Painting): void {
   cloth(
     p,

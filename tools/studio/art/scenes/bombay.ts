@@ -48,7 +48,7 @@ function skyAndSea(p: Painting): void {
   }
 }
 
-/** The great sail that holds the picture together, and its black hull. */
+/** Paints the great sail that holds the picture together, and its black hull. */
 function boat(p: Painting): void {
   const sail = curve(
     pts("1276 -70,1080 106,860 288,570 524,760 574,1000 590,1350 556,1376 380,1350 150"),
@@ -138,7 +138,7 @@ function light(p: Painting): void {
   p.spatter(70, C.gold, { x0: 600, y0: 60, y1: 760, size: 1.5, alpha: 0.5 });
 }
 
-/** Bombay, 1947: a white sail on a black sea, four on the sand, the old village under the new town. */
+/** Paints Bombay in 1947: a white sail, four figures on the sand, village and new town. */
 export function bombay(): Canvas {
   const p = new Painting(1920, 1080, 1948, 1.5);
   skyAndSea(p);

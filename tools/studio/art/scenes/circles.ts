@@ -174,7 +174,7 @@ function border(paint: Painting): void {
   paint.spatter(50, C.gold, { x0: 560, size: 1.3 });
 }
 
-/** Circles meet across a border; what lies over the line is sheared apart. */
+/** Paints circles that a border shears apart. */
 export function circles(): Canvas {
   const paint = new Painting(960, 540, 1947);
   grounds(paint);

@@ -11,7 +11,7 @@ import { cloth, hair, spectacles, whiskers } from "#tools/studio/art/people/ward
 const BLACK = [C.ink, "#0b0a10", C.soot];
 const SILVER = [C.steel, C.bone, "#8d8f90"];
 
-/** A neck and what is worn, in units of an upright head at the same place. */
+/** Paints neck and clothes, in units of an upright head at the same place. */
 function bust(p: Painting, head: Head, skin: Skin, torso: string, colours: Colours): Head {
   const [[x, y] = [0, 0]] = head.plane("0 0");
   const upright = new Head({ x, y, size: head.size });
@@ -38,7 +38,7 @@ function folds(p: Painting, upright: Head, texts: readonly string[], width = 4):
   for (const text of texts) p.ink(curve(upright.plane(text)), width, C.ink, { taper: 0.8 });
 }
 
-/** A hand that lies on paper or points: its outline and its fingers, in head units. */
+/** Paints a hand that lies on paper or points: its outline and its fingers, in head units. */
 function hand(p: Painting, upright: Head, outline: string, gaps: readonly string[], skin: Skin) {
   const path = curve(upright.plane(outline), true, 6);
   cloth(p, path, [skin.light, skin.base], { width: 8, length: 34, dir: 0.6, line: 4 });
@@ -48,7 +48,7 @@ function hand(p: Painting, upright: Head, outline: string, gaps: readonly string
 const TORSO =
   "-2.5 4.8,-2.3 2.9,-1.7 1.9,-0.9 1.5,-0.4 1.24,0.4 1.24,0.9 1.5,1.7 1.9,2.3 2.9,2.5 4.8";
 
-/** Eldest of them, in profile, white over green; she has put her finger on the proof. */
+/** Paints the eldest in profile, white over green, her finger on the proof. */
 export function elder(p: Painting): void {
   const head = new Head({ x: 768, y: 396, size: 74, tilt: 0.1 });
   const skin = SKIN.brown;
@@ -72,7 +72,7 @@ export function elder(p: Painting): void {
   );
 }
 
-/** In the lamp, spectacles, green silk: she reads aloud from the open pages. */
+/** Paints a woman in green silk with spectacles, reading aloud under the lamp. */
 export function reader(p: Painting): void {
   const head = new Head(
     { x: 962, y: 418, size: 76, yaw: 0.1, tilt: 0.06, nod: 0.14 },
@@ -101,7 +101,7 @@ export function reader(p: Painting): void {
   spectacles(p, head, C.umber);
 }
 
-/** Standing behind them, bearded, in blue; one hand up at the picture. */
+/** Paints a bearded man in blue, standing, with a hand up at the picture. */
 export function bearded(p: Painting): void {
   const head = new Head({ x: 1146, y: 286, size: 76, yaw: -0.42, tilt: -0.05 }, { nose: 1.1 });
   const skin = SKIN.dark;
@@ -148,7 +148,7 @@ export function bearded(p: Painting): void {
   );
 }
 
-/** At the right, long hair, coral; she listens to the left. */
+/** Paints a woman in coral with long hair, at the right. */
 export function editor(p: Painting): void {
   const head = new Head(
     { x: 1522, y: 430, size: 75, yaw: -0.5, tilt: 0.08 },
@@ -170,7 +170,7 @@ export function editor(p: Painting): void {
   );
 }
 
-/** At the end of the table, white cotton, chin on his hand. */
+/** Paints a man in white cotton at the end of the table, chin on his hand. */
 export function listener(p: Painting): void {
   const head = new Head({ x: 1778, y: 440, size: 78, yaw: -0.36, tilt: -0.14, nod: 0.06 });
   const skin = SKIN.nocturne;

@@ -34,7 +34,7 @@ function wall(p: Painting): void {
   cloth(p, rect(66, 372, 390, 22), [C.earth, C.umber], { dir: 0, width: 12, line: 5 });
 }
 
-/** The picture they talk about: a woman with a pot, in reds, the hottest place of the room. */
+/** Paints the discussed picture: a woman with a pot, in reds. */
 function picture(p: Painting): void {
   const frame = rect(1352, 44, 400, 392);
   p.flat(rect(1368, 62, 400, 392), C.ink, 0.45, 3);
@@ -170,7 +170,7 @@ function shade(p: Painting): void {
   p.spatter(60, C.gold, { x0: 700, y0: 60, y1: 700, size: 1.4, alpha: 0.4 });
 }
 
-/** The people who present: a lamp, a long table of prints and proofs, five in conversation. */
+/** Paints the faculty: five people in conversation at a long table of prints. */
 export function faculty(): Canvas {
   const p = new Painting(1920, 1080, 6120, 1.5);
   wall(p);

@@ -5,7 +5,7 @@ import { finish } from "#tools/studio/art/paint/finish.ts";
 import { circle, curve, type Path, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** The white room, empty. */
+/** Paints the white room, empty. */
 export function room(paint: Painting): void {
   const _bx = [270, 96, 690, 388];
   paint.shape(rect(0, 0, 960, 540), [C.bone, C.paper, "#d9c7a2"], {
@@ -119,7 +119,7 @@ function vessels(paint: Painting): void {
   vessel(paint, 132, 506, 34, 0, 1.35, 0.7);
 }
 
-/** One who stands at the wall and looks. */
+/** Paints a visitor at the wall. */
 export function visitor(paint: Painting): void {
   const f = (path: Path, c: Colours) => {
     paint.shape(path, c, { dir: 1.5, width: 9, length: 40, edge: 0.8 });
@@ -139,7 +139,7 @@ export function visitor(paint: Painting): void {
   paint.flat(pts("786 500,870 500,955 530,850 530"), C.ink, 0.4, 2);
 }
 
-/** A white room; a flood of vessels hangs in it. */
+/** Paints a white room; a flood of vessels hangs in it. */
 export function flood(): Canvas {
   const paint = new Painting(960, 540, 2006);
   room(paint);

@@ -89,7 +89,7 @@ function strips(paint: Painting): void {
   });
 }
 
-/** The hair, the neck and the ground of the face. */
+/** Paints the hair, the neck and the ground of the face. */
 export function hairAndFace(paint: Painting): void {
   const hair = curve(
     pts("560 -60,400 20,338 180,346 380,290 600,900 600,884 380,880 160,800 10,680 -60"),
@@ -113,7 +113,7 @@ export function hairAndFace(paint: Painting): void {
   });
 }
 
-/** The planes of light and shadow in the face. */
+/** Paints the planes of light and shadow in the face. */
 export function planes(paint: Painting): void {
   paint.clip(fc, () => {
     paint.shape(pts("560 260,430 200,430 420,560 500,590 380"), ["#b0602c", C.ochre, C.earth], {
@@ -142,7 +142,7 @@ export function planes(paint: Painting): void {
   });
 }
 
-/** The blue veil with its gold border. */
+/** Paints the blue veil with its gold border. */
 export function veil(paint: Painting): void {
   const veil = curve(
     pts("640 -70,800 -30,900 80,930 300,990 600,820 600,846 330,806 130,700 14"),
@@ -168,7 +168,7 @@ export function veil(paint: Painting): void {
   paint.ink(curve(pts("470 330,462 352,476 366,488 350,474 334")), 4, C.gold);
 }
 
-/** The gaze, returned. */
+/** Paints the gaze, returned. */
 export function gaze(): Canvas {
   const paint = new Painting(960, 540, 1934);
   strips(paint);

@@ -165,7 +165,7 @@ function light(paint: Painting): void {
   paint.spatter(70, C.gold, { x0: 100, y1: 560, size: 1.6 });
 }
 
-/** The house picture: a great sun, three who watch, a town on its hill; quiet night at the lower left. */
+/** Paints the home page's hero: a great sun, three watchers, a town on its hill. */
 export function hero(): Canvas {
   const paint = new Painting(1920, 1080, 108, 1.5);
   skyAndSun(paint);

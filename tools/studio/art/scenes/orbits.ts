@@ -14,7 +14,7 @@ import { Painting } from "#tools/studio/art/paint/painting.ts";
 const cx = 640;
 const cy = 214;
 
-/** The night sky, in strokes round the sun. */
+/** Paints the night sky, in strokes round the sun. */
 export function sky(paint: Painting): void {
   paint.shape(rect(0, 0, 960, 540), [C.night, "#0b1230", C.indigo, "#0a1a2c", C.night], {
     dir: (x, y) => Math.atan2(y - cy, x - cx) + 1.57,
@@ -145,7 +145,7 @@ function stars(paint: Painting): void {
   );
 }
 
-/** Night sky, orbits, and a lattice that dissolves into stars. */
+/** Paints night sky, orbits, and a lattice that dissolves into stars. */
 export function orbits(): Canvas {
   const paint = new Painting(960, 540, 1925);
   sky(paint);

@@ -6,17 +6,17 @@ export const PAPER = "#f7f2e8";
 export const SHEET = "#fffdf7";
 export const DARK = "#2b2a3c";
 
-/** Brings what is drawn to its place at the right of the picture. */
+/** Moves a path to its place at the right of the picture. */
 export const place = (path: Path): Point[] =>
   path.map(([x, y]) => [1650 + (x - 1650) * 0.94, 1046 + (y - 1046) * 0.94]);
 
-/** A closed outline through points written as text. */
+/** Returns a closed outline through points in text. */
 export const smooth = (text: string): Path => place(curve(pts(text), true, 8));
 
-/** An open line through points written as text. */
+/** Returns an open line through points in text. */
 export const line = (text: string): Path => place(curve(pts(text), false, 10));
 
-/** A flat colour as a second printing lays it: a little beside its lines. */
+/** Paints a flat colour beside its lines, like a misregistered print. */
 export function tint(p: Painting, path: Path, colour: Colour): void {
   const beside: Path = path.map(([x, y]) => [x + 5, y + 4]);
   p.flat(beside, colour, 1, 1.4);
@@ -36,12 +36,12 @@ export function tint(p: Painting, path: Path, colour: Colour): void {
   });
 }
 
-/** The ink line round a shape. */
+/** Paints the ink line round a shape. */
 export function contour(p: Painting, path: Path, width = 5): void {
   p.ink(path, width, C.ink, { closed: true, ragged: 0.5 });
 }
 
-/** Loose ink lines, one for each text. */
+/** Paints loose ink lines, one for each text. */
 export function strokes(p: Painting, texts: readonly string[], width = 4): void {
   for (const text of texts) p.ink(line(text), width, C.ink, { ragged: 0.6, taper: 0.7 });
 }

@@ -27,7 +27,7 @@ function chair(p: Painting): void {
   strokes(p, ["1700 858,1704 950,1712 1044", "1566 968,1640 976,1802 964", "1770 640,1836 636"], 5);
 }
 
-/** The galley proof: a long sheet from her hand to the floor, with green marks. */
+/** Paints the galley proof: a long sheet from her hand to the floor, with green marks. */
 function galley(p: Painting): void {
   const left: Path = curve(
     pts("1428 566,1424 660,1440 740,1424 830,1408 930,1396 1010,1378 1040"),
@@ -70,7 +70,7 @@ function proofsOnTheFloor(p: Painting): void {
   strokes(p, ["1270 1048,1500 1050,1700 1046,1960 1049"], 4);
 }
 
-/** On bare paper, far to the right: she reads proofs, with her green ink. */
+/** Paints a proof-reader with green ink, far right on bare paper. */
 export function proofReader(): Canvas {
   const p = new Painting(1920, 1080, 1999, 1.5);
   p.flat(rect(-20, -20, 1960, 1120), PAPER, 1, 0);

@@ -55,7 +55,7 @@ const fr = [
   [400, 292, 116, 80, 3],
 ] as const;
 
-/** The ways a small picture on the wall is painted. */
+/** Returns the motifs of the small pictures. */
 function motifs(paint: Painting): Motif[] {
   return [
     (x, y, w, h, a, b) => {
@@ -171,7 +171,7 @@ function motifs(paint: Painting): Motif[] {
   ];
 }
 
-/** The wall, hung to the ceiling. */
+/** Paints a wall full of pictures. */
 export function hanging(paint: Painting): void {
   const kinds = motifs(paint);
   let q = 3;

@@ -5,7 +5,7 @@ import { arc, circle, curve, item, pts, rect } from "#tools/studio/art/paint/geo
 import { Painting } from "#tools/studio/art/paint/painting.ts";
 import { f, hanging, t } from "./sale-room-hanging.ts";
 
-/** The wall and the floor, empty. */
+/** Paints the wall and the floor, empty. */
 export function room(paint: Painting): void {
   paint.shape(rect(0, 0, 960, 540), [C.indigo, "#1b2a57", C.night, "#2b3f78"], {
     dir: 1.5,
@@ -91,7 +91,7 @@ function crowd(paint: Painting): void {
   });
 }
 
-/** The shaft of the hammer, its shadow, and the arcs of its fall. */
+/** Paints the shaft of the hammer, its shadow, and the arcs of its fall. */
 export function hammerShaft(paint: Painting): void {
   for (let i = 0; i < 6; i++)
     paint.brush(
@@ -109,7 +109,7 @@ export function hammerShaft(paint: Painting): void {
   f(paint, pts("760 320,784 320,800 700,764 700"), [C.umber, C.earth], 0.95, 12);
 }
 
-/** The head of the hammer. */
+/** Paints the head of the hammer. */
 export function hammerHead(paint: Painting): void {
   f(paint, pts("588 200,668 178,664 262,592 258"), [C.coral, C.rose], 0.2);
   f(paint, pts("588 256,664 260,662 366,596 346"), [C.umber, "#3a1512"], 0.95);
@@ -128,7 +128,7 @@ export function hammerHead(paint: Painting): void {
   paint.ink(t(pts("592 258,664 260,838 234,922 267")), 3);
 }
 
-/** The sale room: a wall hung to the ceiling, and the hammer. */
+/** Paints the sale room: a wall full of pictures, and the hammer. */
 export function saleRoom(): Canvas {
   const paint = new Painting(960, 540, 2013);
   room(paint);

@@ -213,7 +213,7 @@ function reflection(paint: Painting): void {
   paint.brush(pts("640 -5,639 545"), 3, C.paper, { dry: 0.5 });
 }
 
-/** A city on the seam between two fields of colour. */
+/** Paints a city on the seam between two fields of colour. */
 export function seamCity(): Canvas {
   const paint = new Painting(960, 540, 1991);
   fields(paint);

@@ -184,7 +184,7 @@ function nearTown(paint: Painting): void {
   paint.brush(pts("560 777,860 772,1240 801,1600 762,1930 788"), 9, C.ochre, { dry: 0.5 });
 }
 
-/** Season One: hill town under a black sun; six stand on the near ridge. */
+/** Paints Season One: a hill town under a black sun, six figures on the near ridge. */
 export function seasonOne(): Canvas {
   const paint = new Painting(1920, 900, 1947, 1.5);
   skyAndSun(paint);

@@ -201,7 +201,7 @@ function visitor(paint: Painting): void {
   );
 }
 
-/** Season Two: rooms within rooms, a cloud of red thread, and one who goes in. */
+/** Paints Season Two: rooms within rooms, red thread, a figure going in. */
 export function seasonTwo(): Canvas {
   const paint = new Painting(1920, 900, 2012, 1.5);
   rooms(paint);

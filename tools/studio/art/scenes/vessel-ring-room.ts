@@ -2,14 +2,13 @@ import { C } from "#tools/studio/art/paint/colour.ts";
 import { circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** The middle of the room, where its wall meets the floor, and where the light falls. */
 export const CX = 1040;
 const FLOOR = 575;
 export const POOL = 716;
 
 export const BRASS = "#f0b65a";
 
-/** The dark room itself: three walls and a floor. */
+/** Paints the dark room itself: three walls and a floor. */
 export function room(p: Painting): void {
   const o = { width: 50, length: 250, edge: 2, zone: 0.003 };
   p.shape(rect(-20, -20, 1960, 1120), ["#0d1430", C.night, "#131c44", "#0a1028"], {
@@ -45,7 +44,7 @@ export function room(p: Painting): void {
     p.ink(pts(edge), 5, "#070a18", { taper: 0.1 });
 }
 
-/** A tall door of coral light in the right wall, and what it throws on the floor. */
+/** Paints a tall door of coral light and its reflection on the floor. */
 export function door(p: Painting): void {
   p.shape(pts("1716 96,1822 60,1822 663,1716 611"), [C.coral, C.vermilion, "#f08a68"], {
     dir: 1.55,
@@ -79,7 +78,7 @@ export function door(p: Painting): void {
   p.glow(1640, 720, 260, C.coral, 0.3);
 }
 
-/** A shaft of brass light, and the pool it makes. */
+/** Paints a shaft of brass light, and the pool it makes. */
 export function beam(p: Painting): void {
   p.glaze(
     [
@@ -125,7 +124,7 @@ export function beam(p: Painting): void {
   p.glow(CX, POOL, 460, BRASS, 0.34);
 }
 
-/** What the polished floor gives back of the brass and the coral. */
+/** Paints reflections of brass and coral on the polished floor. */
 export function reflections(p: Painting): void {
   for (let i = 0; i < 90; i++) {
     const depth = p.range();

@@ -16,7 +16,7 @@ interface Hung {
   near: number;
 }
 
-/** Places on a tilted ring, the far ones first. */
+/** Returns places on a tilted ring, the far ones first. */
 function places(p: Painting): Hung[] {
   const hung = Array.from({ length: 168 }, (_, i): Hung => {
     const angle = (i / 168) * FULL_TURN * 3 + p.range(-0.1, 0.1);
@@ -59,7 +59,7 @@ function ring(p: Painting, hung: readonly Hung[]): void {
   }
 }
 
-/** Coral threads from the ceiling through the ring, gathered over the place where one stands. */
+/** Paints coral threads from the ceiling through the ring, gathered over the figure. */
 function threads(p: Painting, count: number): void {
   for (let i = 0; i < count; i++) {
     const a = p.range(FULL_TURN);
@@ -116,7 +116,7 @@ function dusk(p: Painting): void {
   p.spatter(120, BRASS, { x0: 760, x1: 1320, y0: 20, y1: 760, size: 1.5, alpha: 0.6 });
 }
 
-/** A dark room: steel vessels hang in a ring about a shaft of brass light; one stands beneath. */
+/** Paints a dark room with a ring of steel vessels, a shaft of light and a figure. */
 export function vesselRing(): Canvas {
   const p = new Painting(1920, 1080, 2017, 1.5);
   room(p);

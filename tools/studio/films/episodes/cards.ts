@@ -6,7 +6,7 @@ import type { Chapter, Film } from "#tools/studio/films/film.ts";
 import { chapterCard, titleCard } from "#tools/studio/films/parts/lettering.ts";
 import type { Stage } from "#tools/studio/films/parts/stage.ts";
 
-/** The title card: its lines, and where and when it stands if not in the middle till 7.4 s. */
+/** The title card; by default in the middle until 7.4 s. */
 export interface Opening {
   lines: readonly string[];
   below: string;
@@ -15,11 +15,11 @@ export interface Opening {
   y?: number;
   size?: number;
   accent?: Colour;
-  /** True where the picture is light: the words are then written in ink. */
+  /** True for a light picture: the text is in ink. */
   light?: boolean;
 }
 
-/** An episode's film: its scenes with the title and the chapters written over them. */
+/** Adds the title and the chapters to an episode's scenes. */
 export function episodeFilm(id: EpisodeId, film: Omit<Film, "title"> & { opening: Opening }): Film {
   const episode = findEpisode(id);
   if (!episode) throw new Error(`no such episode: ${id}`);

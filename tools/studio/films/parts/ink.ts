@@ -9,10 +9,10 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import { seededNoise } from "#tools/studio/art/paint/random.ts";
 
-/** Draws an ink line as far as the pen has come, `progress` from 0 to 1. */
+/** Draws part of an ink line, `progress` from 0 to 1. */
 export type InkLine = (context: SKRSContext2D, progress: number, alpha?: number) => void;
 
-/** An ink line of swelling width that can draw itself. */
+/** Creates an ink line of swelling width. */
 export function inkLine(path: Path, width: number, colour: Colour = C.ink, seed = 1): InkLine {
   const line = resample(path, 3);
   const across = normals(line);

@@ -3,18 +3,18 @@ import { type Colour, css } from "#tools/studio/art/paint/colour.ts";
 import { type FinishOptions, finish } from "#tools/studio/art/paint/finish.ts";
 import { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** A layer lies over others, so it brings no vignette; its grain travels with it. */
+/** No vignette, because a layer lies over others; its grain moves with it. */
 const LAYER: FinishOptions = { relief: 0.3, weave: 1.2, grain: 1.6, vignette: 0, mottle: 7 };
 
 interface LayerOptions {
-  /** Its size in the painter's units; the thumbnails are painted in 960 by 540. */
+  /** In painter's units; thumbnails are 960 by 540. */
   size?: readonly [width: number, height: number];
-  /** Pixels for each unit. */
+  /** Pixels per unit. */
   zoom?: number;
   look?: FinishOptions;
 }
 
-/** Paints a layer of a film once. What is not painted stays clear. */
+/** Paints a layer of a film; the rest stays transparent. */
 export function layer(
   seed: number,
   paint: (paint: Painting) => void,
@@ -29,7 +29,7 @@ export function layer(
   );
 }
 
-/** The same shape in one colour: a shadow, a silhouette. */
+/** Returns the layer's shape in one colour. */
 export function silhouette(layer: Canvas, colour: Colour): Canvas {
   const canvas = createCanvas(layer.width, layer.height);
   const context = canvas.getContext("2d");

@@ -8,7 +8,7 @@ import { between, during, within } from "./time.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The site's typefaces, as app/fonts.ts has them. */
+/** The typefaces of app/fonts.ts. */
 const FILES = {
   "Film Display": "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
   "Film Italic": "@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2",
@@ -17,7 +17,7 @@ for (const [name, file] of Object.entries(FILES)) {
   if (!GlobalFonts.registerFromPath(resolve(file), name)) throw new Error(`cannot read ${file}`);
 }
 
-/** Small letters want an optical size of their own, or their hair lines vanish. */
+/** The optical size follows the font size, or hairlines vanish. */
 const FACES = {
   display: (size: number) => ({
     family: "Film Display",
@@ -39,7 +39,7 @@ export interface Line {
   align?: "left" | "center" | "right";
 }
 
-/** Writes a line; `since` is for how many seconds it has been appearing, word after word. */
+/** Writes a line word by word; `since` is in seconds. */
 export function write(stage: Stage, line: Line, since: number, alpha = 1): void {
   const { context } = stage;
   const { family, settings, spacing } = FACES[line.face](line.size);
@@ -73,7 +73,7 @@ function rule(stage: Stage, x: number, y: number, half: number, colour: Colour, 
   stage.context.fillRect(x - half, y, half * 2, 1.6);
 }
 
-/** The title: a label, the title in one or two lines, a rule that grows, a line in italics. */
+/** Draws the title card: a label, one or two lines, a growing rule, a line in italics. */
 export function titleCard(
   stage: Stage,
   t: number,
@@ -108,7 +108,7 @@ export function titleCard(
 
 const NUMERALS = ["I", "II", "III", "IV", "V"] as const;
 
-/** The chapter: its numeral and title in the lower left corner. */
+/** Draws a chapter's numeral and title in the lower left corner. */
 export function chapterCard(
   stage: Stage,
   t: number,
@@ -127,7 +127,7 @@ export function chapterCard(
   write(stage, line, t - from - 0.4, alpha);
 }
 
-/** A sentence over the picture, in italics, one or more lines. */
+/** Draws a sentence in italics over the picture. */
 export function sentence(
   stage: Stage,
   t: number,

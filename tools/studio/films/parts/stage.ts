@@ -5,31 +5,30 @@ import type { Blend } from "#tools/studio/art/paint/options.ts";
 import { HEIGHT, WIDTH } from "./frame.ts";
 import type { Sweep } from "./sweep.ts";
 
-/** Where the centre of a layer comes to lie, in pixels of the frame, and how. */
+/** Places a layer's centre, in pixels of the frame. */
 export interface Placement {
   x?: number;
   y?: number;
   scale?: number;
   turn?: number;
   alpha?: number;
-  /** Seen in a mirror. */
   flip?: boolean;
-  /** How much the camera moves it: 0 is painted on the lens, 1 goes along, more is nearer. */
+  /** Parallax: 0 stays with the frame, 1 moves with the camera, more is nearer. */
   depth?: number;
   blend?: Blend;
 }
 
-/** The frame that is being drawn, and the camera before it. */
+/** Draws a frame through a camera. */
 export class Stage {
   readonly canvas = createCanvas(WIDTH, HEIGHT);
-  /** Where is drawn at the moment. */
+  /** The current target. */
   context: SKRSContext2D = this.canvas.getContext("2d");
   private readonly aside = createCanvas(WIDTH, HEIGHT);
   private readonly second = createCanvas(WIDTH, HEIGHT);
   private readonly vignette = vignette();
   private camera = { x: 0, y: 0, zoom: 1 };
 
-  /** Begins a frame on a ground of one colour. */
+  /** Starts a frame with one colour. */
   begin(ground: Colour = C.ink): void {
     this.look(0, 0, 1);
     this.context.globalAlpha = 1;
@@ -43,7 +42,7 @@ export class Stage {
     this.camera = { x, y, zoom };
   }
 
-  /** Draws in the frame's own pixels as the camera sees them at this depth. */
+  /** Draws in frame pixels through the camera at a depth. */
   seen(depth: number, draw: (context: SKRSContext2D) => void, context = this.context): void {
     const { x, y, zoom } = this.camera;
     const z = 1 + (zoom - 1) * depth;
@@ -55,7 +54,7 @@ export class Stage {
     context.restore();
   }
 
-  /** Draws in a layer's own pixels, wherever it has been placed. */
+  /** Draws in a layer's pixels at its placement. */
   private placed(
     context: SKRSContext2D,
     layer: Canvas,
@@ -72,7 +71,7 @@ export class Stage {
     this.seen(depth, place, context);
   }
 
-  /** Lays a painted layer over what is there. */
+  /** Draws a layer over the frame. */
   lay(layer: Canvas, placement: Placement = {}): void {
     const { alpha = 1, blend = "source-over" } = placement;
     if (alpha <= 0) return;
@@ -84,7 +83,7 @@ export class Stage {
     });
   }
 
-  /** Lays a layer only where a sweep of the brush, in its own pixels, has been. */
+  /** Draws a layer only under a sweep, in the layer's pixels. */
   brushIn(layer: Canvas, sweep: Sweep, progress: number, placement: Placement = {}): void {
     if (progress <= 0) return;
     if (progress >= 1) {
@@ -103,7 +102,7 @@ export class Stage {
     this.context.globalAlpha = 1;
   }
 
-  /** Goes over to another scene, which shows where the sweep has been. */
+  /** Reveals another scene under a sweep. */
   change(sweep: Sweep, progress: number, scene: () => void): void {
     if (progress <= 0) return;
     if (progress >= 1) {
@@ -123,7 +122,7 @@ export class Stage {
     first.drawImage(this.second, 0, 0);
   }
 
-  /** Draws only inside a path, as the camera sees it. */
+  /** Clips to a path through the camera. */
   clip(path: Path, draw: () => void, depth = 1): void {
     const { context } = this;
     context.save();
@@ -143,7 +142,7 @@ export class Stage {
     this.context.fillRect(0, 0, WIDTH, HEIGHT);
   }
 
-  /** Darkens the frame from one point towards another, so that words can be read. */
+  /** Darkens the frame between two points, for text. */
   shade(from: readonly [number, number], to: readonly [number, number], alpha: number): void {
     if (alpha <= 0) return;
     const gradient = this.context.createLinearGradient(...from, ...to);
@@ -158,7 +157,7 @@ export class Stage {
     this.context.fillRect(0, 0, WIDTH, HEIGHT);
   }
 
-  /** Ends a frame: the dark of the edges, and of the film's beginning and end. */
+  /** Ends a frame with the vignette and the fade. */
   end(light: number): void {
     this.context.drawImage(this.vignette, 0, 0);
     this.veil("#0b080c", 1 - light);

@@ -11,7 +11,7 @@ import {
 import { seededNoise, seededRandom } from "#tools/studio/art/paint/random.ts";
 import { HEIGHT, WIDTH } from "./frame.ts";
 
-/** Draws the track that a broad brush has left so far, `progress` from 0 to 1. */
+/** Draws part of a broad brush's track, `progress` from 0 to 1. */
 export type Sweep = (context: SKRSContext2D, progress: number) => void;
 
 interface Bristle {
@@ -26,13 +26,13 @@ interface SweepOptions {
   angle?: number;
   /** Width of one stroke, in pixels. */
   width?: number;
-  /** The middle and half the size of what is covered; the whole frame unless said. */
+  /** The middle and half the size of the area; defaults to the whole frame. */
   area?: readonly [x: number, y: number, half: number];
 }
 
 const BRISTLES = 13;
 
-/** Broad strokes beside one another, there and back, until all is covered. */
+/** Creates broad strokes, back and forth, that cover the area. */
 export function sweep(seed: number, options: SweepOptions = {}): Sweep {
   const bristles = load(seed, options);
   return (context, progress) => {
@@ -81,7 +81,7 @@ function trail(context: SKRSContext2D, { path, width }: Bristle, run: number): v
   context.stroke();
 }
 
-/** A circle that opens from a point until it covers the frame. */
+/** Creates a circle that grows until it covers the frame. */
 export function iris(x: number, y: number): Sweep {
   const whole = Math.hypot(Math.max(x, WIDTH - x), Math.max(y, HEIGHT - y)) + 4;
   return (context, progress) => {

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "#tools/studio/art/paint/random.ts";
 /** Samples a second. */
 export const RATE = 44_100;
 
-/** Two channels of sound, and the chance that its voices share. */
+/** Mixes voices into two channels, with a shared random generator. */
 export class Track {
   readonly seconds: number;
   readonly random: Random;
@@ -18,12 +18,12 @@ export class Track {
     this.right = new Float32Array(seconds * RATE);
   }
 
-  /** A number between two. */
+  /** Returns a random number between two. */
   range(low: number, high: number): number {
     return low + this.random() * (high - low);
   }
 
-  /** Adds a voice: `value` is asked for each sample, `pan` is 0 left to 1 right. */
+  /** Adds a voice: `value` returns each sample; `pan` is from 0 (left) to 1 (right). */
   add(
     at: number,
     length: number,
@@ -39,7 +39,7 @@ export class Track {
     }
   }
 
-  /** A room: damped echoes that cross from side to side. */
+  /** Adds damped echoes that cross from side to side. */
   room(amount = 1): void {
     for (const [ms, gain] of [
       [83, 0.26],
@@ -59,7 +59,7 @@ export class Track {
     }
   }
 
-  /** As a WAV file of 16 bits, faded at both ends, its loudest sample at 0.7. */
+  /** Returns a 16-bit WAV file with fades and a peak of 0.7. */
   toWav(fadeIn = 2, fadeOut = 3.5): Buffer {
     const count = this.left.length;
     const loudest = this.left.reduce(
@@ -78,7 +78,7 @@ export class Track {
   }
 }
 
-/** The 44 bytes before PCM samples: two channels of 16 bits. */
+/** Writes the 44-byte header of 16-bit stereo PCM. */
 function header(file: Buffer, bytes: number): void {
   file.write("RIFF", 0);
   file.writeUInt32LE(36 + bytes, 4);

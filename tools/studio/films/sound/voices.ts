@@ -9,7 +9,7 @@ interface Voice {
 
 const sine = (hz: number, seconds: number) => Math.sin(FULL_TURN * hz * seconds);
 
-/** A plucked string (Karplus and Strong); `soft` from 0, bright, to 1, dull. */
+/** Adds a plucked string (Karplus-Strong); `soft` from 0 (bright) to 1 (dull). */
 export function pluck(
   track: Track,
   at: number,
@@ -31,7 +31,7 @@ export function pluck(
   });
 }
 
-/** The four strings of a tanpura, over and over: fifth (or fourth), octave, octave, ground. */
+/** Repeats the four strings of a tanpura: fifth (or fourth), octave, octave, ground. */
 export function tanpura(
   track: Track,
   { from = 0.3, to = track.seconds - 2, ground = 138.6, first = 1.5, beat = 1.1, gain = 0.3 } = {},
@@ -44,7 +44,7 @@ export function tanpura(
   }
 }
 
-/** Held tones that swell and sink, each in its own slow time. */
+/** Adds held tones that swell and fade at different speeds. */
 export function pad(
   track: Track,
   from: number,
@@ -64,7 +64,7 @@ export function pad(
   });
 }
 
-/** A bowed or blown tone: harmonics that open as it swells, a vibrato that comes late. */
+/** Adds a bowed or blown tone with late vibrato. */
 export function breath(
   track: Track,
   at: number,
@@ -83,7 +83,7 @@ export function breath(
   });
 }
 
-/** Struck metal: bell, bowl or steel vessel, by its partials. */
+/** Adds struck metal by its partials: bell, bowl or vessel. */
 export function bell(
   track: Track,
   at: number,
@@ -106,7 +106,7 @@ export function bell(
   });
 }
 
-/** A knock on wood, or a drum: a falling low tone and a short breath of noise. */
+/** Adds a knock on wood or a drum: a falling low tone with noise. */
 export function knock(
   track: Track,
   at: number,
@@ -121,7 +121,7 @@ export function knock(
   });
 }
 
-/** Air: filtered noise that comes and goes, from a room's hush (dark) to surf (bright). */
+/** Adds filtered noise, from a quiet room (dark) to surf (bright). */
 export function air(
   track: Track,
   from: number,

@@ -2,7 +2,7 @@ import { titleCard } from "#tools/studio/films/parts/lettering.ts";
 import type { Stage } from "#tools/studio/films/parts/stage.ts";
 import { during } from "#tools/studio/films/parts/time.ts";
 
-/** How every trailer ends, whichever season shows it: the series, a title, what it is. */
+/** Draws the end of every trailer: the series, a title, a description. */
 export function ending(
   stage: Stage,
   t: number,

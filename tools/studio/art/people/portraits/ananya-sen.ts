@@ -93,7 +93,7 @@ function face(p: Painting): void {
   p.glow(166, 168, 420, "#e9bd5c", 0.14);
 }
 
-/** Thirty-six, turned from the river at night; she looks back over her shoulder. */
+/** Paints Ananya Sen: thirty-six, by the river at night, looking over her shoulder. */
 export function ananyaSen(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5707, SCALE);
   setting(p);

@@ -103,7 +103,7 @@ function face(p: Painting): void {
   });
 }
 
-/** Forty, bearded, before a canvas of his own: a black circle on vermilion. */
+/** Paints Arjun Raghavan: forty, bearded, before his canvas of a black circle. */
 export function arjunRaghavan(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5202, SCALE);
   setting(p);

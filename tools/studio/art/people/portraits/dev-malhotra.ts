@@ -92,7 +92,7 @@ function face(p: Painting): void {
   );
 }
 
-/** Thirty-nine, black collar, half out of the picture; the rest of it is light. */
+/** Paints Dev Malhotra: thirty-nine, black collar, half outside the picture. */
 export function devMalhotra(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 6313, SCALE);
   setting(p);

@@ -144,7 +144,7 @@ function details(p: Painting): void {
   );
 }
 
-/** Seventy-four, white hair and pearls, by a window on the bay. */
+/** Paints Farida Contractor: seventy-four, white hair and pearls, by a window on the bay. */
 export function faridaContractor(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5303, SCALE);
   setting(p);

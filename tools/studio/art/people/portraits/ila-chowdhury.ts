@@ -98,7 +98,7 @@ function face(p: Painting): void {
   );
 }
 
-/** Thirty-one, at a table seen from above, bent to a folio; her sari over her hair. */
+/** Paints Ila Chowdhury: thirty-one, from above, bent over a folio. */
 export function ilaChowdhury(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 6212, SCALE);
   setting(p);

@@ -120,7 +120,7 @@ function face(p: Painting): void {
   );
 }
 
-/** Sixty-eight, a reader in a black cap, light through stone lattice. */
+/** Paints Kabir Qureshi: sixty-eight, a reader in a black cap, light through stone lattice. */
 export function kabirQureshi(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5808, SCALE);
   setting(p);

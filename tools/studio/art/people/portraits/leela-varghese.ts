@@ -93,7 +93,7 @@ function face(p: Painting): void {
   earring(p, head, "-0.24 0.34", 14, C.gold);
 }
 
-/** Sixty-two, in profile, cream and gold, under the shadow of a palm. */
+/** Paints Leela Varghese: sixty-two, in profile, cream and gold, under the shadow of a palm. */
 export function leelaVarghese(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5505, SCALE);
   setting(p);

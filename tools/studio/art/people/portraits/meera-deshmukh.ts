@@ -108,7 +108,7 @@ function face(p: Painting): void {
   earring(p, head, "-0.72 0.34", 13, C.gold);
 }
 
-/** Fifty, in green silk before hung pictures; silver at the parting, eyes on whoever comes in. */
+/** Paints Meera Deshmukh: fifty, in green silk before pictures, looking at the viewer. */
 export function meeraDeshmukh(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5101, SCALE);
   setting(p);

@@ -100,7 +100,7 @@ function face(p: Painting): void {
   p.glaze(pts("-20 420,420 620,500 1020,-20 1020"), C.gold, 0.5);
 }
 
-/** Thirty-four, by lamplight, close; he reads something we do not see. */
+/** Paints Nikhil Bose: thirty-four, close, reading by lamplight. */
 export function nikhilBose(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5404, SCALE);
   setting(p);

@@ -102,7 +102,7 @@ function face(p: Painting): void {
   p.shape(circle(612, 862, 17, 20, 13), skin.base, { width: 6, length: 18 });
 }
 
-/** Twenty-eight, small on a great stair; he looks up at what holds it. */
+/** Paints Rohan Mistry: twenty-eight, small on a great stair, looking up. */
 export function rohanMistry(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5606, SCALE);
   setting(p);

@@ -108,7 +108,7 @@ function face(p: Painting): void {
   for (const x of ["-0.78 0.24", "0.8 0.26"]) earring(p, head, x, 20, C.gold);
 }
 
-/** Eighty-one, very near; nothing behind her but old gold. */
+/** Paints Sarojini Iyer: eighty-one, very near, before old gold. */
 export function sarojiniIyer(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 5909, SCALE);
   setting(p);

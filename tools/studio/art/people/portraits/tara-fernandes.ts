@@ -106,7 +106,7 @@ function face(p: Painting): void {
   earring(p, head, "-0.58 0.62", 38, C.gold);
 }
 
-/** Twenty-five, cropped hair, chin on her hand, cut paper behind her. */
+/** Paints Tara Fernandes: twenty-five, cropped hair, chin on her hand, cut paper behind her. */
 export function taraFernandes(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 6010, SCALE);
   setting(p);

@@ -115,7 +115,7 @@ function face(p: Painting): void {
   );
 }
 
-/** Forty-six, seen from below against snow, a shawl about him. */
+/** Paints Vikram Thakur: forty-six, seen from below against snow, a shawl about him. */
 export function vikramThakur(): Painting {
   const p = new Painting(WIDTH, HEIGHT, 6111, SCALE);
   setting(p);

@@ -58,7 +58,7 @@ export const PLANETS: readonly Planet[] = [
   },
 ];
 
-/** A seed in its drawer, and the plant that comes of it. */
+/** A seed in its drawer, and its plant. */
 interface Plant {
   x: number;
   y: number;
@@ -100,13 +100,13 @@ const TILE = 92;
 interface Tile {
   x: number;
   y: number;
-  /** The step of the rule at which it appears. */
+  /** The step of the rule that adds the star. */
   step: number;
   kind: number;
   drift: Point;
 }
 
-/** Star beside star: each step of a rule adds those that have exactly one neighbour so far. */
+/** Grows stars: each step adds those with exactly one neighbour. */
 function rule(): Tile[] {
   const random = seededRandom(1925);
   const born = new Map<string, number>([["0,0", 0]]);
@@ -140,7 +140,6 @@ function rule(): Tile[] {
     .filter(({ x, y }) => x > -60 && x < 1340 && y > -60 && y < 780);
 }
 
-/** The layers of the film. */
 export interface Art {
   sky: Canvas;
   sun: Canvas;
@@ -154,7 +153,6 @@ export interface Art {
   tiles: readonly Tile[];
 }
 
-/** Paints every layer of the film once. */
 export function art(): Art {
   const tones: readonly (Colours | null)[] = [
     [C.rust, C.vermilion],

@@ -10,7 +10,7 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** A planet, lit from one side. */
+/** Paints a planet, lit from one side. */
 export function ball(colours: Colours, dark: Colours) {
   return (paint: Painting): void => {
     paint.shape(circle(60, 60, 50), colours, { width: 15, length: 70, dir: 0.9, edge: 0.9 });
@@ -21,7 +21,7 @@ export function ball(colours: Colours, dark: Colours) {
   };
 }
 
-/** The sun and its rays. */
+/** Paints the sun and its rays. */
 export function sunDisc(paint: Painting): void {
   for (let i = 0; i < 28; i++) {
     const a = (i / 28) * FULL_TURN;
@@ -46,7 +46,7 @@ export function sunDisc(paint: Painting): void {
   paint.ink(circle(120, 120, 74), 4, C.ink, { closed: true });
 }
 
-/** A telescope on its stand, dark against the sky, with a rim of gold. */
+/** Paints a telescope on its stand, dark against the sky, with a rim of gold. */
 export function telescope(paint: Painting): void {
   for (const leg of [pts("150 250,70 420"), pts("154 250,160 424"), pts("158 250,246 420")]) {
     paint.brush(leg, 12, C.umber, { dry: 0.1 });
@@ -62,7 +62,7 @@ export function telescope(paint: Painting): void {
   paint.ink(circle(152, 236, 22), 3.4, C.ink, { closed: true });
 }
 
-/** What lies under the lens. */
+/** Paints the ground under the lens. */
 export function bench(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.paper, "#e9ddba", C.bone, "#dfe0c4"], {
     dir: 0.3,
@@ -77,7 +77,7 @@ export function bench(paint: Painting): void {
   }
 }
 
-/** A cell under the lens: wall, plasm, kernel. */
+/** Paints a cell under the lens: wall, plasm, kernel. */
 export function cell(colours: Colours, kernel: Colours) {
   return (paint: Painting): void => {
     const wall = paint.rough(circle(90, 90, 76, 60, 70), 5, 0.03);
@@ -97,7 +97,7 @@ export function cell(colours: Colours, kernel: Colours) {
   };
 }
 
-/** Drawers for seeds, six by three. */
+/** Paints drawers for seeds, six by three. */
 export function drawers(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.earth, C.umber, "#6d3a20"], {
     dir: 0.02,
@@ -145,7 +145,7 @@ export function seed(i: number) {
   };
 }
 
-/** An eight-pointed tile; without colours, its outline. */
+/** Paints an eight-pointed tile; without colours, its outline. */
 export function star(colours: Colours | null) {
   return (paint: Painting): void => {
     const points = Array.from({ length: 16 }, (_, k): Point => {

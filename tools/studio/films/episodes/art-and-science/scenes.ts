@@ -76,7 +76,7 @@ function measure(stage: Stage, t: number, painted: Art): void {
   stage.lay(painted.telescope, { x: 190, y: 566, scale: 0.94, depth: 1.2 });
 }
 
-/** Cells that part, two by two, in the round field of a lens. */
+/** Draws dividing cells in the round field of a lens. */
 function lens(stage: Stage, t: number, painted: Art): void {
   stage.begin(C.ink);
   stage.look(0, 0, 1 + 0.012 * (t - 19));
@@ -150,7 +150,6 @@ const toSeeds = iris(640, 360);
 
 const toLattice = iris(640, 350);
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   return (stage, t) => {
@@ -172,7 +171,7 @@ export function paint(): Scene {
   };
 }
 
-/** Stars draw their arcs about the pole, as on a plate exposed all night. */
+/** Draws star trails about the pole. */
 function trails(stage: Stage, t: number): void {
   stage.seen(0.7, (context) => {
     for (const [i, trail] of TRAILS.entries())

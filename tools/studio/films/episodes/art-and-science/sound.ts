@@ -2,7 +2,6 @@ import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 import { PLANETS } from "./layers.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   const sa = 174.6;
   pad(track, 0, 53, [sa / 4, sa / 2, sa * 0.75, sa * 1.125], 0.035);

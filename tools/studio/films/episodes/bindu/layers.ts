@@ -15,7 +15,6 @@ export const RINGS = [
   { count: 42, radius: 530, kind: 2, colours: [C.rust, C.ochre, C.blue] },
 ] as const;
 
-/** The layers of the film. */
 export interface Art {
   town: readonly Canvas[];
   facets: ReadonlyMap<string, Canvas>;
@@ -26,7 +25,6 @@ export interface Art {
   sun: Canvas;
 }
 
-/** Paints every layer of the film once. */
 export function art(): Art {
   const wide = { size: [1320, 540] as const };
   return {
@@ -40,7 +38,7 @@ export function art(): Art {
   };
 }
 
-/** The thumbnail's sun stands above its middle; here it is to turn about the layer's own. */
+/** The thumbnail's sun is above its middle; here it turns about the layer's. */
 const centred = (draw: (paint: Painting) => void) => (paint: Painting) => {
   paint.context.translate(0, 44);
   draw(paint);

@@ -3,7 +3,7 @@ import { C, type Colour } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Dusk over the town, and its sun. */
+/** Paints dusk over the town, and its sun. */
 export function dusk(paint: Painting): void {
   paint.shape(rect(-20, -20, 1340, 600), [C.rust, C.coral, C.ochre, C.vermilion], {
     ...{ dir: 0.04, width: 42, length: 220, edge: 0, zone: 0.004 },
@@ -15,7 +15,7 @@ export function dusk(paint: Painting): void {
   });
 }
 
-/** The hills behind it. */
+/** Paints the hills behind it. */
 export function hills(paint: Painting): void {
   const near = curve(pts("-20 300,220 216,440 268,700 196,940 262,1160 210,1340 268"), false, 8);
   paint.shape([...near, [1340, 600], [-20, 600]], [C.green, C.pine, C.leaf], {
@@ -26,7 +26,7 @@ export function hills(paint: Painting): void {
   });
 }
 
-/** Two rows of leaning houses. */
+/** Paints two rows of leaning houses. */
 export function town(paint: Painting): void {
   const cols = [C.bone, C.rust, C.indigo, C.ochre, C.umber, C.coral, C.earth];
   houses(paint, {
@@ -48,7 +48,6 @@ export function town(paint: Painting): void {
   });
 }
 
-/** Earth, and a road. */
 export function road(paint: Painting): void {
   const bank = curve(pts("-20 440,200 456,460 440,720 462,980 438,1340 456"), false, 8);
   paint.shape([...bank, [1340, 600], [-20, 600]], [C.umber, C.earth, C.rust], {
@@ -74,21 +73,21 @@ export function facet(kind: number, colours: readonly Colour[]) {
   };
 }
 
-/** A dark ground in circles. */
+/** Paints a dark ground in circles. */
 export function ground(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), ["#2a1512", C.umber, "#1f1216", "#3a1d1a"], {
     ...{ dir: around(480, 262), width: 36, length: 190, edge: 0, zone: 0.004 },
   });
 }
 
-/** The same in blue. */
+/** Paints the dark ground in blue. */
 export function night(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.night, "#16224a", C.indigo, "#0d1430"], {
     ...{ dir: around(480, 262), width: 36, length: 190, edge: 0, zone: 0.004 },
   });
 }
 
-/** A whitewashed wall with a red foot. */
+/** Paints a whitewashed wall with a red foot. */
 export function slate(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.bone, C.paper, "#e4d3a8", C.paper], {
     dir: 0.05,

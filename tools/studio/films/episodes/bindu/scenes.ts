@@ -9,7 +9,7 @@ import { iris, sweep } from "#tools/studio/films/parts/sweep.ts";
 import { during, sway } from "#tools/studio/films/parts/time.ts";
 import { type Art, art, RINGS } from "./layers.ts";
 
-/** The middle about which all turns, in pixels. */
+/** The centre of all rotations, in pixels. */
 
 const [X, Y] = [640, 350];
 
@@ -24,7 +24,7 @@ interface Piece {
   colour: Colour;
 }
 
-/** The pieces: each has its place in a street of houses, and one in a ring. */
+/** Returns the pieces: each has a place in a street and one in a ring. */
 function pieces(): Piece[] {
   const random = seededRandom(1978);
   let [walls, roofs] = [0, 0];
@@ -57,7 +57,7 @@ function village(stage: Stage, t: number, painted: Art): void {
   }
 }
 
-/** The town in pieces, which then find their rings and draw together. */
+/** Draws the town's pieces, which move to their rings and contract. */
 function geometry(stage: Stage, t: number, painted: Art, all: readonly Piece[]): void {
   stage.look(0, 0, 1);
   const gather = during(t, 30, 35) ** 1.4;
@@ -80,7 +80,7 @@ function geometry(stage: Stage, t: number, painted: Art, all: readonly Piece[]):
 
 const LESSON = inkLine(arc(X, Y, 15, 0, FULL_TURN * 2.6, 90), 24, C.ink, 7);
 
-/** A wall, and a dot drawn on it. */
+/** Draws a dot on a wall. */
 function lesson(stage: Stage, t: number, { wall }: Art): void {
   stage.begin();
   stage.look(0, 0, 1.04 + 0.006 * (t - 34));
@@ -104,7 +104,6 @@ const toWall = iris(X, Y);
 
 const toSun = iris(X, Y);
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   const all = pieces();

@@ -1,7 +1,6 @@
 import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, pad, tanpura } from "#tools/studio/films/sound/voices.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   const sa = 130.8;
   tanpura(track, { ground: sa, gain: 0.26, beat: 1.35, first: 4 / 3 });

@@ -16,7 +16,6 @@ import {
 /** The map is twice as wide as the frame; the border runs down its middle third. */
 const MAP = { size: [1560, 700] as const };
 
-/** The layers of the film. */
 export interface Art {
   paper: Canvas;
   cities: readonly Canvas[];
@@ -26,7 +25,6 @@ export interface Art {
   sheets: readonly Canvas[];
 }
 
-/** Paints every layer of the film once. */
 export function art(): Art {
   const round = { size: [300, 300] as const };
   const sheets = [C.vermilion, C.indigo, C.green, C.ochre];

@@ -10,7 +10,7 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** The paper of the map. */
+/** Paints the paper of the map. */
 export function paper(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 740), [C.paper, C.bone, "#e6d3a4", C.paper], {
     ...{ dir: 0.25, width: 38, length: 190, edge: 0, vary: 0.08 },
@@ -27,12 +27,12 @@ export const BORDER = resample(
 
 const EAST: Path = [...BORDER, [1590, 720], [1590, -20]];
 
-/** What lies beyond the border. */
+/** Paints the land beyond the border. */
 export function beyond(paint: Painting): void {
   paint.shape(EAST, [C.green, C.pine, "#245545"], { dir: -0.2, width: 38, length: 180, edge: 0 });
 }
 
-/** One round city: a ground, rings or rays on it, an ink outline. */
+/** Paints one round city: a ground, rings or rays on it, an ink outline. */
 function city(colours: Colours, detail: (paint: Painting) => void) {
   return (paint: Painting): void => {
     paint.shape(circle(150, 150, 136), colours, {
@@ -126,7 +126,7 @@ export const delhi = city([C.ochre, C.gold, "#c78a2c"], (paint) => {
   paint.ink(circle(150, 150, 92), 3, C.umber, { closed: true });
 });
 
-/** The large circle over which the border will run. */
+/** Paints the large circle that the border will cross. */
 export function whole(paint: Painting): void {
   for (const [r, colours] of [
     [240, [C.vermilion, C.coral, C.rust]],
@@ -145,7 +145,6 @@ export function whole(paint: Painting): void {
   for (const r of [214, 160, 104]) paint.ink(circle(260, 260, r), 2.6, C.bone, { closed: true });
 }
 
-/** A letter. */
 export function letter(paint: Painting): void {
   paint.shape(rect(6, 6, 88, 58), [C.paper, C.bone], { width: 10, length: 60, edge: 1 });
   paint.ink(rect(6, 6, 88, 58), 2.6, C.ink, { closed: true });
@@ -153,7 +152,7 @@ export function letter(paint: Painting): void {
   paint.shape(rect(74, 12, 14, 17), [C.vermilion, C.rust], { width: 4, length: 12, edge: 0.6 });
 }
 
-/** A sheet with a band of colour at its head. */
+/** Paints a sheet with a coloured band at the top. */
 export function sheet(colour: Colours) {
   return (paint: Painting): void => {
     paint.shape(rect(5, 5, 250, 350), [C.paper, "#f4ead0", C.bone], {

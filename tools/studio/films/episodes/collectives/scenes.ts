@@ -44,7 +44,7 @@ export const PLACES: readonly Place[] = [
   { name: "Lahore", group: "Lahore Art Circle", x: 1560, y: 250, from: 16.2, scale: 0.88 },
 ];
 
-/** The ways of the letters between the cities. */
+/** The routes of the letters between the cities. */
 const WAYS = (
   [
     [0, 1],
@@ -117,7 +117,7 @@ function cities(stage: Stage, t: number, painted: Art): void {
   }
 }
 
-/** The border in pixels of the frame, as it lies over the large circle. */
+/** The border over the large circle, in pixels of the frame. */
 const LINE: Path = BORDER.map(([x, y]) => [MIDDLE_X + (x - 897) * (4 / 3), y * (4 / 3) - 100]);
 
 const DRAWN = inkLine(LINE, 15, C.ink, 9);
@@ -234,7 +234,6 @@ const OUTLINES = CIRCLES.map(([x, y, r], i) =>
   inkLine(arc(x, y, r, i, i + FULL_TURN * 1.02, 120), 7, i % 2 ? C.rust : C.ink, i),
 );
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   return (stage, t) => {

@@ -2,7 +2,6 @@ import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, knock, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 import { PLACES } from "./scenes.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   const sa = 110;
   pad(track, 0, 52, [sa, sa * 1.5, sa * 2, sa * 2.4], 0.03);

@@ -6,7 +6,6 @@ import { room, visitor } from "#tools/studio/art/scenes/flood.ts";
 import { layer, silhouette } from "#tools/studio/films/parts/layer.ts";
 import { floor, outside } from "./paintings.ts";
 
-/** The layers of the film. */
 export interface Art {
   outside: Canvas;
   room: Canvas;
@@ -16,7 +15,6 @@ export interface Art {
   floor: Canvas;
 }
 
-/** Paints every layer of the film once. */
 export function art(): Art {
   const pots = Array.from({ length: 15 }, (_, i) => (paint: Painting) => {
     vessel(paint, 60, 66, 50, i % 5, 0, [0.15, 0.5, 0.9][i % 3] ?? 0.2, i % 4 === 3 ? 0.3 : 0);

@@ -10,7 +10,7 @@ import { iris, sweep } from "#tools/studio/films/parts/sweep.ts";
 import { between, during, sway } from "#tools/studio/films/parts/time.ts";
 import { type Art, art } from "./layers.ts";
 
-/** The middle of the door, and of what is seen through it. */
+/** The middle of the door. */
 const [DOOR_X, DOOR_Y] = [330, 396];
 
 interface Hung {
@@ -41,7 +41,7 @@ export function stream(): Hung[] {
   return all.sort((a, b) => a.near - b.near);
 }
 
-/** A looped line round a lattice of dots, as salt is poured. */
+/** Returns a looped line round a lattice of dots. */
 function kolam(): { line: ReturnType<typeof inkLine>; dots: readonly Point[] } {
   const [a, b] = [5, 4];
   const at = (k: number): Point => {
@@ -91,7 +91,7 @@ function gallery(stage: Stage, t: number, painted: Art, all: readonly Hung[]): v
   else walk(stage, 90 - t, 41.6, 45.4, painted.visitor);
 }
 
-/** One vessel on its thread: let down, swaying, and at the end drawn up again. */
+/** Draws a vessel on its thread: lowered, swaying, pulled up at the end. */
 function hang(stage: Stage, t: number, { vessels, shadows }: Art, h: Hung, gone: number): void {
   const down = during(t, h.from, h.from + 4.4) * (1 - during(t, gone, gone + 3.4));
   if (down <= 0) return;
@@ -118,7 +118,7 @@ function hang(stage: Stage, t: number, { vessels, shadows }: Art, h: Hung, gone:
   stage.lay(item(vessels, h.art), { ...place, y, turn: swing + 0.5 * (h.phase - 0.5) });
 }
 
-/** A shaft of light that goes round the room in its own time. */
+/** Draws a shaft of light that circles the room. */
 function light(stage: Stage, t: number): void {
   const x = 640 + 420 * sway(t, 34, 0.1);
   const { context } = stage;
@@ -159,7 +159,7 @@ function salt(stage: Stage, t: number, painted: Art): void {
   lamp(stage, t);
 }
 
-/** Sound, as rings that leave the middle. */
+/** Draws sound as rings from the middle. */
 function ripples(stage: Stage, t: number): void {
   stage.seen(1, (context) => {
     for (let i = 0; i < 5; i++) {
@@ -174,7 +174,7 @@ function ripples(stage: Stage, t: number): void {
   });
 }
 
-/** Light, as a lamp that passes over the salt. */
+/** Draws a lamp passing over the salt. */
 function lamp(stage: Stage, t: number): void {
   const [x, y] = [640 + 330 * sway(t, 15, 0.2), 330 + 150 * sway(t, 11)];
   const { context } = stage;
@@ -191,7 +191,6 @@ const toSalt = sweep(72, { angle: 0.9, width: 140 });
 
 const backToRoom = sweep(73, { angle: -0.3, width: 150 });
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   const all = stream();

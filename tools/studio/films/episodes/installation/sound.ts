@@ -2,7 +2,6 @@ import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, pad } from "#tools/studio/films/sound/voices.ts";
 import { stream } from "./scenes.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   const sa = 196;
   air(track, 0, 53, { gain: 0.03, dark: 0.012, period: 11 });

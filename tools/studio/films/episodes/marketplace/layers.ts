@@ -15,7 +15,6 @@ import {
   wave,
 } from "./paintings.ts";
 
-/** The layers of the film. */
 export interface Art {
   wall: Canvas;
   frame: Canvas;
@@ -30,7 +29,6 @@ export interface Art {
   picture: Canvas;
 }
 
-/** Paints every layer of the film once. */
 export function art(): Art {
   const seas = [
     [C.blue, C.indigo, C.steel],

@@ -12,7 +12,7 @@ import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
 const NIGHT_BLUE = [C.indigo, "#1b2a57", C.night, "#2b3f78"];
 
-/** A bare blue wall, lit in the middle. */
+/** Paints a bare blue wall, lit in the middle. */
 export function bareWall(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), NIGHT_BLUE, {
     dir: 1.5,
@@ -24,7 +24,7 @@ export function bareWall(paint: Painting): void {
   paint.glow(480, 250, 420, C.gold, 0.28);
 }
 
-/** An empty gilded frame. */
+/** Paints an empty gilded frame. */
 export function frame(paint: Painting): void {
   const bars: readonly Path[] = [
     pts("10 10,650 10,622 38,38 38"),
@@ -46,7 +46,7 @@ export function frame(paint: Painting): void {
   for (let i = 0; i < 34; i++) paint.flat(circle(24 + i * 18.5, 366, 3.4, 14), C.umber, 0.7, 0.5);
 }
 
-/** Sunset at sea. */
+/** Paints sunset at sea. */
 export function seaSky(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.coral, C.ochre, C.rose, C.gold], {
     dir: 0.02,
@@ -58,7 +58,7 @@ export function seaSky(paint: Painting): void {
   paint.shape(circle(700, 214, 62), [C.vermilion, C.rust], { dir: 0.1, width: 14, length: 60 });
 }
 
-/** One row of waves. */
+/** Paints one row of waves. */
 export function wave(colours: readonly string[], seed: number) {
   return (paint: Painting): void => {
     const crest = Array.from(
@@ -75,7 +75,7 @@ export function wave(colours: readonly string[], seed: number) {
   };
 }
 
-/** A steamer. */
+/** Paints a steamer. */
 export function ship(paint: Painting): void {
   const hull = pts("20 190,430 190,402 262,60 262");
   paint.shape(pts("96 120,330 120,346 190,84 190"), [C.bone, C.paper], { width: 12, length: 70 });
@@ -96,7 +96,6 @@ export function ship(paint: Painting): void {
     paint.ink(line, 1.6);
 }
 
-/** A crate. */
 export function crate(paint: Painting): void {
   paint.shape(rect(6, 6, 188, 138), [C.ochre, C.earth, "#b97c22"], {
     dir: 0.02,
@@ -115,7 +114,7 @@ export function crate(paint: Painting): void {
   paint.ink(pts("28 124,172 26"), 3);
 }
 
-/** Heads and shoulders from behind, dark against the room. */
+/** Paints heads and shoulders from behind, dark against the room. */
 export function bidders(offset: number) {
   return (paint: Painting): void => {
     for (let i = 0; i < 10; i++) {
@@ -151,7 +150,7 @@ export function bidders(offset: number) {
   };
 }
 
-/** A bidder's paddle. */
+/** Paints a bidder's paddle. */
 export function paddle(paint: Painting): void {
   paint.brush(pts("50 96,52 230"), 11, C.bone, { dry: 0.1 });
   paint.ink(pts("56 100,57 230"), 2);
@@ -159,7 +158,7 @@ export function paddle(paint: Painting): void {
   paint.ink(circle(50, 54, 40, 50, 48), 3, C.ink, { closed: true });
 }
 
-/** The picture that stays: a town under a dark sun. */
+/** Paints the picture that stays: a town under a dark sun. */
 export function lastPicture(paint: Painting): void {
   paint.shape(rect(-10, -10, 700, 420), [C.rust, C.vermilion, C.coral, C.rust], {
     dir: 0.1,

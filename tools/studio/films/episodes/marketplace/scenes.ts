@@ -8,7 +8,7 @@ import { iris, sweep } from "#tools/studio/films/parts/sweep.ts";
 import { during, sway } from "#tools/studio/films/parts/time.ts";
 import { type Art, art } from "./layers.ts";
 
-/** The tickets below the first pictures: what they cost, and where in the frame's pixels. */
+/** The price tickets: place in pixels, and price. */
 const TICKETS = [
   [113, 172, "Rs 150"],
   [273, 180, "Rs 200"],
@@ -85,7 +85,7 @@ function smoke(stage: Stage, t: number): void {
   });
 }
 
-/** The paddles: when each rises, and where. */
+/** The paddles: time and place. */
 export const BIDS = [
   [31.4, 250, 27],
   [32.5, 760, 104],
@@ -97,7 +97,7 @@ export const BIDS = [
   [37, 370, 75],
 ] as const;
 
-/** The price as the bids have driven it, in rupees. */
+/** Returns the price after the bids, in rupees. */
 const price = (t: number): number => 200 * 10 ** (6 * during(t, 30.6, 38) ** 1.2);
 
 function rupees(amount: number): string {
@@ -161,7 +161,6 @@ function stays(stage: Stage, t: number, painted: Art): void {
   stage.shade([0, 720], [0, 420], 0.8 * during(t, 43, 45));
 }
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   const gilding = sweep(54, { angle: 0.4, width: 70, area: [440, 260, 520] });

@@ -2,7 +2,6 @@ import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, knock, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 import { BIDS } from "./scenes.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   const sa = 123.5;
   air(track, 0, 17, { gain: 0.02, dark: 0.03 });

@@ -14,7 +14,6 @@ import {
   wall,
 } from "./paintings.ts";
 
-/** The layers of the film. */
 export interface Art {
   coral: Canvas;
   wall: Canvas;
@@ -28,7 +27,6 @@ export interface Art {
   standing: Canvas;
 }
 
-/** Paints every layer of the film once. */
 export function art(): Art {
   const framed = { size: [260, 340] as const };
   return {

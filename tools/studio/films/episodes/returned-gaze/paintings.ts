@@ -11,7 +11,6 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** A coral ground. */
 export function coral(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.coral, C.vermilion, "#d4603f", C.coral], {
     dir: 1.4,
@@ -22,7 +21,7 @@ export function coral(paint: Painting): void {
   });
 }
 
-/** A green wall, hung with pictures later. */
+/** Paints a green wall, for pictures. */
 export function wall(paint: Painting): void {
   paint.shape(rect(-20, -20, 1840, 600), [C.green, C.pine, "#2a5e4e", C.pine], {
     dir: 1.5,
@@ -48,7 +47,7 @@ const CLOTHS: readonly Colours[] = [
   [C.rust, C.coral],
 ];
 
-/** The women on the wall: what is behind each, her skin, how she holds her head. */
+/** The women on the wall. */
 const SITTERS: readonly (readonly [ground: Colours, skin: Colour, tilt: number])[] = [
   [[C.ochre, C.gold], C.earth, -0.12],
   [[C.indigo, C.night], "#b9772c", 0.1],
@@ -65,7 +64,7 @@ const HOOD = curve(
   6,
 );
 
-/** One of the women in her frame; her eyes are down, or they look out. */
+/** Paints a framed woman; `open` eyes look out. */
 export function sitter(index: number, open: boolean) {
   const [ground, skin, tilt] = item(SITTERS, index);
   const cloth = item(CLOTHS, index);
@@ -88,7 +87,7 @@ export function sitter(index: number, open: boolean) {
   };
 }
 
-/** The wall of a studio. */
+/** Paints the wall of a studio. */
 export function studio(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.umber, "#3a1d1a", C.earth, "#2c1517"], {
     dir: 1.5,
@@ -100,7 +99,7 @@ export function studio(paint: Painting): void {
   paint.glow(260, 200, 360, C.gold, 0.24);
 }
 
-/** An oval looking-glass: its frame, and the dark of the glass. */
+/** Paints an oval looking-glass: its frame, and the dark of the glass. */
 export function glass(paint: Painting): void {
   paint.shape(circle(190, 250, 176, 90, 236), [C.gold, C.ochre, "#b57e2a"], {
     dir: 0.9,
@@ -121,7 +120,7 @@ export function glass(paint: Painting): void {
   }
 }
 
-/** A blank canvas. */
+/** Paints a blank canvas. */
 export function canvasOnEasel(paint: Painting): void {
   paint.shape(rect(6, 6, 420, 468), [C.bone, C.paper, "#e6d8b2"], {
     dir: 0.1,
@@ -131,7 +130,7 @@ export function canvasOnEasel(paint: Painting): void {
   paint.ink(rect(6, 6, 420, 468), 4, C.ink, { closed: true });
 }
 
-/** A street at night. */
+/** Paints a street at night. */
 export function street(paint: Painting): void {
   paint.shape(rect(-20, -20, 1500, 420), [C.indigo, C.night, "#2d2350", C.rust], {
     dir: 0.03,
@@ -169,7 +168,7 @@ export function street(paint: Painting): void {
   });
 }
 
-/** One of the passers-by, dark, seen from the side. */
+/** Paints a dark passer-by from the side. */
 export function passer(kind: number) {
   const cloth = item(
     [
@@ -193,7 +192,7 @@ export function passer(kind: number) {
   };
 }
 
-/** She stands still in the middle of the street, and looks at us. */
+/** Paints a woman standing still in the street, looking at the viewer. */
 export function standing(paint: Painting): void {
   const robe = curve(pts("40 400,52 210,74 152,104 140,134 152,158 210,170 400"), false, 6);
   paint.shape(robe, [C.vermilion, C.coral, C.vermilion], { dir: 1.5, width: 16, length: 90 });

@@ -16,7 +16,7 @@ import { sweep } from "#tools/studio/films/parts/sweep.ts";
 import { during, sway } from "#tools/studio/films/parts/time.ts";
 import { type Art, art } from "./layers.ts";
 
-/** A profile and the line of a neck, drawn without lifting the pen. */
+/** A profile and a neck in one line. */
 const PROFILE: Path = curve(
   pts(
     "452 -20,410 60,352 110,330 176,318 224,282 290,300 318,322 326,312 352,328 372,318 396,338 426,330 470,372 490,430 486,452 530,446 600,400 650,300 690,180 740",
@@ -85,7 +85,7 @@ function mirror(stage: Stage, t: number, painted: Art): void {
   });
 }
 
-/** The thread that she lets out: past every corner of the street, and back. */
+/** The woman's thread: past each corner of the street, and back. */
 const THREAD: Path = curve(
   pts(
     "640 470,560 540,380 500,180 560,-60 470,-40 300,240 250,520 330,820 240,1120 300,1330 420,1180 560,900 520,760 600,600 640,380 610,120 660,-80 640",
@@ -117,7 +117,7 @@ function inTheStreet(stage: Stage, t: number, painted: Art): void {
   crowd(stage, t, painted, [0, 2], 1.2);
 }
 
-/** Two streams of people, one each way; she is not carried along. */
+/** Draws two streams of people past the standing woman. */
 function crowd(
   stage: Stage,
   t: number,
@@ -166,7 +166,6 @@ const toStreet = sweep(87, { angle: 0.04, width: 150 });
 
 const toFace = sweep(88, { angle: 1.2, width: 150 });
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   return (stage, t) => {

@@ -1,7 +1,6 @@
 import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, breath, knock, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   const sa = 155.6;
   pad(track, 0, 53, [sa / 2, sa, sa * 1.2, sa * 1.5], 0.026);

@@ -17,7 +17,6 @@ import {
 /** One long shore, from the painted rooms of the eighties to the sea at Kochi, in units. */
 const SHORE = { size: [2400, 560] as const, zoom: 4 / 3 };
 
-/** The layers of the film. */
 export interface Art {
   day: Canvas;
   night: Canvas;
@@ -29,7 +28,6 @@ export interface Art {
   boat: Canvas;
 }
 
-/** Paints every layer of the film once. */
 export function art(): Art {
   const wide = { size: [1560, 380] as const };
   return {

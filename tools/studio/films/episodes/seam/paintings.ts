@@ -10,10 +10,10 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Where the water begins, in units from above. */
+/** The top of the water, in units. */
 export const HORIZON = 352;
 
-/** The sky by day. */
+/** Paints the sky by day. */
 export function sky(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 400), [C.coral, "#d9713f", C.ochre, C.coral], {
     ...{ dir: 0.02, width: 46, length: 230, edge: 0, zone: 0.003, vary: 0.09 },
@@ -23,7 +23,7 @@ export function sky(paint: Painting): void {
   });
 }
 
-/** The same sky in the evening. */
+/** Paints the same sky in the evening. */
 export function evening(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 400), [C.indigo, "#3a2a52", C.night, C.rust], {
     ...{ dir: 0.02, width: 46, length: 230, edge: 0, zone: 0.003 },
@@ -31,7 +31,6 @@ export function evening(paint: Painting): void {
   paint.spatter(90, C.paper, { size: 0.9, y1: 260 });
 }
 
-/** The sun. */
 export function sun(paint: Painting): void {
   paint.shape(circle(70, 70, 58), [C.vermilion, C.rust, C.coral], {
     dir: 0.2,
@@ -41,7 +40,7 @@ export function sun(paint: Painting): void {
   });
 }
 
-/** The water along the whole shore. */
+/** Paints the water along the whole shore. */
 export function water(paint: Painting): void {
   paint.shape(rect(-20, HORIZON - 8, 2440, 240), [C.night, C.indigo, "#1b2a57", C.night], {
     ...{ dir: 0.01, width: 34, length: 230, edge: 3, vary: 0.1, zone: 0.003 },
@@ -57,7 +56,7 @@ export function water(paint: Painting): void {
   );
 }
 
-/** Lights on the water. */
+/** Paints lights on the water. */
 export const glints = (paint: Painting): void => {
   for (let i = 0; i < 170; i++) {
     const [x, y] = [paint.range(20, 1580), paint.range(6, 150)];
@@ -74,7 +73,7 @@ export const glints = (paint: Painting): void => {
   }
 };
 
-/** The far city: towers in the haze, all along. */
+/** Paints the far city: towers in the haze, all along. */
 export function far(paint: Painting): void {
   const cols = [C.umber, C.rust, C.indigo, C.green, C.soot, C.bone, C.earth, C.rose];
   for (let x = -20; x < 2420; ) {
@@ -107,13 +106,13 @@ const WALLS = [
   [C.vermilion, C.rust],
 ] as const;
 
-/** The houses: where each begins, its storeys, and how many rooms are side by side. */
+/** The houses: left edge, storeys, rooms per storey. */
 const HOUSES = [
   [70, 2, 3],
   [440, 3, 2],
 ] as const;
 
-/** Houses cut open: rooms in their colours, and somebody in each. */
+/** Paints cross-sections of houses, with a person in each room. */
 export function rooms(paint: Painting): void {
   for (const [h, [left, storeys, wide]] of HOUSES.entries()) {
     for (let i = 0; i < storeys * wide; i++) {
@@ -137,7 +136,7 @@ export function rooms(paint: Painting): void {
   }
 }
 
-/** Standing, sitting, lying: the body about its foot, and where the head is. */
+/** Standing, sitting, lying: the body about its foot, and the head's place. */
 const POSTURES = [
   [pts("-13 0,-9 -40,9 -41,14 0"), 0, -50],
   [pts("-20 0,-12 -28,8 -30,22 -8,24 0"), -2, -39],
@@ -151,7 +150,7 @@ const CLOTHS = [
   [C.gold, C.ochre],
 ] as const;
 
-/** One who stands, sits or lies in a room. */
+/** Paints a standing, sitting or lying person. */
 function dweller(paint: Painting, x: number, y: number, posture: number): void {
   const cloth = paint.pick(CLOTHS);
   const skin = paint.pick([C.earth, C.umber, "#b9772c"]);
@@ -164,7 +163,7 @@ function dweller(paint: Painting, x: number, y: number, posture: number): void {
   paint.ink(face, 2, C.ink, { closed: true });
 }
 
-/** The towers of the nineties. */
+/** Paints the towers of the nineties. */
 export function towers(paint: Painting): void {
   const cols = [
     C.umber,
@@ -201,13 +200,12 @@ export function towers(paint: Painting): void {
   }
 }
 
-/** Two warehouses by the sea: where each begins, its height and its wash. */
+/** Two warehouses: left edge, height, colours. */
 const WAREHOUSES = [
   [1740, 74, [C.bone, C.paper]],
   [1900, 90, [C.ochre, C.gold]],
 ] as const;
 
-/** The warehouses. */
 export function warehouses(paint: Painting): void {
   for (const [x, h, wash] of WAREHOUSES) {
     const front = rect(x, HORIZON - h, 140, h);
@@ -223,14 +221,13 @@ export function warehouses(paint: Painting): void {
   }
 }
 
-/** The palms: where each stands, and how high. */
+/** The palms: place and height. */
 const PALMS = [
   [1710, 150],
   [1886, 184],
   [2066, 168],
 ] as const;
 
-/** Palms between them. */
 export function palms(paint: Painting): void {
   for (const [x, h] of PALMS) {
     const trunk: Path = [
@@ -253,7 +250,7 @@ export function palms(paint: Painting): void {
   }
 }
 
-/** A boat with one who rows. */
+/** Paints a boat with a rower. */
 export function boat(paint: Painting): void {
   const hull = curve(pts("10 60,70 74,180 74,250 34,206 92,70 96"), true, 6);
   paint.shape(hull, [C.umber, C.soot, C.rust], { width: 10, length: 60 });

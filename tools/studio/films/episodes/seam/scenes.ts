@@ -17,7 +17,7 @@ import { during, sway } from "#tools/studio/films/parts/time.ts";
 import { type Art, art } from "./layers.ts";
 import { HORIZON } from "./paintings.ts";
 
-/** A cantilevered fishing net, as at Kochi, drawn in lines; `x` is its foot. */
+/** Draws a cantilevered fishing net, as at Kochi; `x` is its foot. */
 function net(x: number): readonly InkLine[] {
   const foot: Point = [x, 520];
   const tip: Point = [x + 150, 250];
@@ -48,7 +48,7 @@ function net(x: number): readonly InkLine[] {
   ];
 }
 
-/** A scaffold that climbs, `w` wide and `h` high, and a crane over it. */
+/** Draws a scaffold and a crane over it. */
 function scaffold(x: number, w: number, h: number): readonly InkLine[] {
   const line = (path: Path, width: number, seed: number) =>
     inkLine(shift(path, x, HORIZON * (4 / 3)), width, C.ink, seed);
@@ -83,12 +83,12 @@ const SEAM = inkLine(pts("1016 -40,1011 300,1019 760"), 15, C.vermilion, 40);
 
 const HAIR = inkLine(pts("1024 -40,1021 760"), 4, C.paper, 41);
 
-/** Where the camera looks along the shore, in pixels, at a time. */
+/** Returns the camera's place along the shore, in pixels. */
 function journey(t: number): number {
   return -60 + 640 * during(t, 7, 22) + 1200 * during(t, 20, 42);
 }
 
-/** First near the houses, then along the shore, then nearer to the sea. */
+/** Moves the camera from the houses along the shore to the sea. */
 function look(stage: Stage, t: number): void {
   const leaving = during(t, 12.5, 19.5);
   const near = 1 - leaving + 0.5 * during(t, 34, 43);
@@ -96,7 +96,7 @@ function look(stage: Stage, t: number): void {
   stage.look(journey(t) - 150 * (1 - leaving), y, 1.02 + 0.62 * near);
 }
 
-/** What is drawn on the shore in ink: scaffolds, the seam, nets. */
+/** Draws the ink lines: scaffolds, the seam, nets. */
 function lines(stage: Stage, t: number): void {
   stage.seen(1, (context) => {
     context.translate(-120, 0);
@@ -137,7 +137,6 @@ function shore(stage: Stage, t: number, painted: Art): void {
 const SKY = { x: 900, y: 300, scale: 1.3, depth: 0.24 };
 const SHORE_AT = { x: 1480, y: 373 };
 
-/** The years, as they pass along the shore. */
 const YEARS = [
   ["1980s", 12.8, 17.4],
   ["1991", 21.2, 27.6],
@@ -152,7 +151,6 @@ function years(stage: Stage, t: number): void {
   }
 }
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   const first = sweep(61, { angle: 0.02, width: 130 });

@@ -1,7 +1,6 @@
 import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, knock, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   const sa = 164.8;
   air(track, 0, 52, { gain: 0.07, dark: 0.045, period: 7.5 });

@@ -4,7 +4,6 @@ import * as six from "#tools/studio/art/scenes/six-figures.ts";
 import { layer, silhouette } from "#tools/studio/films/parts/layer.ts";
 import { beams, boat, desk, harbourSky, page, studies, waterfront } from "./paintings.ts";
 
-/** The layers of the film. */
 export interface Art {
   field: Canvas;
   beams: Canvas;
@@ -18,7 +17,6 @@ export interface Art {
   studies: readonly Canvas[];
 }
 
-/** Paints every layer of the film once. */
 export function art(): Art {
   const order = [
     six.tallMan,

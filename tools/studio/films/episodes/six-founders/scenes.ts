@@ -65,7 +65,7 @@ const STROKES = [
   sweep(23, { angle: 1.1, width: 100 }),
 ] as const;
 
-/** The shadow of a figure grows on the field behind it. */
+/** Draws a figure's growing shadow on the field. */
 function shadow(stage: Stage, shape: Canvas, long: number, depth: number): void {
   const scale = 1 + 0.62 * long;
   stage.lay(shape, { scale, x: 640 - 190 * long, y: 720 - 360 * scale, alpha: 0.26 * long, depth });
@@ -93,7 +93,7 @@ function catalogue(
   if (come > 0.98) names(stage, t);
 }
 
-/** Where the studies come to lie on the table. */
+/** The places of the studies on the table. */
 const STUDIES = [
   [400, 172, -0.05],
   [244, 392, 0.06],
@@ -134,7 +134,6 @@ const toField = sweep(26, { angle: -0.5, width: 140 });
 
 const toDesk = sweep(27, { angle: 1.2, width: 150 });
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const painted = art();
   return (stage, t) => {

@@ -1,7 +1,6 @@
 import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, breath, knock, pluck, tanpura } from "#tools/studio/films/sound/voices.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   const sa = 146.8;
   tanpura(track, { ground: sa, gain: 0.22, beat: 1.2 });

@@ -2,7 +2,7 @@ import type { Film } from "#tools/studio/films/film.ts";
 import { paint } from "./scenes.ts";
 import { sound } from "./sound.ts";
 
-/** A drawing is measured, colours are counted, years are weighed; a sun stays. */
+/** Shows a measured drawing, counted colours and weighed years. */
 export const measure: Film = {
   title: "AIE: measure",
   seconds: 22,

@@ -17,10 +17,10 @@ import { during } from "#tools/studio/films/parts/time.ts";
 import { ending } from "#tools/studio/films/trailers/ending.ts";
 import { beam, ground, pan, pieces, pillar, sun } from "./paintings.ts";
 
-/** Where the beam of the scales turns, and half its length, in pixels. */
+/** The beam's pivot and half its length, in pixels. */
 const [X, Y, ARM] = [640, 196, 300];
 
-/** Lines of a drawn construction: a grid, a large circle, its diameters, a spiral. */
+/** Returns the lines of a grid, a large circle, its diameters and a spiral. */
 function construction(): InkLine[] {
   const line = (path: Path, width: number, colour: string, seed: number) =>
     inkLine(path, width, colour, seed);
@@ -63,13 +63,12 @@ function construction(): InkLine[] {
   ];
 }
 
-/** How far the beam leans, in radians, as the pieces fall one by one. */
+/** Returns the beam's angle, in radians. */
 function lean(t: number): number {
   const loaded = during(t, 6.6, 12.6);
   return lerp(-0.2, 0, loaded) + 0.03 * Math.sin(t * 1.7) * (1 - during(t, 11, 15));
 }
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const back = layer(71, ground, { zoom: 1.5 });
   const post = layer(72, pillar);

@@ -1,7 +1,6 @@
 import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, knock, pad } from "#tools/studio/films/sound/voices.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   pad(track, 0, 22, [110, 165, 220, 277.2], 0.035);
   air(track, 0, 22, { gain: 0.02, dark: 0.02 });

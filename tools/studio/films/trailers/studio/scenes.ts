@@ -10,7 +10,6 @@ import { easel, ground, sitter, thingsAbout, village, walls } from "./paintings.
 /** The blank canvas on the easel, in the units of the room. */
 const EASEL = { x: 480, y: 232, scale: 0.36 };
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const room = layer(
     31,

@@ -1,7 +1,6 @@
 import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, breath, pluck, tanpura } from "#tools/studio/films/sound/voices.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   tanpura(track, { ground: 146.8, gain: 0.26 });
   air(track, 0, 22, { gain: 0.03, dark: 0.02 });

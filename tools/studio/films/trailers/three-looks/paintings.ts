@@ -13,7 +13,7 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** The skin round the eye, in planes. */
+/** Paints the skin round the eye, in planes. */
 export function skin(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.ochre, C.gold, "#c07a30", C.ochre], {
     ...{ dir: around(480, 250), width: 36, length: 170, edge: 0, zone: 0.004 },
@@ -39,7 +39,7 @@ export function skin(paint: Painting): void {
   paint.shape(brow, [C.ink, C.soot, C.umber], { dir: -0.2, width: 14, length: 60, vary: 0.3 });
 }
 
-/** The white of the eye. */
+/** Paints the white of the eye. */
 export function white(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.paper, C.bone, "#e8d9b4"], {
     dir: 0.1,
@@ -51,7 +51,7 @@ export function white(paint: Painting): void {
   paint.glow(850, 264, 170, C.coral, 0.4, "multiply");
 }
 
-/** One ring of the iris: short strokes round the middle, from one radius to another. */
+/** Paints one ring of the iris: short strokes round the middle, from one radius to another. */
 export function ring(from: number, to: number, colours: readonly Colour[]) {
   return (paint: Painting): void => {
     for (let r = from; r < to; r += 4) {
@@ -64,7 +64,7 @@ export function ring(from: number, to: number, colours: readonly Colour[]) {
   };
 }
 
-/** The fine rays of the iris. */
+/** Paints the fine rays of the iris. */
 export function rays(paint: Painting): void {
   for (let i = 0; i < 70; i++) {
     const a = (i / 70) * FULL_TURN + paint.range(-0.03, 0.03);
@@ -76,7 +76,7 @@ export function rays(paint: Painting): void {
   }
 }
 
-/** What is mirrored in the pupil: a village, a room of vessels, a figure in a doorway. */
+/** The reflections in the pupil: a village, a room of vessels, a figure in a doorway. */
 export const mirrored: readonly ((paint: Painting) => void)[] = [
   (paint) => {
     paint.shape(rect(0, 0, 420, 420), [C.rust, C.coral, C.ochre], {

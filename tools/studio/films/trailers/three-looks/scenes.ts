@@ -12,7 +12,7 @@ import { mirrored, rays, ring, skin, white } from "./paintings.ts";
 
 const [X, Y] = [640, 352];
 
-/** The opening between the lids: `open` from 0 to 1. */
+/** Returns the opening between the lids; `open` is from 0 to 1. */
 function lids(open: number): { upper: Path; lower: Path } {
   const up = 226 * open - 40 * (1 - open);
   const low = 150 * open + 40 * (1 - open);
@@ -42,7 +42,6 @@ function lids(open: number): { upper: Path; lower: Path } {
   };
 }
 
-/** The scenes of the film, one going over into the next. */
 export function paint(): Scene {
   const wide = { size: [960, 540] as const, zoom: 1.6 };
   const small = { size: [420, 420] as const, zoom: 1.5 };
@@ -77,7 +76,7 @@ export function paint(): Scene {
   };
 }
 
-/** The strip of shadow below the upper lid. */
+/** Returns the strip of shadow below the upper lid. */
 const shadowed = (upper: Path): Path => [
   ...upper,
   ...upper.map(([x, y]) => [x, y + 34] as const).reverse(),

@@ -1,7 +1,6 @@
 import type { Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 
-/** What is heard. */
 export function sound(track: Track): void {
   pad(track, 0, 21, [98, 147, 196.5, 294], 0.045);
   air(track, 0, 21, { gain: 0.025, dark: 0.015, period: 7 });
