@@ -1,4 +1,6 @@
 /** Creates and redeems mailed links. The database keeps only the hash of a token. */
+import type { Letter } from "#lib/mail/letters.ts";
+import { queueMail } from "#lib/mail/outbox.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -52,6 +54,22 @@ export function createWayBack(
   since: Date,
 ): Promise<string> {
   return createLink(tx, id, "RECOVER_ACCOUNT", { email, createdAt: since });
+}
+
+/**
+ * Mails the owner a notice whose recovery link undoes changes from `since` on. Needs a transaction
+ * of `writeWithMail`.
+ */
+export async function tellOwner(
+  tx: Transaction,
+  userId: string,
+  since: Date,
+  letterWith: (wayBack: string) => Letter,
+): Promise<void> {
+  const select = { id: true, email: true } as const;
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
+  const letter = letterWith(await createWayBack(tx, user, since));
+  await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }
 
 /** Returns the user of a live link. @throws AppError invalid for a dead or unknown link */

@@ -1,9 +1,8 @@
-import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import { AuthorizationResponseError, randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { type Attempt, appendAttempt } from "#lib/accounts/identities/attempt.ts";
 import { facebookUrl } from "#lib/accounts/identities/facebook.ts";
 import { noteFailure, SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { googleUrl } from "#lib/accounts/identities/google.ts";
-import { tellFailure } from "#lib/accounts/identities/tell-failure.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
@@ -131,4 +130,16 @@ function nextOf(request: Request): string {
   const { origin } = environment().siteUrl;
   const next = ownPath(new URL(request.url).searchParams.get("next") ?? "", origin);
   return next !== null && next.length <= accountLimits.nextPathCharacters ? next : paths.profile;
+}
+
+/** Maps a provider's error to a `SignInFailure`. @throws SignInFailure */
+export function tellFailure(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof SignInFailure) throw cause;
+    if (cause instanceof AuthorizationResponseError && cause.error === "access_denied") {
+      throw new SignInFailure("denied", error);
+    }
+    if (cause.name === "TimeoutError") throw new SignInFailure("away", error);
+  }
+  throw new SignInFailure("refused", error);
 }

@@ -16,8 +16,7 @@ import {
 import { z } from "zod";
 import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
-import type { Claim } from "#lib/accounts/identities/providers.ts";
-import { readEmail, readName } from "#lib/accounts/identities/read-claim.ts";
+import { type Claim, readEmail, readName } from "#lib/accounts/identities/providers.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 

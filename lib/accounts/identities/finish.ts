@@ -1,17 +1,11 @@
 import { type Attempt, readAttempt } from "#lib/accounts/identities/attempt.ts";
-import {
-  callbackUrl,
-  loginFailurePath,
-  outcomePath,
-  seeOther,
-} from "#lib/accounts/identities/begin.ts";
+import { callbackUrl, loginFailurePath, outcomePath, seeOther, tellFailure } from "#lib/accounts/identities/begin.ts";
 import { enter } from "#lib/accounts/identities/enter.ts";
 import { readFacebook } from "#lib/accounts/identities/facebook.ts";
 import { noteFailure, SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { readGoogle } from "#lib/accounts/identities/google.ts";
 import { linkIdentity, proveIdentity } from "#lib/accounts/identities/identities.ts";
 import type { Claim } from "#lib/accounts/identities/providers.ts";
-import { tellFailure } from "#lib/accounts/identities/tell-failure.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { anyone, findCurrentUser } from "#lib/accounts/sessions/auth.ts";
 import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";

@@ -17,8 +17,7 @@ import {
 } from "openid-client";
 import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
-import type { Claim } from "#lib/accounts/identities/providers.ts";
-import { readEmail, readName } from "#lib/accounts/identities/read-claim.ts";
+import { type Claim, readEmail, readName } from "#lib/accounts/identities/providers.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { type Environment, environment } from "#lib/core/config/environment.ts";

@@ -9,7 +9,7 @@ import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof, noteProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
-import { tellOwner } from "#lib/accounts/users/tell-owner.ts";
+import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { expectAnotherWayIn } from "#lib/accounts/users/ways-in.ts";
 import { type Provider, providerNames, providers } from "#lib/content/identities.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -14,7 +14,7 @@ import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
-import { tellOwner } from "#lib/accounts/users/tell-owner.ts";
+import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -3,9 +3,7 @@
  * until they are moved.
  */
 import { randomBytes } from "node:crypto";
-import { bucketImages } from "#lib/accounts/profile-pictures/bucket-images.ts";
-import { diskImages } from "#lib/accounts/profile-pictures/disk-images.ts";
-import type { ImageStorage } from "#lib/accounts/profile-pictures/image-storage.ts";
+import { bucketImages, diskImages, type ImageStorage } from "#lib/accounts/profile-pictures/storages.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";

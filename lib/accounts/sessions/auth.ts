@@ -1,7 +1,9 @@
 /** Authorizes calls: passed to `route()` as `auth`. */
 
+import { validUntil } from "#lib/accounts/membership/policy.ts";
+import { now } from "#lib/core/config/clock.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
-import { noPlan } from "#lib/accounts/sessions/plan.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { checkCsrf } from "#lib/core/http/csrf.ts";
@@ -36,4 +38,23 @@ export async function subscriber(request: Request): Promise<CurrentUser> {
   const current = await user(request);
   if (current.planStatus !== "ACTIVE") throw noPlan();
   return current;
+}
+
+/**
+ * Reads the plan again in the transaction: it may have ended since authorization. Returns its end.
+ * @throws AppError forbidden without an active plan
+ */
+export async function expectPlan(tx: Transaction, userId: string): Promise<Date> {
+  const at = now();
+  const memberships = await tx.membership.findMany({
+    where: { userId, endsAt: { gt: at } },
+    select: { startsAt: true, endsAt: true },
+  });
+  const endsAt = validUntil(memberships, at);
+  if (endsAt === null) throw noPlan();
+  return endsAt;
+}
+
+function noPlan(): AppError {
+  return new AppError("forbidden", "An active membership is needed for this.");
 }

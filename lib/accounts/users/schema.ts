@@ -98,6 +98,18 @@ export const deleteAccountSchema = z.object({
   password: z.string("Password is required.").min(1, "Password is required.").nullable(),
 });
 
+const provider = z.enum(["google", "facebook"], "provider is google or facebook.");
+
+export const identitySchema = z.object({ provider });
+
+export const linkAtSignInSchema = z.object({
+  password: z.string("Password is required.").min(1, "Password is required."),
+});
+
+export const endSessionSchema = z.object({
+  session: z.string("Session must be text.").regex(/^[\w-]{22}$/, "There is no such session."),
+});
+
 /** A form sends an empty file for an unset picture. */
 const chosenFile = z
   .instanceof(File, { error: "profile_image must be a file." })

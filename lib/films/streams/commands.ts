@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
-import { expectPlan } from "#lib/accounts/sessions/plan.ts";
+import { expectPlan } from "#lib/accounts/sessions/auth.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";

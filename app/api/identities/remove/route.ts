@@ -1,5 +1,5 @@
 import { removeIdentity } from "#lib/accounts/identities/identities.ts";
-import { identitySchema } from "#lib/accounts/identities/schema.ts";
+import { identitySchema } from "#lib/accounts/users/schema.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { calls } from "#lib/core/config/paths.ts";

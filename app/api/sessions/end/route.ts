@@ -1,6 +1,6 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { endSession } from "#lib/accounts/sessions/commands.ts";
-import { endSessionSchema } from "#lib/accounts/sessions/schema.ts";
+import { endSessionSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";

@@ -1,5 +1,5 @@
 import { linkByPassword } from "#lib/accounts/identities/link-by-password.ts";
-import { linkAtSignInSchema } from "#lib/accounts/identities/schema.ts";
+import { linkAtSignInSchema } from "#lib/accounts/users/schema.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";

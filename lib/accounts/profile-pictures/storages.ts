@@ -1,9 +1,26 @@
 /** Stores profile pictures in DATA_DIR/pictures. */
+import {
+  deleteObject,
+  getObject,
+  listObjects,
+  putObject,
+} from "#lib/core/object-storage/bucket.ts";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { ImageStorage } from "#lib/accounts/profile-pictures/image-storage.ts";
 import { environment } from "#lib/core/config/environment.ts";
 
+/** Stores profile pictures under unguessable names. */
+export type ImageStorage = {
+  /** Atomic. */
+  write(name: string, jpeg: Uint8Array): Promise<void>;
+  /** Returns null for a missing picture. */
+  read(name: string): Promise<Buffer<ArrayBuffer> | null>;
+  /** Idempotent. */
+  remove(name: string): Promise<void>;
+  list(): Promise<{ name: string; writtenAt: Date }[]>;
+};
+
+/** Stores profile pictures in DATA_DIR/pictures. */
 export const diskImages: ImageStorage = {
   async write(name, jpeg) {
     const part = `${name}.part`;
@@ -56,3 +73,19 @@ function folder(): string {
 function fileOf(name: string): string {
   return path.join(/* turbopackIgnore: true */ folder(), name);
 }
+
+const PREFIX = "pictures/";
+
+/** Stores profile pictures in the bucket below `pictures/`; all machines share them. */
+export const bucketImages: ImageStorage = {
+  write: (name, jpeg) => putObject(`${PREFIX}${name}`, jpeg, "image/jpeg"),
+
+  read: (name) => getObject(`${PREFIX}${name}`),
+
+  remove: (name) => deleteObject(`${PREFIX}${name}`),
+
+  async list() {
+    const objects = await listObjects(PREFIX);
+    return objects.map(({ key, writtenAt }) => ({ name: key.slice(PREFIX.length), writtenAt }));
+  },
+};
