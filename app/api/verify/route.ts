@@ -1,6 +1,5 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
-import { paymentResultSchema } from "#lib/billing/payments/schema.ts";
-import { verifyPayment } from "#lib/billing/payments/verify-payment.ts";
+import { paymentResultSchema, verifyPayment } from "#lib/billing/payments/verify-payment.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { form } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { acceptedSecrets, isPaymentSignature } from "#lib/billing/payments/signature.ts";
@@ -7,6 +8,21 @@ import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
+
+/** A prefix and 14 letters and digits (Razorpay documentation, API entities). */
+const razorpayId = (prefix: string, field: string) =>
+  z
+    .string(`${field} is required.`)
+    .regex(new RegExp(`^${prefix}_\\w{1,40}$`), `${field} is no Razorpay id.`);
+
+export const paymentResultSchema = z.object({
+  razorpay_payment_id: razorpayId("pay", "razorpay_payment_id"),
+  razorpay_order_id: razorpayId("order", "razorpay_order_id"),
+  razorpay_signature: z
+    .string("razorpay_signature is required.")
+    .min(1, "razorpay_signature is required.")
+    .max(256, "razorpay_signature is too long."),
+});
 
 /**
  * Settles the order of a checkout's result. Idempotent. Returns false for an invalid signature.
@@ -22,7 +38,7 @@ export async function verifyPayment(userId: string, result: PaymentResult): Prom
   const { keySecret, previousKeySecret } = environment().razorpay;
   const secrets = acceptedSecrets(keySecret, previousKeySecret);
   if (!secrets.some((secret) => isPaymentSignature(signed, result.razorpay_signature, secret))) {
-    log().warn({ order: order.id }, "a payment's signature is not Razorpay's");
+    log().warn({ order: order.id }, "payment signature invalid");
     return false;
   }
   await countAttempt({ rule: billingRates.verifyByAccount, by: userId });

@@ -91,7 +91,7 @@ function trouble(cause: unknown, waitMs = 0): AppError {
   return new AppError("badGateway", SENTENCE, { cause, headers });
 }
 
-export function basicAuth(): string {
+function basicAuth(): string {
   const { keyId, keySecret } = environment().razorpay;
   return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 }
@@ -158,4 +158,22 @@ async function textOf(response: Response): Promise<string> {
       throw new Error("Razorpay's answer has no end.");
   }
   return text + decoder.decode();
+}
+
+export type KeyTrial = {
+  status: number;
+  /** Razorpay's clock, to the second; null when missing. */
+  date: Date | null;
+};
+
+/** Tests the keys with a read-only request. @throws on a network error */
+export async function tryKeys(): Promise<KeyTrial> {
+  const { apiBase } = environment().razorpay;
+  const answer = await fetch(`${apiBase}/v1/orders?count=1`, {
+    headers: { authorization: basicAuth() },
+    signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
+  });
+  await answer.body?.cancel();
+  const date = answer.headers.get("date");
+  return { status: answer.status, date: date === null ? null : new Date(date) };
 }

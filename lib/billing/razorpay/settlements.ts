@@ -3,8 +3,25 @@ import { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { ask } from "#lib/billing/razorpay/ask.ts";
 import { timeOf, wireList } from "#lib/billing/razorpay/wire.ts";
-import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+
+/** A line of Razorpay's settlement report, in integer paise. */
+export type SettlementEntry = {
+  entityId: string;
+  /** 'payment', 'refund', 'adjustment'; Razorpay may add more. */
+  type: string;
+  amountPaise: number;
+  creditPaise: number;
+  debitPaise: number;
+  /** Includes the tax. */
+  feePaise: number;
+  taxPaise: number;
+  createdAt: Date;
+  settledAt: Date | null;
+  settlementId: string | null;
+  /** The bank's reference. */
+  utr: string | null;
+};
 
 const paise = z.number().int().nonnegative().nullish();
 const seconds = z.number().int().positive();

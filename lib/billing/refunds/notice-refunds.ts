@@ -1,10 +1,10 @@
 /** Finds refunds that no webhook reported: made on Razorpay's dashboard, or paid late by a bank. */
 
+import { randomInt } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
 import { refunds } from "#lib/billing/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
-import { chooseRound } from "#lib/billing/reconciler/choose-round.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -64,4 +64,13 @@ async function settleRefundsOf(order: string): Promise<boolean> {
     log().warn({ err: error, order }, "a refund could not be settled yet");
     return false;
   }
+}
+
+/** Chooses a round's items at random: items that always fail must not block others. */
+export function chooseRound<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, rank: randomInt(2 ** 32) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, billingLimits.settleRound)
+    .map(({ item }) => item);
 }

@@ -5,7 +5,6 @@ import { mailInvoicesSoon } from "#lib/billing/invoices/mail-invoices.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { listRefunds } from "#lib/billing/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
-import { alertOfRefund } from "#lib/billing/refunds/refund-alert.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -153,4 +152,18 @@ async function recordFailedRefund(
 export function statusOf({ status }: WireRefund): RefundStatus {
   if (status === "processed") return "PROCESSED";
   return status === "failed" ? "FAILED" : "PENDING";
+}
+
+/** The money of a failed refund stays with the shop until it is sent again. */
+export async function alertOfRefund(
+  tx: Transaction,
+  refund: { id: string; paymentId: string; amountPaise: number },
+): Promise<void> {
+  const { id, paymentId, amountPaise } = refund;
+  const { orderId: order } = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { orderId: true },
+  });
+  const details = { order, payment: paymentId, amountPaise };
+  await raiseAlert(tx, { kind: "REFUND_FAILED", subject: `refund ${id}`, details });
 }

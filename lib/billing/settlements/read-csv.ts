@@ -3,7 +3,7 @@
  * time. `COLUMNS` follows Razorpay's sample; other columns are ignored.
  */
 
-import type { SettlementEntry } from "#lib/billing/settlements/settlement-entry.ts";
+import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 /** @throws AppError invalid with the number of the record */

@@ -1,4 +1,4 @@
-import { type KeyTrial, tryKeys } from "#lib/billing/razorpay/try-keys.ts";
+import { type KeyTrial, tryKeys } from "#lib/billing/razorpay/ask.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Environment } from "#lib/core/config/environment.ts";
 import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
