@@ -208,7 +208,7 @@ export function findPerson(slug: string): Person | null {
 
 export function personOf(slug: PersonSlug): Person {
   const person = findPerson(slug);
-  if (person === null) throw new Error(`Nobody in lib/content/people.ts has the slug ${slug}.`);
+  if (person === null) throw new Error(`No person in lib/content/people.ts has the slug ${slug}.`);
   return person;
 }
 

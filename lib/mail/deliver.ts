@@ -58,7 +58,7 @@ async function isDone(mail: ClaimedMail, send: SendMail | null): Promise<boolean
   const { id, recipient, subject, attempts } = mail;
   if (recipient === null) return true;
   if (send === null || mail.expiresAt <= now() || attempts >= mailLimits.mailTries) {
-    log().error({ mail: id, subject, attempts }, "a mail was given up");
+    log().error({ mail: id, subject, attempts }, "mail given up");
     count("mails", "given_up");
     return true;
   }
@@ -66,7 +66,7 @@ async function isDone(mail: ClaimedMail, send: SendMail | null): Promise<boolean
     await counted("mails", () => send({ ...mail, recipient }));
     return true;
   } catch (error) {
-    log().warn({ err: error, mail: id, attempts: attempts + 1 }, "a mail could not be sent yet");
+    log().warn({ err: error, mail: id, attempts: attempts + 1 }, "mail not sent yet");
     return false;
   }
 }

@@ -51,7 +51,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const isPatient = !isUrgent && usefulMs === undefined;
   const mails = isPatient ? (count?.points ?? 0) : 0;
   if (mails > mailRates.mailByRecipientAtMost.points && attachments.length === 0) {
-    log().warn({ subject: letter.subject }, "mail not written: too many to one recipient");
+    log().warn({ subject: letter.subject }, "mail dropped: too many to one recipient");
     return;
   }
   const at = now();

@@ -50,7 +50,7 @@ function sendBy(url: string): SendMail {
     const late = wait(timeout, null, { signal: timer.signal }).then(() => {
       throw new Error(`The mail server took longer than ${timeout} ms.`);
     });
-    late.catch(() => "called off, or told by the race");
+    late.catch(() => "aborted, or reported by the race");
     await Promise.race([sending, late]).finally(() => timer.abort());
   };
 }
@@ -69,7 +69,7 @@ async function writeFileOf(message: Message): Promise<void> {
   await writeFile(part, eml, { mode: 0o600 });
   await rename(part, path.join(folder, name));
   const link = demo ? /^https?:\S+$/m.exec(message.text)?.[0] : undefined;
-  log().info({ file: `mail/${name}`, link }, "a mail was written to a file: SMTP_URL is not set");
+  log().info({ file: `mail/${name}`, link }, "mail written to a file: SMTP_URL is not set");
 }
 
 function fieldsOf({ id, recipient, subject, text, html, createdAt, attachments }: Message) {

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: nothing,
   async handle({ who, headers }) {
     // A failed write must not sign the user out.
-    await noteSeen(who).catch((err) => log().warn({ err }, "a session's use could not be kept"));
+    await noteSeen(who).catch((err) => log().warn({ err }, "last use of the session not stored"));
     // A reloaded page needs the token again.
     headers.set(CSRF_HEADER, csrfTokenOf(who.sessionId));
     return {

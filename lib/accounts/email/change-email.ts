@@ -85,7 +85,7 @@ export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "
 
 async function changeEmail(tx: Transaction, token: string, client: Client): Promise<void> {
   const { userId, email } = await takeLink(tx, token, "CHANGE_EMAIL");
-  if (email === null) throw new Error("A link to change the address has none.");
+  if (email === null) throw new Error("The link to change the address has no address.");
   const where = { id: userId };
   const before = await tx.user.findUniqueOrThrow({ where, select: { id: true, email: true } });
   const changedAt = now();

@@ -1,6 +1,5 @@
 /** Creates and redeems mailed links. The database keeps only the hash of a token. */
-import type { Letter } from "#lib/mail/letters.ts";
-import { queueMail } from "#lib/mail/outbox.ts";
+
 import { createHash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -9,6 +8,8 @@ import { paths } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import type { Letter } from "#lib/mail/letters.ts";
+import { queueMail } from "#lib/mail/outbox.ts";
 
 export type LinkPurpose = keyof typeof linkOf;
 

@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import {
+  AuthorizationResponseError,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
 import { type Attempt, appendAttempt } from "#lib/accounts/identities/attempt.ts";
 import { facebookUrl } from "#lib/accounts/identities/facebook.ts";
 import { noteFailure, SignInFailure } from "#lib/accounts/identities/failure.ts";

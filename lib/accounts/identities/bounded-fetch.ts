@@ -28,7 +28,8 @@ async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   let length = 0;
   for await (const piece of answer.body ?? []) {
     length += piece.byteLength;
-    if (length > accountLimits.providerAnswerBytes) throw new Error("The answer has no end.");
+    if (length > accountLimits.providerAnswerBytes)
+      throw new Error("The answer exceeds the limit.");
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -66,7 +66,7 @@ export async function readFacebook(attempt: Attempt, callback: URL): Promise<Cla
 
 function configure() {
   const settings = environment().facebook;
-  if (settings === null) throw new Error("Facebook has no settings.");
+  if (settings === null) throw new Error("Sign-in with Facebook is not configured.");
   const { clientId, clientSecret, apiBase } = settings;
   // Only the dialog is on www.facebook.com.
   const dialog = apiBase.replace("//graph.facebook.com", "//www.facebook.com");

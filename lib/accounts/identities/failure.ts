@@ -7,7 +7,7 @@ export class SignInFailure extends Error {
   readonly code: SignInFailureCode;
 
   constructor(code: SignInFailureCode, cause?: unknown) {
-    super(`sign-in elsewhere: ${code}`, { cause });
+    super(`provider sign-in: ${code}`, { cause });
     this.code = code;
   }
 }
@@ -18,10 +18,10 @@ const TROUBLES: readonly SignInFailureCode[] = ["away", "refused"];
 /** Logs a failure and returns its code. */
 export function noteFailure(provider: Provider, error: unknown): SignInFailureCode {
   const code = codeOf(error);
-  if (code === "failed") log().error({ err: error, provider }, "a sign-in elsewhere failed");
+  if (code === "failed") log().error({ err: error, provider }, "provider sign-in failed");
   else {
     const level = TROUBLES.includes(code) ? "warn" : "debug";
-    log()[level]({ provider, code, reason: reasonOf(error) }, "a sign-in elsewhere ended early");
+    log()[level]({ provider, code, reason: reasonOf(error) }, "provider sign-in ended early");
   }
   return code;
 }

@@ -1,5 +1,11 @@
 import { type Attempt, readAttempt } from "#lib/accounts/identities/attempt.ts";
-import { callbackUrl, loginFailurePath, outcomePath, seeOther, tellFailure } from "#lib/accounts/identities/begin.ts";
+import {
+  callbackUrl,
+  loginFailurePath,
+  outcomePath,
+  seeOther,
+  tellFailure,
+} from "#lib/accounts/identities/begin.ts";
 import { enter } from "#lib/accounts/identities/enter.ts";
 import { readFacebook } from "#lib/accounts/identities/facebook.ts";
 import { noteFailure, SignInFailure } from "#lib/accounts/identities/failure.ts";

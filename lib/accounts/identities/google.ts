@@ -105,7 +105,7 @@ async function configure(): Promise<Configuration> {
 
 function settingsOf(): Settings {
   const settings = environment().google;
-  if (settings === null) throw new Error("Google has no settings.");
+  if (settings === null) throw new Error("Sign-in with Google is not configured.");
   return settings;
 }
 

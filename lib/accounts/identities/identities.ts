@@ -1,3 +1,4 @@
+import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { linkRow } from "#lib/accounts/identities/link-row.ts";
@@ -9,7 +10,6 @@ import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof, noteProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
-import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { expectAnotherWayIn } from "#lib/accounts/users/ways-in.ts";
 import { type Provider, providerNames, providers } from "#lib/content/identities.ts";
 import { now } from "#lib/core/config/clock.ts";

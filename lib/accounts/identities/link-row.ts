@@ -1,7 +1,7 @@
+import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { type Claim, rowNames } from "#lib/accounts/identities/providers.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
-import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { providerNames } from "#lib/content/identities.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

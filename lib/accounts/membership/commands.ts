@@ -26,7 +26,7 @@ export function grantMembership(act: Act): Promise<Period> {
 export function extendMembership(act: Act, days: number): Promise<Period> {
   return database().write(async (tx) => {
     const [last] = await lastingMemberships(tx, act.userId);
-    if (!last) throw new AppError("conflict", "No membership runs that could be extended.");
+    if (!last) throw new AppError("conflict", "The member has no current membership to extend.");
     const startsAt = last.endsAt;
     const period = { startsAt, endsAt: new Date(startsAt.getTime() + days * DAY_MS) };
     return addMembership(tx, act, "membership.extend", period);
@@ -40,7 +40,8 @@ export function revokeMembership(act: Act): Promise<number> {
   return database().write(async (tx) => {
     const at = now();
     const lasting = await lastingMemberships(tx, act.userId);
-    if (lasting.length === 0) throw new AppError("conflict", "No membership runs that could end.");
+    if (lasting.length === 0)
+      throw new AppError("conflict", "The member has no current membership to end.");
     for (const { id, startsAt } of lasting) {
       const data = startsAt > at ? { startsAt: at, endsAt: at } : { endsAt: at };
       await tx.membership.updateMany({ where: { id }, data });

@@ -27,7 +27,7 @@ export async function queueRenewalReminders(): Promise<void> {
     } catch (error) {
       // Another process queued it first.
       if (isUniqueViolation(error)) continue;
-      log().error({ err: error, membership: membership.id }, "a reminder could not be queued");
+      log().error({ err: error, membership: membership.id }, "renewal reminder not queued");
     }
   }
 }

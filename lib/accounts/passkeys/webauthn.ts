@@ -101,7 +101,7 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await library();
   const { userHandle } = response.response;
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== userId) {
-    throw new Error("The passkey was made for another account.");
+    throw new Error("The passkey belongs to another account.");
   }
   const key = new Uint8Array(Buffer.from(publicKey, "base64url"));
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -109,7 +109,7 @@ export async function verifyAssertion(
     response,
     credential: { id, publicKey: key, counter: Number(counter) },
   });
-  if (!verified) throw new Error("The passkey's signature is wrong.");
+  if (!verified) throw new Error("The passkey's signature is invalid.");
   return BigInt(authenticationInfo.newCounter);
 }
 
@@ -123,7 +123,7 @@ async function expectNoCertificates({ response }: RegistrationResponseJSON): Pro
   const attestation = decodeAttestationObject(bytes);
   const isBare = ["none", "packed"].includes(attestation.get("fmt"));
   if (isBare && attestation.get("attStmt").get("x5c") === undefined) return;
-  throw new Error("The passkey came with certificates.");
+  throw new Error("The passkey has an attestation certificate.");
 }
 
 function expected(expectedChallenge: string) {

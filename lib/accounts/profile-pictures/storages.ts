@@ -1,13 +1,14 @@
 /** Stores profile pictures in DATA_DIR/pictures. */
+
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { environment } from "#lib/core/config/environment.ts";
 import {
   deleteObject,
   getObject,
   listObjects,
   putObject,
 } from "#lib/core/object-storage/bucket.ts";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import path from "node:path";
-import { environment } from "#lib/core/config/environment.ts";
 
 /** Stores profile pictures under unguessable names. */
 export type ImageStorage = {

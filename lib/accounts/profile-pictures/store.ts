@@ -3,7 +3,11 @@
  * until they are moved.
  */
 import { randomBytes } from "node:crypto";
-import { bucketImages, diskImages, type ImageStorage } from "#lib/accounts/profile-pictures/storages.ts";
+import {
+  bucketImages,
+  diskImages,
+  type ImageStorage,
+} from "#lib/accounts/profile-pictures/storages.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -42,7 +46,7 @@ export async function removeImage(name: string): Promise<void> {
   for (const storage of storages()) {
     await storage
       .remove(name)
-      .catch((error: unknown) => log().error({ err: error }, "a picture could not be removed"));
+      .catch((error: unknown) => log().error({ err: error }, "profile picture not removed"));
   }
 }
 

@@ -1,11 +1,11 @@
 /** Authorizes calls: passed to `route()` as `auth`. */
 
 import { validUntil } from "#lib/accounts/membership/policy.ts";
-import { now } from "#lib/core/config/clock.ts";
-import type { Transaction } from "#lib/core/database/write.ts";
 import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
+import { now } from "#lib/core/config/clock.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { checkCsrf } from "#lib/core/http/csrf.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 

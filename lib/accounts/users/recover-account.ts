@@ -84,7 +84,7 @@ async function undoneSince(
 
 /** Returns true when another account has the address. */
 async function restoreAddress(tx: Transaction, { userId, email }: TakenLink): Promise<boolean> {
-  if (email === null) throw new Error("A way back has no address.");
+  if (email === null) throw new Error("The recovery link has no address.");
   const where = { id: userId };
   const user = await tx.user.findUniqueOrThrow({ where, select: { email: true } });
   const other = { email, id: { not: userId } };

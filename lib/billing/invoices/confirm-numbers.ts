@@ -14,7 +14,7 @@ export async function expectNumbersConfirmed(db: Restores): Promise<void> {
     "unavailable",
     "Nothing is sold at the moment. Please come back later today.",
     {
-      cause: new Error("A backup was restored: `operator invoice confirm` opens the shop again."),
+      cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),
       headers: { "Retry-After": "3600" },
     },
   );

@@ -24,24 +24,21 @@ export async function continueSeries(
   { isFar }: { isFar: boolean },
 ): Promise<Counted> {
   const counted = readNumber(number);
-  if (counted === null) throw new AppError("invalid", `${number} is no number of a document.`);
+  if (counted === null) throw new AppError("invalid", `${number} is not a document number.`);
   const { series, financialYear, last } = counted;
   if (financialYear > financialYearOf(now())) {
-    throw new AppError("invalid", `${number} is of a financial year that has not begun.`);
+    throw new AppError("invalid", `${number} belongs to a future financial year.`);
   }
   const where = { series_financialYear: { series, financialYear } };
   await database().write(async (tx) => {
     const used = await lastUsed(tx, counted);
     if (last < used) {
-      throw new AppError("conflict", `Number ${used} of this series was handed out already.`);
+      throw new AppError("conflict", `Number ${used} of this series is already used.`);
     }
     const before =
       (await tx.invoiceCounter.findUnique({ where, select: { last: true } }))?.last ?? 0;
     if (last - Math.max(used, before) > LARGEST_STEP && !isFar) {
-      throw new AppError(
-        "conflict",
-        `${number} is far beyond ${before}: --far says that it is meant.`,
-      );
+      throw new AppError("conflict", `${number} is far above ${before}: confirm it with --far.`);
     }
     await tx.invoiceCounter.upsert({
       where,

@@ -52,11 +52,11 @@ async function mailRound(): Promise<void> {
     });
     for (const invoice of unsent) {
       await mailInvoice(invoice).catch((error: unknown) =>
-        log().error({ err: error, invoice: invoice.number }, "an invoice could not be mailed"),
+        log().error({ err: error, invoice: invoice.number }, "invoice not mailed"),
       );
     }
   } catch (error) {
-    log().error({ err: error }, "the invoices could not be mailed");
+    log().error({ err: error }, "invoices not mailed");
   }
 }
 

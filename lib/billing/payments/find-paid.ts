@@ -102,7 +102,7 @@ async function attemptsAt(razorpayOrderId: string): Promise<WirePayment[] | null
     return attempts.filter((payment) => payment.order_id === razorpayOrderId);
   } catch (error) {
     if (!isUnknownThere(error)) throw error;
-    log().warn({ razorpayOrderId }, "Razorpay has no such order with this key");
+    log().warn({ razorpayOrderId }, "order unknown to this Razorpay key");
     return null;
   }
 }

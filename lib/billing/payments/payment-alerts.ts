@@ -19,7 +19,7 @@ export async function alertOfPayment(
     currency: payment.currency,
   };
   if (!(await raiseAlert(tx, { kind, subject, details }))) return;
-  log().error({ kind, payment: payment.id, order }, "a payment needs an operator");
+  log().error({ kind, payment: payment.id, order }, "payment needs an operator");
   const act = {
     actor: "razorpay",
     action: `alert.${kind.toLowerCase()}`,

@@ -89,7 +89,10 @@ async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolea
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    log().error({ order: order.id, payment: paid.payment.id }, "a payment has given a year before");
+    log().error(
+      { order: order.id, payment: paid.payment.id },
+      "payment was already used for another order",
+    );
     count("settlements", "failed");
     await database().write((tx) => alertOfPayment(tx, "PAYMENT_UNMATCHED", paid.payment, order.id));
     return false;

@@ -55,7 +55,7 @@ export async function processOpenEvents(): Promise<void> {
     try {
       await processEvent(id);
     } catch (error) {
-      log().warn({ err: error, event: id }, "a webhook could not be dealt with yet");
+      log().warn({ err: error, event: id }, "webhook event not processed yet");
     }
   }
 }

@@ -35,13 +35,13 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
   const { webhookSecret, previousWebhookSecret } = environment().razorpay;
   const secrets = acceptedSecrets(webhookSecret, previousWebhookSecret);
   if (!secrets.some((secret) => isWebhookSignature(body, signature, secret))) {
-    log().warn("a webhook's signature is not Razorpay's");
+    log().warn("webhook signature invalid");
     count("webhooks", "refused");
     throw new AppError("badRequest", "The signature does not fit the body.");
   }
   const event = readEvent(body);
   if (event === null) {
-    log().warn("a webhook's body is none of Razorpay's");
+    log().warn("webhook body invalid");
     return;
   }
   const id = await recordEvent(headers.get("x-razorpay-event-id"), body, event).catch(
@@ -52,7 +52,7 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
   );
   count("webhooks", "ok");
   const work = processEvent(id).catch((error: unknown) =>
-    log().warn({ err: error, event: id }, "a webhook is dealt with later"),
+    log().warn({ err: error, event: id }, "webhook event will be retried"),
   );
   await Promise.race([work, wait(billingLimits.webhookAnswerMs, undefined, { ref: false })]);
 }

@@ -105,7 +105,7 @@ async function send({
 }: Question): Promise<unknown> {
   const { apiBase } = environment().razorpay;
   const left = pauseLeft(apiBase);
-  if (left > 0) throw trouble(new Error("Razorpay is left alone for a while."), left);
+  if (left > 0) throw trouble(new Error("Requests to Razorpay are paused."), left);
   const url = new URL(`${apiBase}/v1${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const end = beginRequest(apiBase);
@@ -124,10 +124,7 @@ async function send({
     .then(async (response) => ({ response, text: await textOf(response) }))
     .catch((error: unknown) => {
       end.failed();
-      throw trouble(
-        new Error("Razorpay could not be reached.", { cause: error }),
-        pauseLeft(apiBase),
-      );
+      throw trouble(new Error("Razorpay is unreachable.", { cause: error }), pauseLeft(apiBase));
     });
   const { response, text } = answer;
   noteEnd(end, response);
@@ -137,7 +134,7 @@ async function send({
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw trouble(new Error("Razorpay's answer is no JSON.", { cause: error }));
+    throw trouble(new Error("Razorpay's answer is not JSON.", { cause: error }));
   }
 }
 
@@ -155,7 +152,7 @@ async function textOf(response: Response): Promise<string> {
   for await (const piece of response.body ?? []) {
     text += decoder.decode(piece, { stream: true });
     if (text.length > billingLimits.razorpayAnswerBytes)
-      throw new Error("Razorpay's answer has no end.");
+      throw new Error("Razorpay's answer exceeds the limit.");
   }
   return text + decoder.decode();
 }

@@ -63,7 +63,7 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
     const body = { amount, currency };
     return await ask(wirePayment, { method: "POST", path: `/payments/${id}/capture`, body, party });
   } catch (error) {
-    log().warn({ err: error, payment: id }, "a capture was refused");
+    log().warn({ err: error, payment: id }, "capture refused by Razorpay");
     return ask(wirePayment, { path: `/payments/${id}`, party });
   }
 }
@@ -149,5 +149,5 @@ async function* listed<Schema extends z.ZodType>(
     yield* items;
     if (items.length < PAGE) return;
   }
-  throw new AppError("badGateway", `A list of Razorpay's has no end: ${path}`);
+  throw new AppError("badGateway", `A list of Razorpay exceeds the page limit: ${path}`);
 }

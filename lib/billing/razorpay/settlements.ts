@@ -54,7 +54,10 @@ export async function* settledEntries(
     yield items.map(entryOf);
     if (items.length < count) return;
   }
-  throw new AppError("badGateway", "Razorpay's settlement report of this month has no end.");
+  throw new AppError(
+    "badGateway",
+    "Razorpay's settlement report of this month exceeds the page limit.",
+  );
 }
 
 function entryOf(wire: z.infer<typeof wireEntry>): SettlementEntry {

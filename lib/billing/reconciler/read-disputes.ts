@@ -26,6 +26,6 @@ async function askAgain(id: string): Promise<void> {
     await settleDispute(await fetchDispute(id));
   } catch (error) {
     if (!isUnknownThere(error)) throw error;
-    log().warn({ dispute: id }, "Razorpay has no such dispute with this key");
+    log().warn({ dispute: id }, "dispute unknown to this Razorpay key");
   }
 }

@@ -34,7 +34,7 @@ async function readSpan(span: Span): Promise<boolean> {
     } catch (error) {
       if (isPaused()) throw error;
       isWhole = false;
-      log().warn({ err: error, payment: payment.id }, "a payment could not be matched yet");
+      log().warn({ err: error, payment: payment.id }, "payment not matched yet");
     }
   }
   return isWhole;

@@ -8,9 +8,9 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
-import { chooseRound, noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readPayments } from "#lib/billing/reconciler/read-payments.ts";
+import { chooseRound, noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { sendRefund } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { alertOfNumbers } from "#lib/billing/restore/next-numbers.ts";
@@ -56,7 +56,7 @@ export async function readLists(): Promise<void> {
       }
     } catch (error) {
       if (!isAppError(error)) throw error;
-      log().warn({ err: error }, "a list of Razorpay's could not be read to its end");
+      log().warn({ err: error }, "list of Razorpay not read to its end");
     }
   });
 }
@@ -80,7 +80,7 @@ async function settleDueOrders(): Promise<number> {
       if (await settleOrder(order.id)) settled += 1;
       else await putOff(order);
     } catch (error) {
-      log().warn({ err: error, order: order.id }, "an open order could not be asked about");
+      log().warn({ err: error, order: order.id }, "open order not checked");
       if (!isPaused()) await postpone(order);
     }
   }
@@ -136,7 +136,7 @@ async function sendOpenRefunds(): Promise<void> {
       await settleRefunds(payment.orderId);
       await sendRefund(id);
     } catch (error) {
-      log().warn({ err: error, refund: id }, "a refund could not be sent yet");
+      log().warn({ err: error, refund: id }, "refund not sent yet");
     }
   }
 }

@@ -61,7 +61,7 @@ async function settleRefundsOf(order: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (isPaused()) throw error;
-    log().warn({ err: error, order }, "a refund could not be settled yet");
+    log().warn({ err: error, order }, "refund not settled yet");
     return false;
   }
 }

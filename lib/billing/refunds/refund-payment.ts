@@ -41,17 +41,17 @@ export async function refundPayment(
 ): Promise<RefundResult> {
   await settleRefunds(orderId).catch((error: unknown) => {
     if (!isUnknownThere(error)) throw error;
-    const sentence = "Razorpay has no such payment with the keys that are set.";
+    const sentence = "The configured Razorpay keys have no such payment.";
     throw new AppError("conflict", sentence, { cause: error });
   });
   const refundId = await database().write((tx) => requestRefund(tx, orderId, request));
   await sendRefund(refundId).catch((error: unknown) => {
     if (!isAppError(error) || error.code === "conflict") throw error;
-    log().warn({ err: error, refund: refundId }, "a refund is recorded, and sent later");
+    log().warn({ err: error, refund: refundId }, "refund recorded; will be sent later");
   });
   const where = { id: refundId };
   const refund = await database().read.refund.findUnique({ where, select: refundFields });
-  if (refund === null) throw new Error("A refund that was written down is gone.");
+  if (refund === null) throw new Error("The recorded refund is missing.");
   return { ...refund, isSent: refund.status !== "REQUESTED" };
 }
 
@@ -82,7 +82,7 @@ async function requestRefund(
     await recordAudit(tx, { actor, action: "refund.sent_again", subject, reason, details });
     return waiting.id;
   }
-  if (waiting) throw new AppError("conflict", "Another refund of this order is on its way.");
+  if (waiting) throw new AppError("conflict", "Another refund of this order is in progress.");
   if (left <= 0) throw new AppError("conflict", "This order was refunded in full already.");
   if (!Number.isInteger(amount) || amount < 100 || amount > left) {
     throw new AppError("conflict", `A refund is from 100 to ${left} whole paise.`);
@@ -152,7 +152,7 @@ export async function sendRefund(refundId: string): Promise<void> {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await database().write((tx) => recordRefusal(tx, refund));
-    throw new AppError("conflict", "Razorpay has refused this refund.", { cause: error });
+    throw new AppError("conflict", "Razorpay refused this refund.", { cause: error });
   }
 }
 
@@ -163,7 +163,7 @@ async function recordRefusal(
   const data = { status: "FAILED" } as const;
   const { count } = await tx.refund.updateMany({ where: { id, status: "REQUESTED" }, data });
   if (count === 0) return;
-  log().error({ payment: paymentId, refund: id }, "Razorpay has refused a refund");
+  log().error({ payment: paymentId, refund: id }, "refund refused by Razorpay");
   await alertOfRefund(tx, { id, paymentId, amountPaise });
   const why = { actor: "razorpay", action: "refund.failed", reason: "refused by Razorpay" };
   const details = { refund: id, amountPaise };

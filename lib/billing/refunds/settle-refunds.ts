@@ -138,7 +138,7 @@ async function recordFailedRefund(
   paymentId: string,
   refund: WireRefund,
 ): Promise<void> {
-  log().error({ payment: paymentId, refund: refund.id }, "a refund has failed at the bank");
+  log().error({ payment: paymentId, refund: refund.id }, "refund failed at the bank");
   await alertOfRefund(tx, { id: refund.id, paymentId, amountPaise: refund.amount });
   await recordAudit(tx, {
     actor: "razorpay",

@@ -53,7 +53,7 @@ export async function confirmNumbers(
   { askRazorpay }: { askRazorpay: boolean },
 ): Promise<SeriesState[]> {
   const from = await backupMadeAt();
-  if (from === null) throw new AppError("conflict", "No numbers wait to be confirmed.");
+  if (from === null) throw new AppError("conflict", "No document numbers wait for confirmation.");
   const states = askRazorpay ? await compareNumbers() : await stateOf([]);
   await database().write(async (tx) => {
     for (const state of states) await moveOn(tx, state);

@@ -35,7 +35,7 @@ export async function noteNumbers(): Promise<void> {
       const data = { notedAt: now() };
       await database().write((tx) => tx.invoice.updateMany({ where: { number }, data }));
     } catch (error) {
-      log().warn({ err: error, number }, "a number could not be noted at Razorpay");
+      log().warn({ err: error, number }, "document number not noted at Razorpay");
     }
   }
 }
@@ -53,7 +53,7 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
     // A retry gets the same refusal (another account's order, for example); the exports have the
     // number.
     if (!isRefusal(error)) throw error;
-    log().warn({ err: error, number }, "Razorpay takes no note of a number");
+    log().warn({ err: error, number }, "document number refused by Razorpay");
   }
 }
 

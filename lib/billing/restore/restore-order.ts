@@ -47,7 +47,7 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
 export async function adoptOrder(razorpayOrderId: string, userId: string): Promise<Settlement> {
   const own = await findOwn(razorpayOrderId);
   if (own === null || own === "unknown") {
-    throw new AppError("notFound", `This site has not made an order ${razorpayOrderId}.`);
+    throw new AppError("notFound", `This site has no order ${razorpayOrderId}.`);
   }
   if (!(await isMember(userId))) throw new AppError("notFound", "There is no such member.");
   return settleAs(own, userId);
@@ -98,7 +98,7 @@ async function writeDown(tx: Transaction, order: Row): Promise<void> {
     return;
   }
   if (known.userId !== order.userId) {
-    throw new AppError("conflict", `The order is another member's: ${known.userId}.`);
+    throw new AppError("conflict", `The order belongs to another member: ${known.userId}.`);
   }
   const { razorpayOrderId } = order;
   if (known.razorpayOrderId !== null) return;

@@ -1,5 +1,5 @@
-import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
+import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
 /** A mismatch, in integer paise. */

@@ -1,8 +1,8 @@
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
+import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
 import { listUnsettled, type Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
-import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -68,7 +68,8 @@ function entryOf(cell: (name: Column) => string): SettlementEntry {
 
 function paiseOf(text: string, name: string): number {
   const [, rupees, decimals = ""] = /^(\d*)(?:\.(\d{0,2})0*)?$/.exec(text || "0") ?? [];
-  if (rupees === undefined) throw new Error(`${name} is '${text}', and no amount in rupees.`);
+  if (rupees === undefined)
+    throw new Error(`${name} is '${text}', which is not an amount in rupees.`);
   return Number(rupees) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
@@ -81,7 +82,7 @@ function timeOf(text: string, name: string): Date {
     TIME.exec(text) ?? [];
   const date = `${year ?? yearLast}-${month ?? monthSecond}-${day ?? dayFirst}`;
   const at = new Date(`${date}T${time}+05:30`);
-  if (Number.isNaN(at.getTime())) throw new Error(`${name} is '${text}', and no time.`);
+  if (Number.isNaN(at.getTime())) throw new Error(`${name} is '${text}', which is not a time.`);
   return at;
 }
 

@@ -3,8 +3,8 @@
  * so and its session lasts, and ends by itself in silence. A user has only so many at a time.
  */
 import { randomBytes } from "node:crypto";
-import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { expectPlan } from "#lib/accounts/sessions/auth.ts";
+import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -1,5 +1,5 @@
-import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { expectPlan } from "#lib/accounts/sessions/auth.ts";
+import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

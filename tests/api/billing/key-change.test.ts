@@ -183,7 +183,7 @@ test("says that a payment is another account's when it is to be refunded", async
   await withOtherAccount(() =>
     expect(refundPayment(payer.order, { reason: "a wish" })).rejects.toMatchObject({
       code: "conflict",
-      detail: "Razorpay has no such payment with the keys that are set.",
+      detail: "The configured Razorpay keys have no such payment.",
     }),
   );
   expect(await countYears(payer.userId)).toBe(1);

@@ -55,7 +55,7 @@ test("writes no more than twenty-four mails to a recipient in an hour, and logs 
   await queue(AT_MOST + 2, recipient);
   delete shared.aieLog;
   expect(await count({ recipient })).toBe(AT_MOST);
-  const entry = { subject: "News", msg: "mail not written: too many to one recipient" };
+  const entry = { subject: "News", msg: "mail dropped: too many to one recipient" };
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([entry, entry]);
   expect(lines.join()).not.toContain(recipient);
 });

@@ -48,7 +48,7 @@ async function loudnessOf(wav: string): Promise<number> {
   const options = ["-hide_banner", "-i", wav, "-af", "ebur128=framelog=verbose", "-f", "null", "-"];
   const { stderr } = await run("ffmpeg", options);
   const measured = [...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1];
-  if (measured === undefined) throw new Error("ffmpeg did not say how loud the sound is");
+  if (measured === undefined) throw new Error("ffmpeg reported no loudness");
   return Number(measured);
 }
 

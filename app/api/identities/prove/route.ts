@@ -1,7 +1,7 @@
 import { beginForSession } from "#lib/accounts/identities/begin.ts";
 import { expectLinked } from "#lib/accounts/identities/identities.ts";
-import { identitySchema } from "#lib/accounts/users/schema.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
+import { identitySchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";

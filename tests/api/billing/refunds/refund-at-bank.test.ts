@@ -75,9 +75,7 @@ test("a refund that fails at the bank is shown, logged and in the audit, and can
   await play("deliver");
   const failed = await askOperator("order", "show", payer.order);
   expect(failed.payment).toMatchObject({ refundedPaise: 0, refunds: [{ status: "FAILED" }] });
-  expect(complain.mock.calls.map(([, words]) => words)).toEqual([
-    "a refund has failed at the bank",
-  ]);
+  expect(complain.mock.calls.map(([, words]) => words)).toEqual(["refund failed at the bank"]);
   await askOperator("order", "refund", payer.order, ...act);
   await settleAtBank(payer, "processed");
   await play("deliver");

@@ -112,7 +112,7 @@ test("refuses another amount, all of it and --again while a refund waits to be s
     const request = { reason: "a wish", ...amount };
     await expect(refundPayment(payer.order, request)).rejects.toMatchObject({
       code: "conflict",
-      detail: expect.stringMatching(/on its way/),
+      detail: expect.stringMatching(/in progress/),
     });
   }
   const again = { reason: "a wish", amountPaise: 10_000, isAgain: true };

@@ -61,7 +61,7 @@ test("sells and settles nothing after a restore until the numbers are confirmed"
   expect(await countPurchases(buyer.userId)).toEqual(one);
   expect((await member.post("/api/create-order")).status).toBe(200);
   expect((await operate("invoice", "confirm", "--yes", ...because)).words).toBe(
-    "No numbers wait to be confirmed.\n",
+    "No document numbers wait for confirmation.\n",
   );
 });
 
@@ -138,7 +138,7 @@ test("refuses to continue a series below a number that was handed out, or far be
   const series = String(invoice?.number).slice(0, 9);
   const go = (digits: string, ...options: string[]) =>
     operate("invoice", "continue", `${series}${digits}`, ...because, ...options);
-  expect((await go("000000")).words).toMatch(/was handed out already/);
+  expect((await go("000000")).words).toMatch(/is already used/);
   expect((await go("900000")).words).toMatch(/--far/);
   expect((await go("900000", "--far")).status).toBe(0);
   const back = (Number(invoice?.number.slice(-6)) + 5).toString().padStart(6, "0");
