@@ -3,7 +3,6 @@ export const accountLimits = {
   profileImageBytes: 1_048_576,
   /** Fits a 24-megapixel camera; a larger picture is rejected before it is decoded. */
   profileImagePixels: 25_000_000,
-  /** The side of the stored square, in pixels. */
   profileImageSide: 512,
   profileImageSeconds: 3,
   /** Queued pictures, in total and per account: about 1 MB of memory each. */
@@ -46,15 +45,12 @@ export const accountLimits = {
   /** Limits of an answer from Google or Facebook. */
   providerTimeoutMs: 5_000,
   providerAnswerBytes: 256 * 1024,
-  /** How long Google's endpoints are cached. */
   providerMetadataMs: 60 * 60 * 1000,
   /** The path after a sign-in travels in a cookie. */
   nextPathCharacters: 500,
-  /** How long a proof of identity counts. */
   proofMs: 5 * 60 * 1000,
   passkeysOfUser: 10,
   passkeyNameCharacters: 60,
-  /** Lives of the mailed links. */
   newPasswordLinkMs: 60 * 60 * 1000,
   confirmEmailLinkMs: 3 * 24 * 60 * 60 * 1000,
   changeEmailLinkMs: 24 * 60 * 60 * 1000,

@@ -8,9 +8,7 @@ export const accountRates = rateRules({
   loginByDeviceInDay: { points: 100, seconds: 24 * 60 * 60 },
   /** A school or a mobile network shares an address. */
   loginByAddress: { points: 100, seconds: 15 * 60 },
-  /**
-   * Above this an account is under attack from many addresses: `loginUnderAttack` applies to each.
-   */
+  /** Above this, `loginUnderAttack` applies to each address. */
   loginByAccount: { points: 50, seconds: 24 * 60 * 60 },
   loginUnderAttack: { points: 3, seconds: 15 * 60 },
   /** Above this one guess per `loginBeyondCeiling` is checked (NIST SP 800-63B, section 5.2.2). */

@@ -54,7 +54,6 @@ export async function askEmailChange(who: SignedIn, email: string, client: Clien
   });
 }
 
-/** Returns the address that awaits confirmation, or null. */
 export async function findPendingEmail(userId: string): Promise<string | null> {
   const where = { userId, purpose: "CHANGE_EMAIL" as const, expiresAt: { gt: now() } };
   const link = await database().read.mailedLink.findFirst({ where, select: { email: true } });

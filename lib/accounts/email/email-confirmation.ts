@@ -14,7 +14,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 type Addressee = { id: string; email: string };
 
-/** Queues the mail; needs a transaction of `writeWithMail`. */
+/** Needs a transaction of `writeWithMail`. */
 export async function queueConfirmation(tx: Transaction, user: Addressee): Promise<void> {
   const link = await createLink(tx, user.id, "CONFIRM_EMAIL");
   await queueMail(tx, {
@@ -25,10 +25,7 @@ export async function queueConfirmation(tx: Transaction, user: Addressee): Promi
   });
 }
 
-/**
- * Mails the link again if needed. @throws AppError tooManyRequests, unauthorized as
- * `expectSignedIn`
- */
+/** @throws AppError tooManyRequests, unauthorized as `expectSignedIn` */
 export async function resendConfirmation(who: SignedIn): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
@@ -42,11 +39,7 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
   );
 }
 
-/**
- * Confirms the address of a link. Idempotent: a reload or a mail program's preview may open it
- * first.
- * @throws AppError invalid for a dead link
- */
+/** Idempotent: a mail program may open the link first. @throws AppError invalid for a dead link */
 export async function confirmEmail(token: string): Promise<void> {
   const id = await findLinkUser(token, "CONFIRM_EMAIL");
   const where = { id, deletedAt: null, emailConfirmedAt: null };

@@ -1,4 +1,4 @@
-/** Creates and redeems mailed links. The database keeps only the hash of a token. */
+/** The database keeps only the hash of a link's token. */
 
 import { createHash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -45,10 +45,7 @@ export async function createLink(
   return new URL(`${path}#${token}`, environment().siteUrl).href;
 }
 
-/**
- * Creates the recovery link of a notice. It undoes changes to the account since `since` for the
- * owner of the current mailbox; no later change shortens its life.
- */
+/** Creates a recovery link: it undoes changes since `since`. No later change shortens its life. */
 export function createWayBack(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -57,10 +54,7 @@ export function createWayBack(
   return createLink(tx, id, "RECOVER_ACCOUNT", { email, createdAt: since });
 }
 
-/**
- * Mails the owner a notice whose recovery link undoes changes from `since` on. Needs a transaction
- * of `writeWithMail`.
- */
+/** Mails a notice with a recovery link, in a transaction of `writeWithMail`. */
 export async function tellOwner(
   tx: Transaction,
   userId: string,
@@ -73,13 +67,13 @@ export async function tellOwner(
   await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }
 
-/** Returns the user of a live link. @throws AppError invalid for a dead or unknown link */
+/** @throws AppError invalid for a dead or unknown link */
 export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
   const where = livingLink(token, purpose);
   return alive(await database().read.mailedLink.findFirst({ where, select })).userId;
 }
 
-/** Redeems a link: it works once. @throws AppError invalid for a dead or unknown link */
+/** Redeems a link once. @throws AppError invalid for a dead or unknown link */
 export async function takeLink(
   tx: Transaction,
   token: string,

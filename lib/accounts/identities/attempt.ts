@@ -1,6 +1,4 @@
-/**
- * Reads and writes the sealed cookie that carries a Google or Facebook sign-in between its steps.
- */
+/** The sealed cookie of a Google or Facebook sign-in, from step to step. */
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { appendChallengeCookie, readChallenge } from "#lib/accounts/sessions/challenge.ts";
@@ -13,7 +11,6 @@ const attemptSchema = z.object({
   provider,
   /** `enter` begins a session; the others act on the current one. */
   purpose: z.enum(["enter", "link", "prove"]),
-  /** The handle of the current session; empty for `enter`. */
   session: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -33,10 +30,8 @@ const pendingSchema = z.object({
   next: z.string(),
 });
 
-/** A sign-in that was sent to the provider. */
 export type Attempt = z.output<typeof attemptSchema>;
 
-/** An identity that awaits the password of the account to link it to. */
 export type PendingLink = z.output<typeof pendingSchema>;
 
 export function appendAttempt(headers: Headers, attempt: Omit<Attempt, "step">): Promise<void> {
@@ -44,7 +39,6 @@ export function appendAttempt(headers: Headers, attempt: Omit<Attempt, "step">):
   return appendChallengeCookie(headers, "provider", value);
 }
 
-/** Returns the browser's attempt; null when it has none or it expired. */
 export async function readAttempt(cookieHeader: string | null): Promise<Attempt | null> {
   const { data } = attemptSchema.safeParse(await readChallenge(cookieHeader, "provider"));
   if (data === undefined) return null;

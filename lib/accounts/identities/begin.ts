@@ -33,10 +33,7 @@ import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 type Goal = Pick<Attempt, "purpose" | "session" | "next">;
 
-/**
- * Handles a provider's button. A provider without settings gets a 204: the browser stays on its
- * page.
- */
+/** A provider without settings gets a 204: the browser stays on its page. */
 export function beginRoute(provider: Provider): Handlers {
   const call = provider === "google" ? calls.signInGoogle : calls.signInFacebook;
   return route({
@@ -59,10 +56,7 @@ export function beginRoute(provider: Provider): Handlers {
   });
 }
 
-/**
- * Begins a sign-in. Returns the provider's address. @throws SignInFailure away, AppError
- * tooManyRequests
- */
+/** @throws SignInFailure away, AppError tooManyRequests */
 export async function begin(
   request: Request,
   headers: Headers,
@@ -86,10 +80,7 @@ export async function begin(
   return url;
 }
 
-/**
- * Begins a sign-in for the page of a signed-in user. Returns the provider's address.
- * @throws AppError badGateway when the provider does not answer, notFound when it has no settings
- */
+/** @throws AppError badGateway without the provider's answer, notFound without settings */
 export async function beginForSession(
   request: Request,
   headers: Headers,
@@ -118,13 +109,11 @@ export function seeOther(address: string): Response {
   return new Response(null, { status: 303, headers: { Location: address } });
 }
 
-/** Returns the path of the login page that shows the failure and still leads to `next`. */
 export function loginFailurePath(provider: Provider, next: string, error: unknown): string {
   const page = next === paths.profile ? paths.login : loginPath(next);
   return outcomePath(page, provider, noteFailure(provider, error));
 }
 
-/** Adds the outcome of a sign-in to a path of this site. */
 export function outcomePath(path: string, provider: Provider, outcome: SignInOutcome): string {
   const url = new URL(path, environment().siteUrl);
   url.searchParams.set(OUTCOME_PARAMETER, outcomeValue(provider, outcome));
@@ -137,7 +126,7 @@ function nextOf(request: Request): string {
   return next !== null && next.length <= accountLimits.nextPathCharacters ? next : paths.profile;
 }
 
-/** Maps a provider's error to a `SignInFailure`. @throws SignInFailure */
+/** @throws SignInFailure */
 export function tellFailure(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SignInFailure) throw cause;

@@ -2,10 +2,7 @@ import type { CustomFetchOptions } from "openid-client";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 
-/**
- * Fetches for openid-client with a limit of bytes and no redirects; openid-client sets the timeout.
- * @throws SignInFailure away on a network error, a 5xx response or a response over the limit
- */
+/** Never redirects. @throws SignInFailure away for a network error, a 5xx or a large response */
 export async function boundedFetch(url: string, options: CustomFetchOptions): Promise<Response> {
   const { method, headers, body, signal } = options;
   try {

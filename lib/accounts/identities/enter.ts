@@ -61,7 +61,7 @@ export async function enter(
 type Way = {
   kind: "known" | "verified" | "password" | "new";
   userId: string;
-  /** The account's address; empty for a known identity. */
+  /** Empty for a known identity. */
   email: string;
 };
 
@@ -85,7 +85,7 @@ async function findWay({ provider, subject, email, isVerified }: Claim): Promise
 
 type Opener = (tx: Transaction, claim: Claim, way: Way, device: string | null) => Promise<void>;
 
-/** Runs in the session's transaction. @throws Changed when the rows changed since `findWay` */
+/** @throws Changed when the rows changed since `findWay` */
 const open: Record<Exclude<Way["kind"], "password">, Opener> = {
   async known(tx, { provider, subject }, { userId }) {
     const where = { provider: rowNames[provider], subject, userId };

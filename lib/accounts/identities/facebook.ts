@@ -1,7 +1,4 @@
-/**
- * Signs in with Facebook: OAuth 2 code flow with PKCE and state ('Manually Build a Login Flow',
- * 'OIDC Code Flow with PKCE'), then one Graph API request.
- */
+/** OAuth 2 with PKCE ('Manually Build a Login Flow', 'OIDC Code Flow with PKCE'). */
 import { createHmac } from "node:crypto";
 import {
   allowInsecureRequests,
@@ -38,7 +35,6 @@ export async function facebookUrl(attempt: Attempt, callback: URL): Promise<URL>
   });
 }
 
-/** Exchanges the callback's code and reads the profile. */
 export async function readFacebook(attempt: Attempt, callback: URL): Promise<Claim> {
   const { config, apiBase, clientSecret } = configure();
   const { access_token: token } = await authorizationCodeGrant(config, callback, {
@@ -68,7 +64,6 @@ function configure() {
   const settings = environment().facebook;
   if (settings === null) throw new Error("Sign-in with Facebook is not configured.");
   const { clientId, clientSecret, apiBase } = settings;
-  // Only the dialog is on www.facebook.com.
   const dialog = apiBase.replace("//graph.facebook.com", "//www.facebook.com");
   const server = {
     issuer: new URL(dialog).origin,

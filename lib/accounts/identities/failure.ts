@@ -15,7 +15,6 @@ export class SignInFailure extends Error {
 /** Codes that an operator can act on; users cause the others. */
 const TROUBLES: readonly SignInFailureCode[] = ["away", "refused"];
 
-/** Logs a failure and returns its code. */
 export function noteFailure(provider: Provider, error: unknown): SignInFailureCode {
   const code = codeOf(error);
   if (code === "failed") log().error({ err: error, provider }, "provider sign-in failed");
@@ -26,7 +25,6 @@ export function noteFailure(provider: Provider, error: unknown): SignInFailureCo
   return code;
 }
 
-/** Errors from the transactions: a used state, an ended session, an expired proof. */
 const REFUSALS: Partial<Record<ErrorCode, SignInFailureCode>> = {
   tooManyRequests: "throttled",
   invalid: "lost",
@@ -39,7 +37,7 @@ function codeOf(error: unknown): SignInFailureCode {
   return (isAppError(error) && REFUSALS[error.code]) || "failed";
 }
 
-/** Joins the messages of an error and its causes; their other fields contain codes and tokens. */
+/** Joins the messages only: other fields of errors contain codes and tokens. */
 function reasonOf(error: unknown): string {
   const messages: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -24,7 +24,6 @@ import { nothing } from "#lib/core/http/body.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** Handles a provider's callback. */
 export function finishRoute(provider: Provider): Handlers {
   const call = provider === "google" ? calls.signInGoogleCallback : calls.signInFacebookCallback;
   return route({
@@ -71,7 +70,6 @@ async function finish(
   return outcomePath(attempt.next, provider, attempt.purpose === "link" ? "linked" : "proven");
 }
 
-/** A link or a proof ends in the session that began it. */
 async function finishForSession(request: Request, claim: Claim, attempt: Attempt): Promise<void> {
   const who = await findCurrentUser(request.headers.get("cookie"));
   if (who === null || handleOf(who.sessionId) !== attempt.session) throw new SignInFailure("lost");

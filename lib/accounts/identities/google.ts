@@ -50,7 +50,6 @@ export async function googleUrl(attempt: Attempt, callback: URL): Promise<URL> {
   });
 }
 
-/** Exchanges the callback's code and reads the ID token. */
 export async function readGoogle(attempt: Attempt, callback: URL): Promise<Claim> {
   const config = await configure();
   const tokens = await authorizationCodeGrant(config, callback, {
@@ -129,7 +128,6 @@ function keepKeys(config: Configuration): void {
   if (entry) entry.keys = getJwksCache(config);
 }
 
-/** The settings allow http only for a provider on this machine. */
 function ifPlain(issuer: string) {
   return issuer.startsWith("http:") ? [allowInsecureRequests] : [];
 }

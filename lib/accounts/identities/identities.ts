@@ -21,7 +21,6 @@ import { writeWithMail } from "#lib/mail/outbox.ts";
 
 export type IdentityInfo = {
   provider: Provider;
-  /** Null when nothing is linked; its address may be null. */
   linked: { email: string | null } | null;
   /** False without settings: the identity can only be removed. */
   isUsable: boolean;
@@ -30,7 +29,6 @@ export type IdentityInfo = {
 /** Allowance for the provider's clock. */
 const SKEW_MS = 30_000;
 
-/** Lists the providers that a user may link or has linked. */
 export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
   const rows = await database().read.identity.findMany({
     where: { userId },
@@ -49,10 +47,7 @@ export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
     .filter(({ linked, isUsable }) => linked !== null || isUsable);
 }
 
-/**
- * Checks before the redirect; `linkIdentity` checks again.
- * @throws AppError as `expectProof`, conflict when the provider is linked, tooManyRequests
- */
+/** @throws AppError as `expectProof`, conflict for a linked provider, tooManyRequests */
 export async function expectLinkable(who: SignedIn, provider: Provider): Promise<void> {
   await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.id });
   await database().write(async (tx) => {
@@ -84,10 +79,7 @@ export async function linkIdentity(
   });
 }
 
-/**
- * Records that the user signed in again at the provider.
- * @throws SignInFailure stranger for another identity, stale for a sign-in before the request
- */
+/** @throws SignInFailure stranger for another identity, stale for an earlier sign-in */
 export async function proveIdentity(
   who: SignedIn,
   { provider, subject, provenAt }: Claim,
@@ -103,10 +95,7 @@ export async function proveIdentity(
   });
 }
 
-/**
- * Unlinks a provider. Idempotent.
- * @throws AppError as `expectProof`, conflict for the last way in, tooManyRequests
- */
+/** Idempotent. @throws AppError as `expectProof`, conflict for the last way in, tooManyRequests */
 export async function removeIdentity(
   who: SignedIn,
   provider: Provider,

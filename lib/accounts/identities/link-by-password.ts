@@ -11,12 +11,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { count } from "#lib/core/metrics/count.ts";
 
-/**
- * Links the pending identity to the account with this password, and begins a session. Returns the
- * session's id and the path to redirect to.
- * @throws AppError as `checkPassword`; invalid without a pending identity, conflict for a linked
- * one
- */
+/** @throws AppError as `checkPassword`; invalid without a pending identity, conflict if linked */
 export async function linkByPassword(
   request: Request,
   headers: Headers,

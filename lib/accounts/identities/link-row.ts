@@ -10,10 +10,8 @@ import { identityLinkedLetter } from "#lib/mail/letters.ts";
 type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
 
 /**
- * Links an identity and mails the account's owner; needs a transaction of `writeWithMail`. A
- * provider that verified the account's address confirms it too.
- * @throws SignInFailure taken for another account's identity, second when the account has another
- * one
+ * Also confirms an address that the provider verified. Needs a transaction of `writeWithMail`.
+ * @throws SignInFailure taken by another account, second when the account has another one
  */
 export async function linkRow(
   tx: Transaction,

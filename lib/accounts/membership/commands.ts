@@ -1,4 +1,3 @@
-/** Changes memberships for an operator. Each change is one transaction with its audit entry. */
 import { randomUUID } from "node:crypto";
 import { nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
@@ -19,10 +18,7 @@ export function grantMembership(act: Act): Promise<Period> {
   });
 }
 
-/**
- * Adds days as a separate membership: a bought membership stays a year. @throws AppError conflict
- * without a current membership
- */
+/** Adds days as a separate membership: a bought one stays a year. @throws AppError conflict */
 export function extendMembership(act: Act, days: number): Promise<Period> {
   return database().write(async (tx) => {
     const [last] = await lastingMemberships(tx, act.userId);
@@ -33,9 +29,7 @@ export function extendMembership(act: Act, days: number): Promise<Period> {
   });
 }
 
-/**
- * Ends current and future memberships. Returns their number. @throws AppError conflict without any
- */
+/** @throws AppError conflict without a current or future membership */
 export function revokeMembership(act: Act): Promise<number> {
   return database().write(async (tx) => {
     const at = now();

@@ -4,7 +4,6 @@ export type PlanStatus = "ACTIVE" | "INACTIVE";
 /** The half-open interval [startsAt, endsAt). */
 export type Period = { startsAt: Date; endsAt: Date };
 
-/** India's time is UTC+05:30 all year round. */
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** Cached: constructing an `Intl.DateTimeFormat` is slow. */
@@ -17,16 +16,13 @@ const RENEWAL_MS = 30 * DAY_MS;
 /** Tolerates a clock that steps back, or lags on another machine, after a purchase. */
 const CLOCK_STEP_MS = 5 * 60 * 1000;
 
-/**
- * Returns ACTIVE while a membership runs. Tolerates `CLOCK_STEP_MS` at the start, none at the end.
- */
+/** Tolerates `CLOCK_STEP_MS` at the start, none at the end. */
 export function planStatusAt(memberships: readonly Period[], at: Date): PlanStatus {
   const runs = ({ startsAt, endsAt }: Period) =>
     startsAt.getTime() - CLOCK_STEP_MS <= at.getTime() && at < endsAt;
   return memberships.some(runs) ? "ACTIVE" : "INACTIVE";
 }
 
-/** Returns the end of the current memberships, or null without one. */
 export function validUntil(memberships: readonly Period[], at: Date): Date | null {
   if (planStatusAt(memberships, at) !== "ACTIVE") return null;
   return latestEnd(memberships);
@@ -38,17 +34,13 @@ export function mayBuy(memberships: readonly Period[], at: Date): boolean {
   return until === null || until.getTime() - at.getTime() <= RENEWAL_MS;
 }
 
-/** Returns the year that a purchase buys: it begins when the current memberships end. */
 export function nextPeriod(memberships: readonly Period[], at: Date): Period {
   const end = latestEnd(memberships);
   const startsAt = end !== null && end > at ? end : at;
   return { startsAt, endsAt: oneYearAfter(startsAt) };
 }
 
-/**
- * Returns the same moment of India's calendar one year later. From 29 February it is the 28th: 365
- * days, like every other non-leap year.
- */
+/** Uses India's calendar; 29 February becomes the 28th: 365 days, like other non-leap years. */
 export function oneYearAfter(start: Date): Date {
   const india = new Date(start.getTime() + INDIA_OFFSET_MS);
   const end = new Date(india);
@@ -57,10 +49,9 @@ export function oneYearAfter(start: Date): Date {
   return new Date(end.getTime() - INDIA_OFFSET_MS);
 }
 
-/** Reminders go out this many days before the end of a membership. */
 const REMINDER_DAYS = [0, 1, 7, 30] as const;
 
-/** Returns the reminder due by the days of India's calendar, or null. */
+/** Uses the days of India's calendar. */
 export function dueReminder(endsAt: Date, at: Date): number | null {
   if (endsAt <= at) return null;
   const left = dayNumber(endsAt) - dayNumber(at);

@@ -1,5 +1,3 @@
-/** Mails reminders before a membership ends: memberships do not renew themselves. */
-
 import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { dueReminder, formatDay } from "#lib/accounts/membership/policy.ts";
@@ -14,10 +12,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 type Ending = Awaited<ReturnType<typeof listEnding>>[number];
 
-/**
- * Queues the due reminders, each once, for users who have not renewed or opted out. After downtime
- * only the reminder that fits the day is sent.
- */
+/** Queues each due reminder once. After downtime only the reminder that fits the day is sent. */
 export async function queueRenewalReminders(): Promise<void> {
   for (const membership of await listEnding()) {
     const days = dueReminder(membership.endsAt, now());
@@ -32,7 +27,7 @@ export async function queueRenewalReminders(): Promise<void> {
   }
 }
 
-/** Opts out of reminders. Idempotent. @throws AppError invalid for a dead link */
+/** Idempotent. @throws AppError invalid for a dead link */
 export async function stopReminders(token: string): Promise<void> {
   const id = await findLinkUser(token, "STOP_REMINDERS");
   const where = { id, deletedAt: null, remindersStoppedAt: null };

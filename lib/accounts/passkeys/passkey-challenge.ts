@@ -1,5 +1,3 @@
-/** Binds a passkey challenge to the browser, its use and the session. */
-
 import { appendChallengeCookie, readChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
@@ -16,10 +14,7 @@ export async function keepChallenge(
   await appendChallengeCookie(headers, "passkey", { challenge, use, session: sessionOf(who) });
 }
 
-/**
- * Returns the challenge that the request answers. @throws AppError invalid for an expired or
- * foreign one
- */
+/** @throws AppError invalid for an expired challenge, or one of another use or session */
 export async function expectChallenge(
   request: Request,
   use: ChallengeUse,

@@ -16,19 +16,13 @@ import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** A passkey with a valid signature. */
 export type UsedPasskey = {
   userId: string;
-  /**
-   * Uses up the challenge and the signature. @throws AppError when the passkey was removed or used
-   * since
-   */
+  /** Spends the challenge. @throws AppError when the passkey was removed or used since */
   spend: (tx: Transaction) => Promise<void>;
 };
 
-/**
- * Returns the options to sign in with any passkey of the browser. @throws AppError tooManyRequests
- */
+/** @throws AppError tooManyRequests */
 export async function beginPasskeyLogin(client: Client, headers: Headers) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const options = await requestOptions([]);
@@ -36,10 +30,7 @@ export async function beginPasskeyLogin(client: Client, headers: Headers) {
   return options;
 }
 
-/**
- * Verifies a passkey login.
- * @throws AppError unauthorized, invalid for an expired challenge, tooManyRequests
- */
+/** @throws AppError unauthorized, invalid for an expired challenge, tooManyRequests */
 export async function checkPasskeyLogin(
   request: Request,
   assertion: Assertion,
@@ -84,7 +75,6 @@ export async function checkPasskey(
   };
 }
 
-/** Returns false when the passkey was removed or used since it was read. */
 async function noteUse(tx: Transaction, passkey: StoredPasskey, counter: bigint): Promise<boolean> {
   const { id, userId, counter: before } = passkey;
   const where = { id, userId, counter: before };

@@ -26,7 +26,6 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { passkeyAddedLetter, passkeyRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/** Lists the passkeys of a user, oldest first. */
 export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
   return database().read.passkey.findMany({
     where: { userId },
@@ -35,9 +34,7 @@ export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
   });
 }
 
-/**
- * Returns the options to create a passkey. @throws AppError as `expectProof`, conflict at the limit
- */
+/** @throws AppError as `expectProof`, conflict at the limit */
 export async function beginPasskey(who: SignedIn, headers: Headers) {
   const { owner, known } = await database().write(async (tx) => {
     await expectProof(tx, who);
@@ -50,10 +47,7 @@ export async function beginPasskey(who: SignedIn, headers: Headers) {
   return options;
 }
 
-/**
- * Adds a passkey and mails the owner.
- * @throws AppError as `beginPasskey`, invalid for an answer to another challenge, tooManyRequests
- */
+/** @throws AppError as `beginPasskey`, invalid for another challenge's answer, tooManyRequests */
 export async function addPasskey(
   who: SignedIn,
   { passkey: response, name }: AddPasskeyInput,
@@ -87,10 +81,7 @@ export async function renamePasskey(who: SignedIn, id: string, name: string): Pr
   expectFound(await writeSignedIn(who, (tx) => tx.passkey.updateMany({ where, data: { name } })));
 }
 
-/**
- * Removes a passkey and mails the owner.
- * @throws AppError notFound, conflict for the last way in, as `expectProof`, tooManyRequests
- */
+/** @throws AppError notFound, conflict for the last way in, as `expectProof`, tooManyRequests */
 export async function removePasskey(who: SignedIn, id: string, client: Client): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
@@ -105,7 +96,7 @@ export async function removePasskey(who: SignedIn, id: string, client: Client): 
   );
 }
 
-/** Returns the account's passkeys. @throws AppError conflict at the limit */
+/** @throws AppError conflict at the limit */
 async function expectRoom(tx: Transaction, userId: string): Promise<KnownPasskey[]> {
   const select = { id: true, transports: true } as const;
   const passkeys = await tx.passkey.findMany({ where: { userId }, select });

@@ -1,7 +1,4 @@
-/**
- * Creates and verifies WebAuthn ceremonies (W3C, Web Authentication Level 3). Loads the library
- * lazily.
- */
+/** W3C, Web Authentication Level 3. Loads the library lazily. */
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -35,7 +32,6 @@ const timeout = accountLimits.challengeSeconds * 1000;
 
 const library = () => import("@simplewebauthn/server");
 
-/** Returns the options to create a discoverable passkey. */
 export async function creationOptions(
   owner: Owner,
   known: readonly KnownPasskey[],
@@ -55,9 +51,7 @@ export async function creationOptions(
   });
 }
 
-/**
- * Returns the options to sign in with one of these passkeys, or with any when the list is empty.
- */
+/** An empty list allows any passkey. */
 export async function requestOptions(
   allowed: readonly KnownPasskey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -70,7 +64,7 @@ export async function requestOptions(
   });
 }
 
-/** Verifies the answer to `creationOptions`. @throws Error for the log */
+/** @throws Error for the log */
 export async function verifyCreation(
   response: RegistrationResponseJSON,
   challenge: string,
@@ -89,10 +83,7 @@ export async function verifyCreation(
   return { id, publicKey: encoded, counter: BigInt(counter), transports };
 }
 
-/**
- * Verifies the answer to `requestOptions`. Returns the passkey's new counter. @throws Error for the
- * log
- */
+/** Returns the passkey's new counter. @throws Error for the log */
 export async function verifyAssertion(
   response: AuthenticationResponseJSON,
   challenge: string,
@@ -113,10 +104,7 @@ export async function verifyAssertion(
   return BigInt(authenticationInfo.newCounter);
 }
 
-/**
- * Rejects an attestation certificate. To verify it the library would fetch revocation lists from
- * addresses that the client chooses.
- */
+/** Rejects certificates: the library would fetch revocation lists from the client's addresses. */
 async function expectNoCertificates({ response }: RegistrationResponseJSON): Promise<void> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const bytes = new Uint8Array(Buffer.from(response.attestationObject, "base64url"));
@@ -139,7 +127,6 @@ function descriptorOf({ id, transports }: KnownPasskey) {
   return { id, transports: transports === "" ? [] : transports.split(",") };
 }
 
-/** Passkeys are bound to the host of SITE_URL. */
 function relyingParty(): string {
   return environment().siteUrl.hostname;
 }

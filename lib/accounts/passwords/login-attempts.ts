@@ -1,6 +1,5 @@
 /**
- * Slows password guessing. Each attempt is counted before its password is checked, so that parallel
- * attempts gain nothing; a correct password refunds it.
+ * Counts an attempt before its check, so that parallel guesses gain nothing; success refunds it.
  */
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -21,7 +20,7 @@ import {
 export type LoginAttempt = {
   account: string;
   networks: readonly Network[];
-  /** The browser, if it has logged in to the account before. */
+  /** Null for an unknown browser. */
   knownDevice: string | null;
 };
 
@@ -84,7 +83,6 @@ async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]>
   return [...attempts, turn];
 }
 
-/** Returns the counts of an account and a known device, or else each of the client's networks. */
 function onAccount({ account, networks, knownDevice }: LoginAttempt): Attempt[] {
   const { loginByAccountAndAddress, loginByAccountAndDevice, loginByDeviceInDay } = accountRates;
   if (knownDevice === null) return attemptsFrom(networks, loginByAccountAndAddress, account);

@@ -32,8 +32,7 @@ import {
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Mails a link to choose a new password. An unknown address gets the same rows and its mail is
- * dropped, so that the response reveals nothing.
+ * Does the same work for an unknown address, so that the response reveals nothing.
  * @throws AppError tooManyRequests
  */
 export async function requestNewPassword(email: string, client: Client): Promise<void> {
@@ -55,11 +54,7 @@ export async function requestNewPassword(email: string, client: Client): Promise
   });
 }
 
-/**
- * Sets the password by a mailed link, ends all sessions and confirms the address. Returns the
- * secret for the device cookie.
- * @throws AppError invalid for a dead link
- */
+/** Also confirms the address. Returns the device cookie's secret. @throws AppError invalid */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
   // Rejects a dead link before the expensive hash.
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
@@ -75,7 +70,6 @@ export async function setNewPassword(input: NewPasswordInput, client: Client): P
   return secret;
 }
 
-/** Forgets the login attempts of the browser that opened a mailed link. */
 export async function forgetGuesses(
   tx: Transaction,
   userId: string,
@@ -86,10 +80,7 @@ export async function forgetGuesses(
   }
 }
 
-/**
- * Confirms the address by a mailed link. Another person may have registered an unconfirmed address:
- * passkeys and linked identities are removed.
- */
+/** Removes other ways in: another person may have registered the unconfirmed address. */
 async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },
@@ -101,10 +92,8 @@ async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * Replaces the password, ends all sessions except `by.session` and forgets other devices. Deletes
- * links for a password or an address and mails a notice. A session needs no old password, so its
- * notice has a recovery link. Needs a transaction of `writeWithMail`. Returns the secret for the
- * device cookie.
+ * Ends all sessions except `by.session`. A session needs no old password, so its notice has a
+ * recovery link. Needs a transaction of `writeWithMail`. Returns the device cookie's secret.
  */
 export async function replacePassword(
   tx: Transaction,

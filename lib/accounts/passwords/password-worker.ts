@@ -10,7 +10,6 @@ export function hashPassword(task: { password: string; cost: number }): Promise<
   return hash(task.password, task.cost);
 }
 
-/** Returns false for a text that is no hash. */
 export function verifyPassword(task: { password: string; hash: string }): Promise<boolean> {
   return compare(task.password, task.hash);
 }

@@ -15,8 +15,8 @@ export function hashPassword(password: string, by: Party): Promise<string> {
 }
 
 /**
- * Verifies a password. Returns false for a null hash after the same time, and for a password longer
- * than bcrypt reads. @throws AppError unavailable when the queue is full
+ * Takes the same time for a null hash; rejects a password longer than bcrypt reads.
+ * @throws AppError unavailable when the queue is full
  */
 export async function verifyPassword(
   password: string,
@@ -33,7 +33,6 @@ export function checkPasswordQueue(by: Party): void {
   passwordQueue().check(by);
 }
 
-/** Rejects the queued passwords and ends the worker thread. */
 export async function closePasswordPool(): Promise<void> {
   shared.aiePasswordQueue?.clear();
   await shared.aiePasswordPool?.destroy();

@@ -8,10 +8,7 @@ import { database } from "#lib/core/database/client.ts";
 /** Databases limit the parameters of a query. */
 const NAMES_OF_QUERY = 500;
 
-/**
- * Removes pictures without an account: of deleted accounts, and of processes killed between file
- * and row. Returns their number.
- */
+/** Removes pictures of deleted accounts, and of processes killed between file and row. */
 export async function deleteOrphanImages(): Promise<number> {
   const before = now().getTime() - accountLimits.profileImageOrphanMs;
   const images = await listImages();
@@ -31,10 +28,7 @@ export async function deleteOrphanImages(): Promise<number> {
   return removed;
 }
 
-/**
- * Moves pictures from the disk to the bucket: older ones and restored ones. Returns their number;
- * without a bucket it does nothing.
- */
+/** Moves older and restored pictures from the disk; without a bucket it does nothing. */
 export async function moveImagesToBucket(): Promise<number> {
   if (environment().s3 === null) return 0;
   let moved = 0;

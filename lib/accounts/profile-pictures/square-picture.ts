@@ -14,11 +14,7 @@ sharp.concurrency(1);
 
 const shared = globalThis as { aiePictureQueue?: FairQueue };
 
-/**
- * Converts the middle of a JPEG or PNG to a square JPEG: upright by its EXIF, without metadata, one
- * picture at a time.
- * @throws AppError tooLarge, invalid for any other file, unavailable when the queue is full
- */
+/** Keeps no metadata. @throws AppError tooLarge, invalid, unavailable when the queue is full */
 export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
   if (bytes.byteLength > accountLimits.profileImageBytes) {
     throw new AppError("tooLarge", IMAGE_TOO_LARGE);

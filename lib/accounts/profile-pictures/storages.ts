@@ -1,5 +1,3 @@
-/** Stores profile pictures in DATA_DIR/pictures. */
-
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { environment } from "#lib/core/config/environment.ts";
@@ -10,7 +8,6 @@ import {
   putObject,
 } from "#lib/core/object-storage/bucket.ts";
 
-/** Stores profile pictures under unguessable names. */
 export type ImageStorage = {
   /** Atomic. */
   write(name: string, jpeg: Uint8Array): Promise<void>;
@@ -21,7 +18,6 @@ export type ImageStorage = {
   list(): Promise<{ name: string; writtenAt: Date }[]>;
 };
 
-/** Stores profile pictures in DATA_DIR/pictures. */
 export const diskImages: ImageStorage = {
   async write(name, jpeg) {
     const part = `${name}.part`;

@@ -1,7 +1,4 @@
-/**
- * Stores profile pictures in the bucket, or on disk without one. Pictures on disk stay readable
- * until they are moved.
- */
+/** Pictures on disk stay readable until they are moved to the bucket. */
 import { randomBytes } from "node:crypto";
 import {
   bucketImages,
@@ -17,7 +14,7 @@ function storages(): [ImageStorage, ...ImageStorage[]] {
   return environment().s3 === null ? [diskImages] : [bucketImages, diskImages];
 }
 
-/** Saves a JPEG atomically. Returns its new name. @throws AppError unavailable */
+/** Saves a JPEG under an unguessable name. @throws AppError unavailable */
 export async function saveImage(jpeg: Uint8Array): Promise<string> {
   const name = `${randomBytes(32).toString("base64url")}.jpg`;
   try {
@@ -28,7 +25,7 @@ export async function saveImage(jpeg: Uint8Array): Promise<string> {
   }
 }
 
-/** Returns a picture, or null when it is missing. @throws AppError unavailable */
+/** @throws AppError unavailable */
 export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
     for (const storage of storages()) {
@@ -41,7 +38,7 @@ export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | nul
   }
 }
 
-/** Removes a picture. Idempotent; a failure is logged. */
+/** Idempotent; logs a failure. */
 export async function removeImage(name: string): Promise<void> {
   for (const storage of storages()) {
     await storage

@@ -1,5 +1,3 @@
-/** Authorizes calls: passed to `route()` as `auth`. */
-
 import { validUntil } from "#lib/accounts/membership/policy.ts";
 import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
@@ -19,7 +17,7 @@ export async function anyone(): Promise<null> {
   return null;
 }
 
-/** Returns the signed-in user or null; checks the CSRF token when there is a session. */
+/** Checks the CSRF token when there is a session. */
 export async function maybeUser(request: Request): Promise<CurrentUser | null> {
   const current = await findCurrentUser(request.headers.get("cookie"));
   if (current !== null) checkCsrf(request, current.sessionId);
@@ -40,10 +38,7 @@ export async function subscriber(request: Request): Promise<CurrentUser> {
   return current;
 }
 
-/**
- * Reads the plan again in the transaction: it may have ended since authorization. Returns its end.
- * @throws AppError forbidden without an active plan
- */
+/** The plan may have ended since authorization. @throws AppError forbidden */
 export async function expectPlan(tx: Transaction, userId: string): Promise<Date> {
   const at = now();
   const memberships = await tx.membership.findMany({

@@ -1,7 +1,4 @@
-/**
- * Keeps the state of a passkey, Google or Facebook sign-in in a sealed cookie. It costs no database
- * row, and no other browser can end the sign-in.
- */
+/** A sealed cookie costs no database row, and no other browser can end the sign-in. */
 import { createHash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -16,7 +13,6 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 export type ChallengeKind = "passkey" | "provider";
 
-/** Appends the cookie for `accountLimits.challengeSeconds`; it replaces an earlier one. */
 export async function appendChallengeCookie(
   headers: Headers,
   kind: ChallengeKind,
@@ -45,7 +41,7 @@ export async function readChallenge(
   return unsealData<Record<string, string>>(sealed, options).catch(() => ({}));
 }
 
-/** Spends a challenge in the caller's transaction. @throws AppError invalid the second time */
+/** @throws AppError invalid the second time */
 export async function spendChallenge(tx: Transaction, challenge: string): Promise<void> {
   const hash = createHash("sha256").update(challenge).digest("hex");
   const expiresAt = new Date(now().getTime() + 2 * accountLimits.challengeSeconds * 1000);

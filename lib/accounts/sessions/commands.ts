@@ -20,17 +20,12 @@ import { writeWithMail } from "#lib/mail/outbox.ts";
 export type Login = {
   userId: string;
   remembered: boolean;
-  /**
-   * Runs in the session's transaction. Throws when the login no longer holds, for example after a
-   * password change.
-   */
+  /** Throws when the login no longer holds, for example after a password change. */
   recheck: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Begins a session, appends its cookies and makes the browser a known device. Ends the request's
- * own session and those above `accountLimits.sessionsOfUser`. Returns the id: 256 random bits,
- * which only the sealed cookie carries.
+ * Ends the request's session and those above the limit. Returns the id: 256 random bits.
  * @throws AppError unauthorized for a deleted account, and errors of `recheck`
  */
 export async function logIn(
@@ -66,7 +61,6 @@ export async function logIn(
   return id;
 }
 
-/** Returns the entries for the security log. */
 async function endOldestSessions(tx: Transaction, userId: string) {
   const sessions = await tx.session.findMany({
     where: { userId, expiresAt: { gt: now() } },
@@ -81,10 +75,7 @@ async function endOldestSessions(tx: Transaction, userId: string) {
   return oldest.map(({ device }) => ({ kind: "SESSION_REPLACED" as const, device }));
 }
 
-/**
- * Ends a session, expires its cookies and clears our scripts' storage. Idempotent. No cache stores
- * member responses, so none is cleared.
- */
+/** Idempotent. Clears no cache: none stores member responses. */
 export async function logOut(headers: Headers, sessionId: string | null): Promise<void> {
   if (sessionId !== null) {
     await database().write((tx) => tx.session.deleteMany({ where: { id: sessionId } }));
@@ -101,7 +92,7 @@ export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promi
   await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
 }
 
-/** Ends one session of a user by its handle. Idempotent. */
+/** Idempotent. */
 export async function endSession(who: SignedIn, handle: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const own = { userId: who.id };
@@ -117,7 +108,6 @@ export async function endOtherSessions(who: SignedIn): Promise<void> {
   forgetRights();
 }
 
-/** Ends all sessions of a user, except one if given. */
 export async function endSessions(
   tx: Transaction,
   userId: string,
@@ -129,8 +119,7 @@ export async function endSessions(
 }
 
 /**
- * Writes for a signed-in user: the transaction reads the session again, so that an ended session
- * changes nothing.
+ * Reads the session again in the transaction: an ended session changes nothing.
  * @throws AppError unauthorized when the session or the account is gone
  */
 export function writeSignedIn<Result>(

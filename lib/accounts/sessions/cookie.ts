@@ -1,7 +1,6 @@
 /**
- * Writes three cookies. The session cookie is sealed by iron-session and carries only the session's
- * id. Scripts may read `aie_member=1`: it says that the call for the current user is worth a
- * request. The device cookie outlives the session.
+ * Scripts may read `aie_member`: the call for the current user is worth a request. The device
+ * cookie outlives the session.
  */
 import { sealData, unsealData } from "iron-session";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -10,17 +9,13 @@ import { deriveSecret } from "#lib/core/config/keys.ts";
 
 const HINT_COOKIE = "aie_member";
 
-/**
- * Caches unsealed cookies: unsealing costs as much as the rest of a short call. The session's row
- * still decides whether it is live.
- */
+/** A cache: unsealing costs as much as the rest of a short call. The row still decides. */
 const shared = globalThis as { aieUnsealed?: Map<string, { secret: string; sessionId: string }> };
 shared.aieUnsealed ??= new Map();
 const unsealed = shared.aieUnsealed;
 
 type Sealed = { type: "session"; sessionId: string };
 
-/** Appends the cookies of a session. Without `remembered` they end with the browser. */
 export async function appendSessionCookies(
   headers: Headers,
   sessionId: string,
@@ -48,7 +43,6 @@ export function appendExpiredDeviceCookie(headers: Headers): void {
   headers.append("Set-Cookie", value);
 }
 
-/** Returns the secret of the device cookie, or null. */
 export function readDeviceSecret(cookieHeader: string | null): string | null {
   const secret = findCookie(cookieHeader ?? "", deviceCookieName());
   return secret !== null && /^[\w-]{43}$/.test(secret) ? secret : null;
@@ -59,7 +53,7 @@ export function appendExpiredCookies(headers: Headers): void {
   headers.append("Set-Cookie", `${HINT_COOKIE}=${attributes()}; Max-Age=0`);
 }
 
-/** Returns the session id, or null for a missing, broken or foreign seal. */
+/** Returns null for a missing, broken or foreign seal. */
 export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
   const sealed = findCookie(cookieHeader ?? "", cookieName());
   if (sealed === null) return null;
@@ -87,10 +81,7 @@ export function findCookie(header: string, name: string): string | null {
   return pair?.slice(name.length + 1) || null;
 }
 
-/**
- * Returns a cookie's name and attributes. With https the prefix stops other hosts and paths from
- * setting it (RFC 6265bis, section 4.1.3.2).
- */
+/** The prefix stops other hosts and paths from setting it (RFC 6265bis, section 4.1.3.2). */
 export function hostCookie(name: string): { name: string; attributes: string } {
   const prefix = isSecure() ? "__Host-" : "";
   return { name: `${prefix}aie_${name}`, attributes: attributes() };

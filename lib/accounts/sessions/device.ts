@@ -19,7 +19,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** Names browser and system, such as 'Chrome on Android'; null when neither is known. */
 export function deviceOf(userAgent: string | null): string | null {
   const nameIn = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

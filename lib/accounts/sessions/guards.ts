@@ -1,4 +1,3 @@
-/** Guards pages. Each protected page calls its guard, whatever `proxy.ts` did. */
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { findCurrentUser } from "#lib/accounts/sessions/auth.ts";
@@ -6,10 +5,7 @@ import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { logged } from "#lib/core/http/log.ts";
 
-/**
- * Returns the signed-in user, or null when the database is down. Redirects a visitor to the login
- * page.
- */
+/** Returns null when the database fails; redirects a visitor to the login page. */
 export async function findUserOnPage(): Promise<CurrentUser | null> {
   // Outside the `catch`: Next throws here to mark the page as dynamic at build time.
   const cookie = (await headers()).get("cookie");
@@ -19,13 +15,11 @@ export async function findUserOnPage(): Promise<CurrentUser | null> {
   return current === "unread" ? null : current;
 }
 
-/** Redirects a visitor to the login page. */
 export async function requireUserOnPage(): Promise<CurrentUser> {
   const current = await findCurrentUser((await headers()).get("cookie"));
   return current ?? redirect(paths.login);
 }
 
-/** Redirects a member without an active plan to the plan page. */
 export async function requireSubscriberOnPage(): Promise<CurrentUser> {
   const current = await requireUserOnPage();
   return current.planStatus === "ACTIVE" ? current : redirect(paths.membershipPlan);

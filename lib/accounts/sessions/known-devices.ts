@@ -17,11 +17,9 @@ import { queueMail } from "#lib/mail/outbox.ts";
 
 export type Client = {
   networks: readonly Network[];
-  /** The secret of the device cookie, or null. */
   secret: string | null;
-  /** SHA-256 of the secret, in hex, as stored; of an empty text without one. */
+  /** SHA-256 in hex; of an empty text without a secret. */
   tokenHash: string;
-  /** The browser in words; null when unknown. */
   device: string | null;
 };
 
@@ -45,8 +43,7 @@ function hashOf(secret: string): string {
 }
 
 /**
- * Remembers the browser of a login, and mails the user about a new one unless the account is new.
- * Returns the kind of login and the secret for the device cookie. Needs a transaction of
+ * Mails the user about a new browser, unless the account is new. Needs a transaction of
  * `writeWithMail`.
  */
 export async function noteLogin(
@@ -77,9 +74,8 @@ async function hasMailLeft(tx: Transaction, userId: string): Promise<boolean> {
 }
 
 /**
- * Makes a browser a known device; keeps the newest `accountLimits.devicesOfUser`. A device that is
- * new to the account gets a new secret, because an attacker may have planted the old one. The
- * browser's other accounts follow.
+ * A device that is new to the account gets a new secret: an attacker may have planted the old one.
+ * The browser's other accounts follow.
  */
 export async function rememberDevice(
   tx: Transaction,
@@ -107,7 +103,6 @@ export async function rememberDevice(
   return { isNew: true, secret };
 }
 
-/** Forgets all known devices of a user except the client's. */
 export async function forgetOtherDevices(
   tx: Transaction,
   userId: string,

@@ -1,7 +1,4 @@
-/**
- * Sensitive changes (address, ways to sign in) need a recent proof of identity: a session alone may
- * be an unattended browser.
- */
+/** A session alone may be an unattended browser: sensitive changes need a recent proof. */
 
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
@@ -10,18 +7,14 @@ import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/**
- * Records a proof of identity; a login alone is none. @throws AppError unauthorized as
- * `expectSignedIn`
- */
+/** A login alone is no proof. @throws AppError unauthorized as `expectSignedIn` */
 export async function noteProof(tx: Transaction, who: SignedIn): Promise<void> {
   await expectSignedIn(tx, who);
   await tx.session.updateMany({ where: { id: who.sessionId }, data: { provenAt: now() } });
 }
 
 /**
- * Requires a proof within `accountLimits.proofMs`. The response has `proof: "needed"`: the browser
- * asks the user and retries.
+ * With `proof: "needed"` the browser asks the user and retries.
  * @throws AppError forbidden (a 401 would reload the page), unauthorized as `expectSignedIn`
  */
 export async function expectProof(tx: Transaction, who: SignedIn): Promise<void> {

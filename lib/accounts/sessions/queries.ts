@@ -4,7 +4,6 @@ import type { CurrentUser, SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** Returns the user of a live session, or null. */
 export async function findSessionUser(sessionId: string): Promise<CurrentUser | null> {
   const at = now();
   // One statement instead of Prisma's three: each member request begins with it. IN instead of '=':
@@ -41,7 +40,6 @@ type SessionRow = Omit<
   endsAt: Date | null;
 };
 
-/** Lists the live sessions of a user: the caller's own first, then by last use. */
 export async function listSessions(userId: string, sessionId: string): Promise<SessionInfo[]> {
   const sessions = await database().read.session.findMany({
     where: { userId, expiresAt: { gt: now() } },
@@ -59,7 +57,7 @@ export async function listSessions(userId: string, sessionId: string): Promise<S
     .sort((a, b) => own(b) - own(a) || b.seenAt.getTime() - a.seenAt.getTime());
 }
 
-/** Returns the public name of a session: its id stays between cookie and database. */
+/** Hides the id, which stays between cookie and database. */
 export function handleOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("base64url").slice(0, 22);
 }

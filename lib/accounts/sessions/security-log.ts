@@ -13,10 +13,7 @@ type NewEvent = { kind: SecurityEventKind; device: string | null };
 /** The events of one login share a time; the kind puts the login first. */
 const NEWEST_FIRST = [{ at: "desc" }, { kind: "asc" }] as const;
 
-/**
- * Adds events and trims the log to `accountLimits.securityEvents`. Logins from one kind of browser
- * share an entry for `accountLimits.loginsShareMs`: otherwise they would push out other events.
- */
+/** Similar logins share an entry for `loginsShareMs`, or they would push out other events. */
 export async function noteEvents(
   tx: Transaction,
   userId: string,
@@ -31,10 +28,8 @@ export async function noteEvents(
   await trimLog(tx, userId);
 }
 
-/** Events that share an entry. */
 const LOGINS: readonly SecurityEventKind[] = ["LOGIN", "NEW_DEVICE_LOGIN", "SESSION_REPLACED"];
 
-/** Increments a recent entry. Returns false without one. */
 async function noteAgain(
   tx: Transaction,
   where: { userId: string; kind: SecurityEventKind; device?: string | null },
@@ -49,10 +44,7 @@ async function noteAgain(
   return count > 0;
 }
 
-/**
- * Logs a wrong password in a shared entry, or guesses would fill the log. An unknown account does
- * the same work without an entry, so that timing reveals nothing.
- */
+/** Shares one entry, or guesses would fill the log. Unknown accounts take the same time. */
 export async function noteFailedLogin(account: string, device: string | null): Promise<void> {
   const key = keyOf({ rule: accountRates.loginByAccount, by: account });
   await database().write(async (tx) => {
@@ -68,7 +60,6 @@ export async function noteFailedLogin(account: string, device: string | null): P
   });
 }
 
-/** Lists a user's events, newest first. */
 export async function listSecurityEvents(userId: string): Promise<SecurityEvent[]> {
   return database().read.securityEvent.findMany({
     where: { userId },

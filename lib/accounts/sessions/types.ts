@@ -1,6 +1,5 @@
 import type { Period, PlanStatus } from "#lib/accounts/membership/policy.ts";
 
-/** Contains no secret. */
 export type CurrentUser = {
   id: string;
   firstName: string;
@@ -36,7 +35,6 @@ export type SecurityEventKind =
 export type SecurityEvent = {
   id: string;
   kind: SecurityEventKind;
-  /** The last time. */
   at: Date;
   /** Such as 'Chrome on Android'; null when unknown. */
   device: string | null;
@@ -50,6 +48,5 @@ export type SessionInfo = {
   since: Date;
   /** To the hour. */
   seenAt: Date;
-  /** The caller's own. */
   isCurrent: boolean;
 };

@@ -21,8 +21,7 @@ import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Creates an account and mails a confirmation link. Returns the user's id. Hashes the password
- * before the address is checked, so that timing reveals nothing.
+ * Hashes before it checks the address, so that timing reveals nothing.
  * @throws AppError conflict for a taken address, tooManyRequests
  */
 export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
@@ -54,10 +53,7 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
   return data.id;
 }
 
-/**
- * Verifies a login. The caller passes the credential to `expectCredential` in its transaction.
- * @throws AppError unauthorized, after the same time for an unknown user; tooManyRequests
- */
+/** @throws AppError unauthorized, after the same time for an unknown user; tooManyRequests */
 export async function verifyLogin(input: LoginInput, client: Client): Promise<Credential> {
   const credential = await findCredential(input.email_address);
   // Counts by id: an account has two names, and must not get twice the attempts.
@@ -96,8 +92,7 @@ const refused = {
 };
 
 /**
- * Compares the checked credential with the stored one: during the hash (0.4 s) the password or the
- * account may have changed.
+ * The password may have changed during its hash (0.4 s).
  * @throws AppError unauthorized or forbidden, as for a wrong password
  */
 export async function expectCredential(
@@ -109,11 +104,7 @@ export async function expectCredential(
   if ((await tx.credential.count({ where })) === 0) throw refused[code]();
 }
 
-/**
- * Verifies the password of a signed-in user as a login attempt. Returns the credential for
- * `expectCredential`.
- * @throws AppError forbidden (a 401 would reload the page), tooManyRequests
- */
+/** Counts as a login attempt. @throws AppError forbidden (a 401 would reload), tooManyRequests */
 export async function checkPassword(
   userId: string,
   password: string,

@@ -1,5 +1,3 @@
-/** Proves a signed-in user's identity for `expectProof`. */
-
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
 import { checkPasskey } from "#lib/accounts/passkeys/passkey-use.ts";
@@ -11,7 +9,6 @@ import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts
 import { findWaysIn } from "#lib/accounts/users/ways-in.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** Lists the possible proofs and keeps the passkey's challenge. */
 export async function beginProof(who: SignedIn, headers: Headers) {
   const { hasPassword, passkeys, providers } = await findWaysIn(who.id);
   const passkey = passkeys.length === 0 ? null : await requestOptions(passkeys);
@@ -19,10 +16,7 @@ export async function beginProof(who: SignedIn, headers: Headers) {
   return { password: hasPassword, passkey, providers };
 }
 
-/**
- * @throws AppError forbidden for a wrong password, tooManyRequests, unauthorized as
- * `expectSignedIn`
- */
+/** @throws AppError forbidden, tooManyRequests, unauthorized as `expectSignedIn` */
 export async function proveByPassword(
   who: SignedIn,
   password: string,
@@ -35,9 +29,7 @@ export async function proveByPassword(
   });
 }
 
-/**
- * @throws AppError forbidden, invalid for an expired challenge, unauthorized as `expectSignedIn`
- */
+/** @throws AppError forbidden, invalid for an old challenge, unauthorized as `expectSignedIn` */
 export async function proveByPasskey(
   who: SignedIn,
   assertion: Assertion,

@@ -9,7 +9,6 @@ import { isAddress } from "#lib/mail/no-address.ts";
 
 export type Credential = { userId: string; passwordHash: string };
 
-/** Finds a credential by e-mail address or user id. */
 export async function findCredential(login: string): Promise<Credential | null> {
   return database().read.credential.findFirst({
     where: { user: { OR: [{ email: login }, { id: login }] } },

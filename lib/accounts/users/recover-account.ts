@@ -16,13 +16,11 @@ import { changeUndoneLetter } from "#lib/mail/letters.ts";
 import { isAddress, newNoAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** `secret` is the device's; an account whose address is taken has none. */
 export type Recovered = { userId: string; secret: string; isAddressTaken: boolean };
 
 /**
- * Recovers an account by the link of a notice: sets a password, ends all sessions and restores the
- * address. Removes passkeys and identities added since the first live notice to this mailbox. If
- * the address belongs to another account, this one gets none: the thief's mailbox must not open it.
+ * Removes passkeys and identities added since the first live notice to this mailbox. If another
+ * account has the address, this one gets none: the thief's mailbox must not open it.
  * @throws AppError invalid for a dead link, tooManyRequests
  */
 export async function recoverAccount(input: NewPasswordInput, client: Client): Promise<Recovered> {
@@ -66,10 +64,7 @@ async function takeBack(
   return { userId, secret, isAddressTaken };
 }
 
-/**
- * Returns the time of the first live notice to this mailbox: a user who opens a later one also
- * wants the changes between undone.
- */
+/** A user who opens a later notice also wants the changes since the first one undone. */
 async function undoneSince(
   tx: Transaction,
   { userId, email, createdAt }: TakenLink,
@@ -82,7 +77,6 @@ async function undoneSince(
   return first !== null && first.createdAt < createdAt ? first.createdAt : createdAt;
 }
 
-/** Returns true when another account has the address. */
 async function restoreAddress(tx: Transaction, { userId, email }: TakenLink): Promise<boolean> {
   if (email === null) throw new Error("The recovery link has no address.");
   const where = { id: userId };

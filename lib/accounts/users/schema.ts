@@ -1,4 +1,4 @@
-/** Validates the account forms (docs/product.md, sections 3 and 5). */
+/** docs/product.md, sections 3 and 5. */
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -43,7 +43,6 @@ const RESERVED = /[@.](invalid|localhost|test|example|example\.(com|net|org))$/;
 const isReserved = (email: string) =>
   email.endsWith(".invalid") || (!environment().onThisMachine && RESERVED.test(email));
 
-/** An address that mail can reach. */
 export const newEmailSchema = emailSchema.refine(
   (email) => !isReserved(email),
   "No mail can reach this address. Please use another one.",
@@ -116,10 +115,7 @@ const chosenFile = z
   .optional()
   .transform((file) => (file?.size === 0 && file.name === "" ? undefined : file));
 
-/**
- * An absent field or a blank password stays unchanged. `email` is part of the call
- * (docs/product.md, section 7) but read-only: it is ignored.
- */
+/** An absent field or blank password stays. `email` is ignored (docs/product.md, section 7). */
 export const updateProfileSchema = z.object({
   first_name: name("First name"),
   last_name: name("Last name"),

@@ -12,7 +12,6 @@ const fields = {
   deletedAt: true,
 } as const;
 
-/** Finds members by id, address or name, ignoring case, newest first. */
 export async function searchUsers(text: string) {
   // SQLite's LIKE ignores the case of ASCII letters; PostgreSQL's does not.
   const forms = [...new Set([text, text.toLowerCase(), capitalised(text)])];

@@ -13,20 +13,17 @@ import { partyOf } from "#lib/core/http/client-address.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/** `sessionId` and `client` survive a new password. */
 type Owner = SignedIn & { client: Client };
 
 type Device = { secret: string } | null;
 
-/** Undefined leaves a value unchanged. */
 type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_number"> & {
   passwordHash: string | undefined;
   profileImage: string | undefined;
 };
 
 /**
- * Updates a profile in one transaction. Saves a new picture first and removes the old one last;
- * `deleteOrphanImages` removes leftovers. Returns the device that a new password keeps, or null.
+ * Saves a new picture first and removes the old one last; `deleteOrphanImages` removes leftovers.
  * @throws AppError as `countAttempt`, `hashPassword`, `squarePicture`, `saveImage`,
  * `expectSignedIn`
  */

@@ -3,11 +3,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/**
- * Throws when a removal leaves no way in; the error rolls it back. The lock serializes parallel
- * removals.
- * @throws AppError conflict
- */
+/** Throws in the removal's transaction; the lock serializes removals. @throws AppError conflict */
 export async function expectAnotherWayIn(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId);
   const where = { userId };
