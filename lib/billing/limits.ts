@@ -1,7 +1,5 @@
 export const billingLimits = {
-  /** The buyer's name and address on the invoice, each. */
   billingCharacters: 200,
-  /** The timeout of one request. */
   razorpayTimeoutMs: 8_000,
   /** Requests to Razorpay: parallel, queued per order, queued in total. */
   razorpayRequests: 6,
@@ -31,9 +29,7 @@ export const billingLimits = {
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
   /** Abandoned orders of a user that are checked before a new one is created. */
   leftOrders: 3,
-  /** Items of each kind per reconciler round. */
   settleRound: 50,
-  /** The interval of the reconciler. */
   settleIntervalMs: 60_000,
   /** A killed process blocks the reconciler for at most this long. */
   settleLeaseMs: 5 * 60 * 1000,

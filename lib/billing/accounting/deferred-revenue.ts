@@ -18,10 +18,7 @@ export type DeferredYear = {
 
 const PAGE = 500;
 
-/**
- * Yields the years of live sales invoiced by the end of the day, in pages. Later changes do not
- * count: the same day always gives the same result.
- */
+/** Ignores later changes: the same day always gives the same result. */
 export async function* deferredYears(day: Interval): AsyncGenerator<DeferredYear[]> {
   for (let last: Awaited<ReturnType<typeof listSales>>[number] | undefined; ; ) {
     const page = await listSales(day, last);
@@ -62,10 +59,7 @@ function listSales(day: Interval, last: { issuedAt: Date; number: string } | und
   });
 }
 
-/**
- * Spreads an amount evenly over a year: the first day counts, the last does not. A year that ended
- * early is earned in full at its end; before that day it is a whole year.
- */
+/** Counts the first day, not the last. A year that ended early is fully earned at its end. */
 export function spread(
   taxablePaise: number,
   year: Period | null,

@@ -1,10 +1,7 @@
 /**
- * Writes GSTR-1 as the CSV sections that the government's Returns Offline Tool imports. The tool
- * reads the State from the first two characters of the place of supply. It computes the tax itself,
- * except in `hsn`.
- * Source: the tool, version 3.2.4 (gst.gov.in, Downloads, Offline Tools). `utility/jsonToExcel.js`
- * has the columns, `utility/returnStructure.js` the checks (validateExcelData,
- * validateExcelMandatoryFields).
+ * The CSV of the government's Returns Offline Tool, version 3.2.4 (gst.gov.in, Downloads). Columns:
+ * `utility/jsonToExcel.js`; checks: `utility/returnStructure.js` (validateExcelData). The tool
+ * reads the State from two characters and computes tax itself, except in `hsn`.
  */
 
 import {
@@ -25,7 +22,6 @@ import { states } from "#lib/core/locale/states.ts";
 type Cells = (string | number)[];
 
 export type Gstr1File = {
-  /** The tool's section. */
   name: string;
   columns: readonly string[];
   rows: Cells[];
@@ -157,7 +153,6 @@ const CDNUR = [
   ...VALUES,
 ];
 
-/** The tool accepts no place of supply for an export. */
 function cdnurRow(note: GstDocument): Cells {
   return [
     rateOf(note) === 0 ? "EXPWOP" : "EXPWP",
@@ -241,7 +236,6 @@ function seriesRow({ kind, from, to, total, cancelled }: IssuedSeries): Cells {
   return [nature, from, to, total, cancelled];
 }
 
-/** Sorts the lines by place and drops those that credit notes cancelled. */
 function linesOf(lines: ReadonlyMap<string, PlaceLine>): PlaceLine[] {
   const inOrder = [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
   return inOrder.map(([, line]) => line).filter(isAny);

@@ -1,7 +1,4 @@
-/**
- * Computes GSTR-1 of a month of India's calendar from the tax documents of live sales. A document
- * belongs to the month of its date.
- */
+/** India's months; a document belongs to the month of its date. */
 
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import {
@@ -30,9 +27,8 @@ export type SacLine = Amounts & {
 };
 
 /**
- * The tables of the return. A credit note lowers `b2cs` and `hsn`; in its own table its amounts are
- * positive. Table 5 (unregistered buyers in another State above INR 1,00,000) is left out: no year
- * costs that much.
+ * A credit note lowers `b2cs` and `hsn`, and is positive in its own table. Table 5 (interstate
+ * sales above INR 1,00,000) is left out: no year costs that much.
  */
 export type Gstr1Tables = {
   /** 4A: invoices to registered buyers. */
@@ -54,7 +50,6 @@ export type Gstr1Tables = {
 };
 
 export type Gstr1 = Gstr1Tables & {
-  /** 13: the issued numbers. */
   docs: IssuedSeries[];
   total: Amounts;
   gstins: string[];
@@ -70,7 +65,6 @@ export const nothing: Amounts = {
   totalPaise: 0,
 };
 
-/** Computes the return of one seller's GSTIN, or of all documents. */
 export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1> {
   const tables = emptyTables();
   const numbers = new SerialNumbers();

@@ -15,7 +15,6 @@ const listed = {
 
 const fields = { ...listed, kind: true, subject: true, details: true } as const;
 
-/** Lists the newest 1,000 alerts: open ones, or all. */
 export function listAlerts({ all }: { all: boolean }) {
   return database().read.alert.findMany({
     where: all ? {} : { resolvedAt: null },
@@ -32,7 +31,7 @@ export async function getAlert(name: string) {
   return { ...alert, details, meaning, command };
 }
 
-/** Resolves an alert by hand. @throws AppError conflict for a resolved or a self-resolving one */
+/** @throws AppError conflict for a resolved or self-resolving alert */
 export function resolveByHand(name: string, { actor, reason }: { actor: string; reason: string }) {
   return database().write(async (tx) => {
     const { id, kind, subject, resolvedAt, resolution } = await findAlert(tx, name);

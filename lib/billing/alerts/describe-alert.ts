@@ -27,7 +27,6 @@ const meanings: Record<AlertKind, string> = {
 const detailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 type Details = z.infer<typeof detailsSchema>;
 
-/** Describes an alert with amounts in rupees and India's time. */
 export function describeAlert(alert: Alert) {
   const details = detailsSchema.parse(JSON.parse(alert.details));
   const until = alert.deadline && ` Until ${formatMinute(alert.deadline)}, India's time.`;

@@ -8,10 +8,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 const unmailed = { mailedAt: null, resolvedAt: null };
 
-/**
- * Mails each open alert once to OPERATOR_MAIL; new alerts share a letter, at most one per
- * `alertLetterGapMs`. Without OPERATOR_MAIL they wait.
- */
+/** Sends at most one letter per `alertLetterGapMs`. Without OPERATOR_MAIL alerts wait. */
 export async function mailAlerts(): Promise<void> {
   const { operatorMail } = environment();
   if (operatorMail === null) return;

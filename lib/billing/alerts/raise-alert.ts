@@ -20,12 +20,8 @@ export type AlertFact = {
   kind: AlertKind;
   /** A kind and an id, such as 'payment pay_…'. */
   subject: string;
-  /**
-   * Ids and amounts ('…Paise'), no personal data. With `order` (ours) or `razorpayOrderId` the
-   * letter names a command.
-   */
+  /** No personal data. The letter's command comes from `order` (ours) or `razorpayOrderId`. */
   details: Record<string, string | number | null>;
-  /** The last time to act. */
   deadline?: Date | null;
 };
 
@@ -37,8 +33,8 @@ export function comesAndGoes(kind: AlertKind): boolean {
 }
 
 /**
- * Raises an alert once per kind and subject, in the cause's transaction. Only a kind that comes and
- * goes is raised again after it was resolved. Returns true for a new or reopened alert.
+ * Raises an alert once per kind and subject; only a kind that comes and goes is reopened. Returns
+ * true for a new or reopened alert.
  */
 export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
   const { kind, subject, deadline = null } = fact;
@@ -55,7 +51,6 @@ export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<bool
   return true;
 }
 
-/** Resolves an alert, if there is one. */
 export async function resolveAlert(
   tx: Transaction,
   alert: Pick<AlertFact, "kind" | "subject">,
@@ -65,7 +60,7 @@ export async function resolveAlert(
   await tx.alert.updateMany({ where, data: { resolvedAt: now(), resolution } });
 }
 
-/** Moves a deadline and reopens the alert, if there is one. */
+/** Also reopens the alert. */
 export async function moveDeadline(
   tx: Transaction,
   alert: Pick<AlertFact, "kind" | "subject">,

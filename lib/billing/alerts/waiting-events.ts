@@ -6,7 +6,6 @@ import { database, type Reader } from "#lib/core/database/client.ts";
 const alert = { kind: "EVENTS_WAITING", subject: "webhook events" } as const;
 const waiting = { processedAt: null, isOrderUnknown: false };
 
-/** Raises an alert while an event waits for more than an hour, and resolves it after. */
 export async function checkWaitingEvents(): Promise<void> {
   const { read, write } = database();
   const isOpen = (await read.alert.count({ where: { ...alert, resolvedAt: null } })) > 0;
@@ -23,7 +22,6 @@ function countLate(db: Pick<Reader, "webhookEvent">): Promise<number> {
   return db.webhookEvent.count({ where: { ...waiting, receivedAt } });
 }
 
-/** Lists waiting events and those of unknown orders, or only the latter, newest first. */
 export function listOpenEvents({ unknown, limit }: { unknown: boolean; limit: number }) {
   return database().read.webhookEvent.findMany({
     where: unknown ? { isOrderUnknown: true } : { OR: [waiting, { isOrderUnknown: true }] },

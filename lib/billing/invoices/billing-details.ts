@@ -36,10 +36,7 @@ export async function findBillingDetails(userId: string): Promise<BillingDetails
   return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
 }
 
-/**
- * Saves the details for future invoices; issued ones never change. Drops State and PIN code of a
- * buyer abroad.
- */
+/** For future invoices: issued ones never change. */
 export async function saveBillingDetails(
   who: SignedIn,
   details: BillingDetails,
@@ -57,19 +54,14 @@ export async function saveBillingDetails(
   return billingDetailsOf(data);
 }
 
-/**
- * Returns the GST code of the place of supply, or null while unknown. A GSTIN always has the chosen
- * State.
- */
+/** Returns null while unknown. A GSTIN always has the chosen State. */
 export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
   return country === INDIA ? state || null : ABROAD;
 }
 
 /**
- * Returns the place of supply of an order; null without a seller. A tax invoice needs State and PIN
- * code at any amount (CGST Rule 46, proviso to clause (f)); an export needs the address (its
- * proviso on exports).
- * @throws AppError invalid when they are missing
+ * A tax invoice needs State and PIN code at any amount (CGST Rule 46, proviso to clause (f)), an
+ * export the address (its proviso on exports). @throws AppError invalid without them
  */
 export async function requirePlaceOfSupply(
   tx: Transaction,

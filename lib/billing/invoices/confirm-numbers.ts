@@ -5,8 +5,8 @@ import { AppError } from "#lib/core/http/errors.ts";
 type Restores = Pick<Transaction | Reader, "restore">;
 
 /**
- * Blocks sales and documents after a restore: a number issued after the backup must not be issued
- * again. @throws AppError unavailable until an operator confirms the numbers
+ * A number issued after the backup must not be issued again.
+ * @throws AppError unavailable after a restore, until an operator confirms the numbers
  */
 export async function expectNumbersConfirmed(db: Restores): Promise<void> {
   if ((await countWaiting(db)) === 0) return;

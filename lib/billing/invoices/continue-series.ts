@@ -13,10 +13,8 @@ const LARGEST_STEP = 1_000;
 const LATEST = 100;
 
 /**
- * Continues a series after `number`: after a restore, numbers issued since the backup must not be
- * issued again. Another call corrects a typo until a document uses the number.
- * @throws AppError invalid for a foreign number or a later year, conflict for a used number or a
- * large step without `isFar`
+ * Another call corrects a typo until a document uses the number. @throws AppError invalid for a
+ * foreign number or a later year, conflict for a used number or a large step without `isFar`
  */
 export async function continueSeries(
   number: string,

@@ -8,7 +8,6 @@ import { stateLabel, stateTaxName } from "#lib/core/locale/states.ts";
 
 export type Row = { term: string; value: string };
 
-/** An invoice in words, for the page and the PDF. */
 export type InvoiceText = {
   title: string;
   number: string;
@@ -17,7 +16,6 @@ export type InvoiceText = {
   buyer: string[];
   /** A remark that the law requires, such as on an export. */
   remark: string | null;
-  /** The last of `amounts` is the total. */
   description: string;
   sac: string | null;
   amounts: Row[];

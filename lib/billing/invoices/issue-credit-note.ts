@@ -5,7 +5,6 @@ import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
 type PaidBack = {
-  /** Our id of the payment. */
   paymentId: string;
   /** A unique key allows one credit note per refund. */
   refundId: string;
@@ -13,10 +12,8 @@ type PaidBack = {
 };
 
 /**
- * Issues a refund's credit note (CGST Act, section 34) in the refund's transaction; for a receipt,
- * a refund receipt. It copies the invoice's parties and takes its share of each tax. An amount
- * beyond the invoice (a fee that the buyer bore) is on no document. Returns the number, also of an
- * existing note, or null when nothing is left of an invoice.
+ * CGST Act, section 34. Runs in the refund's transaction. An amount beyond the invoice (a fee that
+ * the buyer bore) is on no document. Returns null when nothing is left of the invoice.
  */
 export async function issueCreditNote(
   tx: Transaction,

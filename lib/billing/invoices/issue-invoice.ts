@@ -16,17 +16,13 @@ type PaidOrder = {
     gstPercent: number;
     placeOfSupply: string | null;
   };
-  /** Our id of the payment. */
   paymentId: string;
   amountPaise: number;
   currency: string;
   paidAt: Date;
 };
 
-/**
- * Issues a payment's invoice in its transaction: a tax invoice by CGST Rule 46, or a receipt
- * without a seller. A unique key allows one per payment. Returns its number.
- */
+/** Issues a tax invoice (CGST Rule 46), or a receipt without a seller; a unique key allows one. */
 export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<string> {
   const at = now();
   const { seller } = environment();

@@ -1,4 +1,4 @@
-/** Lists the serial numbers of a month for table 13 of GSTR-1. */
+/** Table 13 of GSTR-1. */
 
 import { serialNumber } from "#lib/billing/invoices/serial-number.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
@@ -39,10 +39,7 @@ export class SerialNumbers {
   }
 }
 
-/**
- * Lists the runs of a month. A missing number counts with the next document of its series: each
- * number occurs in one month.
- */
+/** A missing number counts with the next document, so that it occurs in one month only. */
 export async function listIssuedSeries({ series }: SerialNumbers): Promise<IssuedSeries[]> {
   const lists: IssuedSeries[][] = [];
   for (const [name, { kind, runs }] of series) {
@@ -60,7 +57,6 @@ export async function listIssuedSeries({ series }: SerialNumbers): Promise<Issue
   return lists.flat();
 }
 
-/** Extends each run by the missing numbers before it, and joins adjacent runs. */
 async function withMissing(name: string, runs: readonly Run[]) {
   const lines: (Run & { cancelled: number })[] = [];
   for (const { from, to } of runs.toSorted((one, other) => one.from - other.from)) {

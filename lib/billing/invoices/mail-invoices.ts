@@ -14,15 +14,11 @@ const ROUND = 100;
 let mailing: Promise<void> | null = null;
 let isWanted = false;
 
-/** Mails invoices in the background. */
 export function mailInvoicesSoon(): void {
   void mailInvoices();
 }
 
-/**
- * Queues each unmailed invoice with its PDF. Runs after a payment and periodically, so that a
- * killed process loses no mail. Calls during a run share one more run. Failures are logged.
- */
+/** Runs after a payment and periodically: a killed process loses no mail. Logs failures. */
 export function mailInvoices(): Promise<void> {
   isWanted = true;
   mailing ??= mailRounds();

@@ -11,10 +11,7 @@ export const buyerColumns = { firstName: true, lastName: true, ...billingColumns
 type User = { firstName: string; lastName: string } & Parameters<typeof billingDetailsOf>[0] &
   object;
 
-/**
- * Returns the buyer's columns. Details with another place of supply are newer than the order: they
- * are left out, or the invoice would contradict itself.
- */
+/** Omits details newer than the order, whose place of supply would contradict the invoice. */
 export function nameBuyer(user: User, placeOfSupply: string | null) {
   const details = billingDetailsOf(user);
   const accountName = `${user.firstName} ${user.lastName}`.trim();

@@ -8,7 +8,6 @@ import { AppError } from "#lib/core/http/errors.ts";
 /** At most 16 characters (CGST Rule 46). */
 const SERIAL_NUMBER = /^[A-Z0-9-]{1,16}$/;
 
-/** Lists a user's documents, newest first. */
 export function listInvoices(userId: string): Promise<Invoice[]> {
   return database().read.invoice.findMany({
     where: { userId },
@@ -17,7 +16,7 @@ export function listInvoices(userId: string): Promise<Invoice[]> {
   });
 }
 
-/** Hides other users' invoices as unknown. @throws AppError notFound */
+/** @throws AppError notFound, also for another user's invoice */
 export async function getInvoice(userId: string, number: string): Promise<Invoice> {
   const where = { number, userId };
   // PostgreSQL rejects text with a NUL.
@@ -70,7 +69,6 @@ export type IssuedFilter = {
 
 const PAGE = 500;
 
-/** Yields the documents of a period in pages, in the order of issue. */
 export async function* issuedDocuments({
   period,
   modes,

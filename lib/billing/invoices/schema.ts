@@ -5,14 +5,12 @@ import { isCountry } from "#lib/core/locale/countries.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
 import { INDIA, isState } from "#lib/core/locale/states.ts";
 
-/** The buyer's details on invoices; unknown ones are blank. */
 export type BillingDetails = {
   /** ISO 3166-1 alpha-2. */
   country: string;
   /** The State's GST code and an India Post PIN code; blank abroad. */
   state: string;
   pin_code: string;
-  /** Replaces the account's name. */
   name: string;
   gstin: string;
   address: string;
@@ -22,7 +20,6 @@ const PIN_CODE = /^[1-9]\d{5}$/;
 
 const text = (label: string) => z.string(`${label} must be text.`).trim().default("");
 
-/** One line that a database, a page and a PDF can store. */
 function line(label: string) {
   const most = billingLimits.billingCharacters;
   return text(label)
@@ -34,8 +31,8 @@ function line(label: string) {
 }
 
 /**
- * Validates billing details. A buyer in India needs State and PIN code; a GSTIN needs the same
- * State and an address (CGST Rule 46, clause (d)), as does an export (its proviso on exports).
+ * A GSTIN needs its State and an address (CGST Rule 46, clause (d)), an export an address (its
+ * proviso on exports).
  */
 export const billingDetailsSchema = z
   .object({

@@ -9,7 +9,6 @@ export type Counted = { series: string; financialYear: string; last: number };
 const NUMBER = /^([A-Z]{3})-(\d{4})-(\d{6,7})$/;
 const SERIES = [...Object.values(documents).map(({ series }) => series), TEST_SERIES];
 
-/** Parses a document number; returns null for a foreign one. */
 export function readNumber(text: string): Counted | null {
   const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];
   if (!SERIES.some((known) => known === series)) return null;
@@ -19,10 +18,7 @@ export function readNumber(text: string): Counted | null {
 /** Six digits grow to seven after a million: 'INV-2627-1000000' has the 16 characters allowed. */
 const DIGITS = 6;
 
-/**
- * Returns the next serial number, such as 'INV-2627-000001' (CGST Rule 46(b)); test sales share the
- * series 'TST'. A rolled-back transaction leaves no gap.
- */
+/** CGST Rule 46(b). Test sales share the series 'TST'. A rolled-back transaction leaves no gap. */
 export async function nextSerialNumber(
   tx: Transaction,
   { kind, mode }: { kind: DocumentKind; mode: PaymentMode },

@@ -9,10 +9,7 @@ export type TaxSplit = {
 /** Compares the States of seller and supply; 'none' for a receipt, which has no tax. */
 export type TaxPlace = "sameState" | "otherState" | "none";
 
-/**
- * Splits an amount that includes tax: equal CGST and SGST inside the State, IGST outside. Each tax
- * is rounded to the paisa; the remainder is taxable.
- */
+/** Rounds each tax to the paisa; the remainder is taxable. */
 export function splitTax(amountPaise: number, gstPercent: number, place: TaxPlace): TaxSplit {
   const part = (percent: number) => Math.round((amountPaise * percent) / (100 + gstPercent));
   const half = place === "sameState" ? part(gstPercent / 2) : 0;
@@ -21,10 +18,7 @@ export function splitTax(amountPaise: number, gstPercent: number, place: TaxPlac
   return { taxablePaise, cgstPaise: half, sgstPaise: half, igstPaise };
 }
 
-/**
- * Splits a refund after `before` refunded paise, so that all refunds add up to the split of the
- * amount, tax by tax.
- */
+/** All refunds of an amount add up to its split, tax by tax. */
 export function splitRefund(
   before: number,
   amountPaise: number,

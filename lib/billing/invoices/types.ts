@@ -35,7 +35,7 @@ export const invoiceFields = {
   totalPaise: true,
 } as const;
 
-/** An invoice, receipt, credit note or refund receipt as issued. States are GST codes. */
+/** States are GST codes. */
 export type Invoice = TaxSplit & {
   number: string;
   kind: DocumentKind;
@@ -45,7 +45,6 @@ export type Invoice = TaxSplit & {
   paidAt: Date | null;
   userId: string;
   paymentId: string;
-  /** The number of the corrected document. */
   corrects: string | null;
   correctsIssuedAt: Date | null;
   sellerName: string;
@@ -61,7 +60,6 @@ export type Invoice = TaxSplit & {
   /** ISO 3166-1 alpha-2; null is India. */
   buyerCountry: string | null;
   buyerGstin: string | null;
-  /** A remark that the law requires, such as on an export. */
   remark: string | null;
   description: string;
   currency: string;

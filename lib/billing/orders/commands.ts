@@ -42,11 +42,9 @@ function isOf(order: Terms, terms: Terms): boolean {
 }
 
 /**
- * Returns the user's open order, or creates one: repeated clicks share an order. Settles an open
- * order that was paid.
- * @throws AppError conflict for a membership that cannot be renewed yet; unavailable during a
- * payment's review and as `expectNumbersConfirmed`; invalid as `requirePlaceOfSupply`; badGateway
- * without Razorpay; unauthorized as `writeSignedIn`; tooManyRequests
+ * @throws AppError conflict before the renewal period; unavailable during a payment's review and as
+ * `expectNumbersConfirmed`; invalid as `requirePlaceOfSupply`; badGateway without Razorpay;
+ * unauthorized as `writeSignedIn`; tooManyRequests
  */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
@@ -59,7 +57,6 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   };
 }
 
-/** Finds the open order after it and abandoned orders were checked for payments. */
 async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   const order = await findOrCreateOrder(who);
   const isNew = order.razorpayOrderId === null;
@@ -103,7 +100,6 @@ function activeAlready(): AppError {
   return new AppError("conflict", "Your membership is active already.");
 }
 
-/** Returns the open order, unless its mode or terms changed. */
 async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
   try {
     return await writeSignedIn(who, (tx) => offerOrder(tx, who.id));
@@ -148,10 +144,8 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   });
 }
 
-/** Orders that this process is creating at Razorpay, by our ids. */
 const making = new Map<string, Promise<string>>();
 
-/** Shares one creation between parallel requests. */
 function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
   const others = making.get(order.id);
   if (others) return others;
@@ -160,10 +154,7 @@ function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
   return made;
 }
 
-/**
- * Creates the order at Razorpay and stores its id. Our id is the receipt: an order whose response
- * was lost is found again. Of two parallel creations the stored one counts.
- */
+/** Our id is the receipt: an order whose response was lost is found again. */
 async function orderAtRazorpay(order: OpenOrder, who: SignedIn): Promise<string> {
   const wire = (await findOrderByReceipt(order.id)) ?? (await createOnce(order, who.id));
   await writeSignedIn(who, (tx) =>

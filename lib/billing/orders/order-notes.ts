@@ -1,4 +1,4 @@
-/** Writes an order's terms into its notes at Razorpay, to recreate it after a restore. */
+/** The notes recreate an order after a restore. */
 import { z } from "zod";
 import type { Notes } from "#lib/billing/razorpay/gateway.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -34,7 +34,6 @@ const schema = z.object({
   place_of_supply: z.string().transform((place) => place || null),
 });
 
-/** Reads the notes; returns null for another site's order. */
 export function readNotes(notes: Record<string, unknown>): (Noted & { userId: string }) | null {
   const { data } = schema.safeParse(notes);
   if (data?.site !== environment().siteUrl.host) return null;

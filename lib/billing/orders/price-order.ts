@@ -7,10 +7,7 @@ export type Price = { amountPaise: number; gstPercent: number };
 
 export const fullPrice: Price = { amountPaise: plan.totalPaise, gstPercent: plan.gstPercent };
 
-/**
- * Returns the price at a place of supply (GST code). An export under a letter of undertaking is
- * zero-rated (IGST Act, section 16(3)); without one it carries IGST.
- */
+/** Zero-rates an export under a letter of undertaking (IGST Act, section 16(3)). */
 export function priceFor(placeOfSupply: string | null, seller: Pick<Seller, "lut"> | null): Price {
   const isZeroRated = placeOfSupply === ABROAD && Boolean(seller?.lut);
   return isZeroRated ? { amountPaise: plan.pricePaise, gstPercent: 0 } : fullPrice;

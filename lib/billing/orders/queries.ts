@@ -27,7 +27,7 @@ export function listOrders({ status, userId, limit }: OrderFilter) {
   });
 }
 
-/** Finds an order by our id or Razorpay's. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function getOrder(id: string) {
   const order = await database().read.order.findFirst({
     where: { OR: [{ id }, { razorpayOrderId: id }] },

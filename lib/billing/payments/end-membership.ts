@@ -5,7 +5,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 
 type Why = Pick<AuditFact, "actor" | "reason">;
 
-/** Ends a payment's membership for good; later memberships move up. Idempotent. */
+/** Idempotent; later memberships move up. */
 export async function endMembership(tx: Transaction, paymentId: string, why: Why): Promise<void> {
   const at = now();
   const membership = await tx.membership.findUnique({
@@ -29,7 +29,6 @@ export async function endMembership(tx: Transaction, paymentId: string, why: Why
   await moveUp(tx, membership.userId, membership.endsAt, hasBegun ? at : start);
 }
 
-/** Moves memberships from `gapEnd` on forward by the gap. */
 async function moveUp(
   tx: Transaction,
   userId: string,

@@ -28,13 +28,10 @@ export type Paid = {
   refunds: readonly WireRefund[];
 };
 
-/**
- * Why an order is not paid. `open`: it may still be. `unknown`: this key has no such order.
- * `listed`: an operator must review its payment. `returned`: the payment was refunded.
- */
+/** `unknown` to this key, `listed` for an operator's review, `returned` after a refund. */
 export type NotPaid = "open" | "unknown" | "listed" | "returned";
 
-/** Finds the payment of an order. @throws AppError badGateway when Razorpay does not answer */
+/** @throws AppError badGateway when Razorpay does not answer */
 export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   const attempts = await attemptsAt(order.razorpayOrderId);
   if (attempts === null) return "unknown";
@@ -60,10 +57,7 @@ export async function listOtherPayments(order: {
   }
 }
 
-/**
- * Returns true for a payment that is or was captured. An authorized payment that went back
- * uncaptured leaves its order open.
- */
+/** An authorized payment that went back uncaptured leaves its order open. */
 export function isTaken({ status, captured }: WirePayment): boolean {
   return status === "captured" || (status === "refunded" && captured === true);
 }
@@ -95,7 +89,6 @@ async function listSecondPayment(orderId: string, payment: WirePayment): Promise
 
 const isBack = ({ status }: WirePayment) => status === "refunded";
 
-/** Returns null for an order of another account. */
 async function attemptsAt(razorpayOrderId: string): Promise<WirePayment[] | null> {
   try {
     const attempts = await listPayments(razorpayOrderId);
@@ -124,18 +117,12 @@ function rankOf(order: AskedOrder, { status, amount, currency }: WirePayment): n
   return (status === "captured" ? 0 : 2) + (fits ? 0 : 1);
 }
 
-/**
- * Returns false for a late payment of a member with another year: Razorpay refunds an uncaptured
- * payment.
- */
+/** Razorpay refunds an uncaptured payment: a member with another year needs no capture. */
 async function isWanted({ userId }: AskedOrder): Promise<boolean> {
   return mayBuy(await listMemberships(userId), now());
 }
 
-/**
- * Returns the paid part of the order: less than the price with an offer, more with a fee that the
- * buyer bears. Null when Razorpay does not call the order paid.
- */
+/** Returns less than the price with an offer, more with the buyer's fee; null if unpaid. */
 async function amountOf(order: AskedOrder, payment: WirePayment): Promise<number | null> {
   if (payment.currency !== order.currency) return null;
   if (payment.amount === order.amountPaise) return payment.amount;

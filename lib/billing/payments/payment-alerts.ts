@@ -4,7 +4,6 @@ import { recordAudit } from "#lib/core/audit/record.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** Raises an alert about a payment and audits it, once. */
 export async function alertOfPayment(
   tx: Transaction,
   kind: AlertKind,

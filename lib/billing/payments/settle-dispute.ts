@@ -18,7 +18,7 @@ const STATUS: Record<string, DisputeStatus> = {
 
 export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
 
-/** Records a dispute; ignores one of a foreign payment. */
+/** Ignores foreign payments. */
 export async function settleDispute(dispute: WireDispute): Promise<void> {
   await database().write((tx) => applyDispute(tx, dispute));
 }
@@ -86,7 +86,6 @@ async function alertOfReversal(
   await raiseAlert(tx, { kind: "DISPUTE_REVERSED", subject: `dispute ${dispute}`, details });
 }
 
-/** Sums up lost disputes; with refunds of the whole payment they end the membership. */
 async function countLost(
   tx: Transaction,
   payment: { id: string; amountPaise: number; refundedPaise: number },

@@ -1,8 +1,4 @@
-/**
- * The only way from a payment to a membership. It asks Razorpay, moves forward only, and writes
- * payment, invoice and membership in one transaction. Unique keys make it idempotent across callers
- * and processes.
- */
+/** The only way from a payment to a membership: one transaction, made idempotent by unique keys. */
 import { randomUUID } from "node:crypto";
 import { mayBuy, nextPeriod } from "#lib/accounts/membership/policy.ts";
 import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
@@ -42,13 +38,11 @@ const inTurn = createQueue();
 /** `otherMode`: a sandbox order while live keys are set, for example. */
 export type Settlement = "paid" | NotPaid | "otherMode";
 
-/** Returns true for a paid order; see `settle`. */
 export async function settleOrder(orderId: string, actor = "site"): Promise<boolean> {
   return (await settle(orderId, actor)) === "paid";
 }
 
 /**
- * Gives the year of an order that Razorpay calls paid, and records refunds from before.
  * @throws AppError badGateway when Razorpay does not answer, unavailable as
  * `expectNumbersConfirmed`; both change nothing
  */
@@ -99,7 +93,6 @@ async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolea
   }
 }
 
-/** Returns false when another process gave it first. */
 async function giveYear(
   tx: Transaction,
   order: Order,

@@ -1,20 +1,16 @@
-/** Verifies Razorpay's signatures (hex of HMAC-SHA256) in constant time. */
+/** Hex of HMAC-SHA256, compared in constant time. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PreviousSecret } from "#lib/core/config/environment.ts";
 
-/** Returns the current secret, and the previous one for a day after a change. */
 export function acceptedSecrets(secret: string, previous: PreviousSecret): string[] {
   if (previous === null) return [secret];
   const isOver = now().getTime() >= previous.changedAt.getTime() + billingLimits.secretOverlapMs;
   return isOver ? [secret] : [secret, previous.secret];
 }
 
-/**
- * Verifies a checkout's signature over `order_id|payment_id` with the key's secret (Razorpay
- * documentation, Web Integration, step 1.5). `orderId` must come from our database.
- */
+/** Razorpay documentation, Web Integration, step 1.5. `orderId` must come from our database. */
 export function isPaymentSignature(
   signed: { orderId: string; paymentId: string },
   signature: string,
@@ -23,10 +19,7 @@ export function isPaymentSignature(
   return isSignature(`${signed.orderId}|${signed.paymentId}`, signature, keySecret);
 }
 
-/**
- * Verifies a webhook's signature over the raw body (Razorpay documentation, Validate and Test
- * Webhooks).
- */
+/** Razorpay documentation, Validate and Test Webhooks. */
 export function isWebhookSignature(
   body: Uint8Array,
   signature: string,

@@ -25,7 +25,7 @@ export const paymentResultSchema = z.object({
 });
 
 /**
- * Settles the order of a checkout's result. Idempotent. Returns false for an invalid signature.
+ * Idempotent. Returns false for an invalid signature.
  * @throws AppError notFound for another user's order, badGateway as `settle`, tooManyRequests
  */
 export async function verifyPayment(userId: string, result: PaymentResult): Promise<boolean> {

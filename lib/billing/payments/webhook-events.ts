@@ -19,8 +19,7 @@ type Event = {
 const MONEY = ["payment.captured", "order.paid"];
 
 /**
- * Processes a recorded event once. An event whose payment Razorpay's API does not show yet, or
- * whose process was killed, is retried with growing gaps.
+ * Retries an event whose payment the API does not show yet.
  * @throws AppError badGateway when Razorpay does not answer
  */
 export async function processEvent(id: string): Promise<void> {
@@ -42,7 +41,6 @@ export async function processEvent(id: string): Promise<void> {
   await noteEvent(id, { processedAt: now(), isOrderUnknown: settlement === null });
 }
 
-/** Retries unprocessed events, oldest first. */
 export async function processOpenEvents(): Promise<void> {
   const events = await database().read.webhookEvent.findMany({
     where: { processedAt: null, nextTryAt: { lte: now() } },
@@ -60,10 +58,7 @@ export async function processOpenEvents(): Promise<void> {
   }
 }
 
-/**
- * Removes old events: Razorpay retries one for at most 15 days. Events of unknown orders stay for a
- * year, for the accounts.
- */
+/** Razorpay retries for at most 15 days. Events of unknown orders stay a year, for the accounts. */
 export async function deleteOldEvents(): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now().getTime() - ms) });
   await database().write(async (tx) => {
@@ -85,7 +80,6 @@ async function noteEvent(id: string, data: Noted): Promise<void> {
   await database().write((tx) => tx.webhookEvent.updateMany({ where: { id }, data }));
 }
 
-/** Returns the state of the event's order; null for a foreign order. */
 async function followUp(told: Event): Promise<Settlement | null> {
   const { event, razorpayOrderId, razorpayPaymentId } = told;
   // A failed attempt changes nothing: its order stays open.

@@ -1,4 +1,4 @@
-/** Receives webhooks. An event only says where to look: the state is read from Razorpay's API. */
+/** An event only says where to look: the state is read from Razorpay's API. */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
@@ -25,8 +25,7 @@ const envelope = z.object({
 });
 
 /**
- * Records an event and processes it within `webhookAnswerMs`; the reconciler does the rest. Accepts
- * unknown and repeated events.
+ * The reconciler does the work that is left after `webhookAnswerMs`.
  * @throws AppError badRequest without Razorpay's signature; database errors, so that Razorpay
  * retries
  */

@@ -1,4 +1,3 @@
-/** Sends requests to Razorpay: queued, with one kind of error, and none during a pause. */
 import type { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { beginRequest, pauseLeft, type RequestEnd } from "#lib/billing/razorpay/pause.ts";
@@ -11,7 +10,6 @@ const SENTENCE = "The payment provider does not answer as expected. Please try a
 
 type Question = {
   method?: "GET" | "POST" | "PATCH";
-  /** Below `/v1`; contains Razorpay's ids. */
   path: string;
   query?: Record<string, string | number>;
   body?: object;
@@ -35,9 +33,8 @@ function queue(): FairQueue {
 }
 
 /**
- * Returns Razorpay's parsed answer.
- * @throws AppError badGateway for any other answer or none, and during a pause; unavailable when
- * the queue is full
+ * @throws AppError badGateway without a valid answer or in a pause; unavailable if the queue is
+ * full
  */
 export function ask<Schema extends z.ZodType>(
   schema: Schema,
@@ -64,7 +61,6 @@ export function isUnknownThere(error: unknown): boolean {
   return cause?.status === 400 && /does not exist|not a valid id/i.test(cause.message);
 }
 
-/** Returns true during a pause: a round ends then. */
 export function isPaused(): boolean {
   return pauseLeft(environment().razorpay.apiBase) > 0;
 }

@@ -1,4 +1,4 @@
-/** Calls Razorpay's API (Razorpay documentation, API reference). */
+/** Razorpay documentation, API reference. */
 import type { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { ask } from "#lib/billing/razorpay/ask.ts";
@@ -22,7 +22,7 @@ export type Notes = Record<string, string>;
 /** Razorpay's largest page. */
 const PAGE = 100;
 
-/** Creates an order with automatic capture. @throws AppError badGateway */
+/** @throws AppError badGateway */
 export function createOrder(order: {
   receipt: string;
   amountPaise: number;
@@ -46,15 +46,14 @@ export function fetchOrder(id: string): Promise<WireOrder> {
   return ask(wireOrder, { path: `/orders/${id}`, party: id });
 }
 
-/** Lists all attempts, failed ones too. @throws AppError badGateway */
+/** Includes failed attempts. @throws AppError badGateway */
 export async function listPayments(orderId: string): Promise<WirePayment[]> {
   const question = { path: `/orders/${orderId}/payments`, party: orderId };
   return (await ask(wireList(wirePayment), question)).items;
 }
 
 /**
- * Captures an authorized payment. If Razorpay refuses, for example after its own capture, reads the
- * payment again. @throws AppError badGateway
+ * Reads the payment if Razorpay refuses, such as after its own capture. @throws AppError badGateway
  */
 export async function capturePayment(payment: WirePayment): Promise<WirePayment> {
   const { id, amount, currency } = payment;
@@ -68,17 +67,14 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
   }
 }
 
-/** Lists refunds, pending ones too. @throws AppError badGateway */
+/** Includes pending refunds. @throws AppError badGateway */
 export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
   const path = `/payments/${paymentId}/refunds`;
   const question = { path, query: { count: PAGE }, party: paymentId };
   return (await ask(wireList(wireRefund), question)).items;
 }
 
-/**
- * Sends a refund. Its id is the receipt and the idempotency key: a retry is the same refund.
- * @throws AppError badGateway, for which `isRefusal` may be true
- */
+/** `id` is the receipt and the idempotency key. @throws AppError badGateway, see `isRefusal` */
 export function createRefund(refund: {
   id: string;
   razorpayPaymentId: string;
@@ -118,10 +114,7 @@ export function fetchDispute(id: string): Promise<WireDispute> {
   return ask(wireDispute, { path: `/disputes/${id}`, party: id });
 }
 
-/**
- * Adds notes to an order or a refund. @throws AppError badGateway, for which `isRefusal` may be
- * true
- */
+/** @throws AppError badGateway, see `isRefusal` */
 export async function addNotes(
   kind: "orders" | "refunds",
   id: string,
@@ -133,10 +126,7 @@ export async function addNotes(
   await ask(withNotes, { method: "PATCH", path, body, party: id });
 }
 
-/**
- * Yields a list newest first. Entries added during the reading shift the others: one may come
- * twice, none is missed. @throws AppError badGateway
- */
+/** New entries shift the others: one may come twice, none is missed. @throws AppError badGateway */
 async function* listed<Schema extends z.ZodType>(
   schema: Schema,
   path: string,

@@ -1,5 +1,3 @@
-/** Pauses requests to Razorpay after a 429 or repeated failures. */
-
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 
@@ -17,10 +15,7 @@ function change(base: string, state: Partial<State>): void {
   shared.aieRazorpayPauses.set(base, { ...stateOf(base), ...state });
 }
 
-/**
- * Returns the milliseconds left of a pause, or 0. Uses the site's clock; a clock that jumps
- * shortens a pause, never extends it.
- */
+/** Uses the site's clock: one that jumps shortens a pause, never extends it. */
 export function pauseLeft(base: string): number {
   const { from, until } = stateOf(base);
   const at = now().getTime();
@@ -31,7 +26,6 @@ export type RequestEnd = {
   answered(): void;
   /** No answer or a server error; a few of these begin a pause. */
   failed(): void;
-  /** Razorpay asked to retry later. */
   throttled(headers: Headers): void;
 };
 
@@ -53,7 +47,6 @@ export function beginRequest(base: string): RequestEnd {
   };
 }
 
-/** Each further consecutive failure doubles the pause. */
 function noteFailure(base: string, patience: number): void {
   const failures = stateOf(base).failures + 1;
   change(base, { failures });

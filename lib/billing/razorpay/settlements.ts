@@ -1,11 +1,11 @@
-/** Razorpay's settlement report (Razorpay documentation, API, Settlements, Fetch Recon Details). */
+/** Razorpay documentation, API, Settlements, Fetch Recon Details. */
 import { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { ask } from "#lib/billing/razorpay/ask.ts";
 import { timeOf, wireList } from "#lib/billing/razorpay/wire.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A line of Razorpay's settlement report, in integer paise. */
+/** Integer paise. */
 export type SettlementEntry = {
   entityId: string;
   /** 'payment', 'refund', 'adjustment'; Razorpay may add more. */
@@ -41,7 +41,7 @@ const wireEntry = z.object({
   settlement_utr: z.string().nullish(),
 });
 
-/** Yields a month's settlements in pages. @throws AppError badGateway */
+/** @throws AppError badGateway */
 export async function* settledEntries(
   year: number,
   month: number,

@@ -1,6 +1,4 @@
-/**
- * The fields in use of Razorpay's entities (Razorpay documentation, Orders and Payments entities).
- */
+/** The fields in use (Razorpay documentation, Orders and Payments entities). */
 import { z } from "zod";
 
 /** Empty notes are an array, others an object. */

@@ -13,8 +13,8 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
 /**
- * Reads payments since the last reading, and once a day the week before: a late payment keeps the
- * time at which it began. @throws AppError badGateway
+ * A late payment keeps the time at which it began: a second, daily reading looks back a week.
+ * @throws AppError badGateway
  */
 export async function readPayments(): Promise<void> {
   const lately = await readUntil("late payments");
@@ -24,7 +24,6 @@ export async function readPayments(): Promise<void> {
   if (isDue) await readOn("late payments", billingLimits.latePaymentLookBackMs, readSpan);
 }
 
-/** Returns false when a payment failed to match; the others continue. */
 async function readSpan(span: Span): Promise<boolean> {
   let isWhole = true;
   for await (const payment of payments(span)) {

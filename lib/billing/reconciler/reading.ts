@@ -1,14 +1,9 @@
-/** Remembers how far Razorpay's lists were read, for restarts and restores. */
-
 import { billingLimits } from "#lib/billing/limits.ts";
 import type { Span } from "#lib/billing/razorpay/gateway.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/**
- * Reads a list in steps from `lookBackMs` before the last reading. A finished step stays read when
- * a later one fails. `read` returns false for a step to read again.
- */
+/** A finished step stays read when a later one fails. `read` returns false for a step to repeat. */
 export async function readOn(
   list: string,
   lookBackMs: number,

@@ -1,7 +1,4 @@
-/**
- * The reconciler: asks Razorpay about events that the browser, the network or a process lost. A
- * failed order is logged and does not stop the others; a round ends when Razorpay does not answer.
- */
+/** The reconciler: repairs payments that a browser, the network or a process lost. */
 
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -24,10 +21,7 @@ import { log } from "#lib/core/http/log.ts";
 
 type OpenOrder = { id: string; offeredAt: Date; looks: number };
 
-/**
- * Processes due events, refunds, orders and notes, one process at a time. Returns the number of
- * settled orders. Idle while document numbers are unconfirmed.
- */
+/** Runs in one process at a time; idle while document numbers are unconfirmed. */
 export async function reconcile(): Promise<number> {
   const settled = await withLease("reconciler", billingLimits.settleLeaseMs, async () => {
     if (!(await areNumbersConfirmed())) {
@@ -43,9 +37,7 @@ export async function reconcile(): Promise<number> {
   return settled ?? 0;
 }
 
-/**
- * Reads Razorpay's lists, one process at a time. Payments come before their refunds and disputes.
- */
+/** Runs in one process at a time; payments come before their refunds and disputes. */
 export async function readLists(): Promise<void> {
   await withLease("lists", billingLimits.settleLeaseMs, async () => {
     if (!(await areNumbersConfirmed())) return;
@@ -87,7 +79,6 @@ async function settleDueOrders(): Promise<number> {
   return settled;
 }
 
-/** An unpaid order is checked with growing gaps. */
 function putOff(order: OpenOrder): Promise<void> {
   const looks = order.looks + 1;
   return noteLook(order, { nextLookAt: nextLook(order.offeredAt, looks), looks });
@@ -100,7 +91,6 @@ function postpone(order: OpenOrder): Promise<void> {
   });
 }
 
-/** Stores the next check, unless the order was offered again. */
 async function noteLook(
   { id, offeredAt }: OpenOrder,
   data: { nextLookAt: Date | null; looks?: number },
@@ -109,10 +99,7 @@ async function noteLook(
   await database().write((tx) => tx.order.updateMany({ where, data }));
 }
 
-/**
- * Returns the time of the next check: gaps double until the last time at which a payment may
- * arrive. Null after it: `readPayments` finds later ones.
- */
+/** Gaps double. Returns null after the last time: `readPayments` finds later payments. */
 export function nextLook(offeredAt: Date, looks: number): Date | null {
   const at = now().getTime();
   const last = offeredAt.getTime() + billingLimits.settleMaximumAgeMs;
@@ -121,7 +108,6 @@ export function nextLook(offeredAt: Date, looks: number): Date | null {
   return new Date(Math.min(at + gap, last));
 }
 
-/** Sends refunds that a killed process has not sent. */
 async function sendOpenRefunds(): Promise<void> {
   const refunds = await database().read.refund.findMany({
     where: {

@@ -11,10 +11,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/**
- * Settles refunds whose status differs from the database. @throws AppError badGateway when Razorpay
- * does not answer
- */
+/** @throws AppError badGateway when Razorpay does not answer */
 export async function noticeRefunds(): Promise<void> {
   const listed = new Set<string>();
   await readOn("refunds", billingLimits.refundLookBackMs, async (span) => {

@@ -13,7 +13,6 @@ import { AppError } from "#lib/core/http/errors.ts";
 export type OutsideRefund = {
   /** Integer paise. */
   amountPaise: number;
-  /** The day of the transfer in India. */
   day: Interval & { name: string };
   /** The bank's number, for example; without personal data. */
   reference: string;
@@ -29,12 +28,11 @@ export type RecordedRefund = {
   amountPaise: number;
   /** Null for a payment without an invoice. */
   creditNote: string | null;
-  /** The refundable rest of the payment. */
   leftPaise: number;
 };
 
 /**
- * Records a refund outside Razorpay, with its credit note; a full refund ends the membership.
+ * A full refund ends the membership.
  * @throws AppError notFound without a payment, conflict for more than is left or a likely
  * repetition
  */

@@ -28,12 +28,9 @@ export type RefundResult = { id: string; amountPaise: number; status: string; is
 const refundFields = { id: true, amountPaise: true, status: true } as const;
 
 /**
- * Refunds a paid order, in full or in part; a full refund ends the membership. The request is
- * recorded first. After a lost response the next call or the reconciler sends it again with the
- * same idempotency key.
+ * Records the request first: a retry has the same idempotency key. A full refund ends the year.
  * @throws AppError notFound without a payment; conflict for more than is left, a repeated amount
- * within a day, another account's payment or a refusal by Razorpay; badGateway before anything was
- * recorded
+ * within a day, another account's payment or a refusal; badGateway before anything was recorded
  */
 export async function refundPayment(
   orderId: string,
@@ -55,7 +52,6 @@ export async function refundPayment(
   return { ...refund, isSent: refund.status !== "REQUESTED" };
 }
 
-/** Returns the id of a new refund, or of the waiting one. */
 async function requestRefund(
   tx: Transaction,
   orderId: string,
@@ -104,10 +100,7 @@ async function requestRefund(
   return id;
 }
 
-/**
- * Rejects a pending or recent refund's amount: an operator who missed the answer repeats the
- * command. @throws AppError conflict
- */
+/** An operator who missed the answer repeats the command. @throws AppError conflict */
 async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
   const recent = { gt: new Date(now().getTime() - billingLimits.refundTwinMs) };
   const twin = await tx.refund.findFirst({
@@ -127,10 +120,7 @@ async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: num
   );
 }
 
-/**
- * Sends a recorded refund; a refused one has failed.
- * @throws AppError conflict when Razorpay refuses it, badGateway when it does not answer
- */
+/** @throws AppError conflict when Razorpay refuses it, badGateway when it does not answer */
 export async function sendRefund(refundId: string): Promise<void> {
   const refund = await database().read.refund.findUnique({
     where: { id: refundId },

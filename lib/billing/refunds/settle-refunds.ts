@@ -18,11 +18,7 @@ type RefundStatus = "REQUESTED" | "PENDING" | "PROCESSED" | "FAILED";
 /** A status only gives way to a higher rank. */
 const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESSED: 2, FAILED: 2 };
 
-/**
- * Records the refunds of an order's payment; a full refund ends the membership. Ignores unpaid
- * orders.
- * @throws AppError badGateway when Razorpay does not answer, before any change
- */
+/** A full refund ends the membership. @throws AppError badGateway, before any change */
 export async function settleRefunds(orderId: string): Promise<void> {
   const { mode } = environment().razorpay;
   const payment = await database().read.payment.findFirst({
@@ -40,7 +36,6 @@ export async function settleRefunds(orderId: string): Promise<void> {
   mailInvoicesSoon();
 }
 
-/** Records Razorpay's refunds of a payment in the caller's transaction. */
 export async function applyRefunds(
   tx: Transaction,
   paymentId: string,
@@ -115,8 +110,8 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
 }
 
 /**
- * Matches a refund by Razorpay's id, or by the receipt or note of our request. A row that was
- * recorded as made at Razorpay is merged into the request.
+ * Before we know Razorpay's id, the receipt or the note identifies our request. A row recorded as
+ * made at Razorpay is merged into it.
  */
 async function findKnown(tx: Transaction, paymentId: string, refund: WireRefund) {
   const select = { id: true, status: true, razorpayRefundId: true } as const;

@@ -18,9 +18,8 @@ const LISTS = ["payments", "refunds", "disputes"];
 export type SeriesState = { series: string; financialYear: string; here: number; noted: number };
 
 /**
- * Compares the numbers here with Razorpay's notes. Earlier orders and refunds count too: a late
- * bank confirmation got its number after the backup. @throws AppError badGateway when Razorpay does
- * not answer
+ * Reads earlier orders too: a bank may confirm a refund after the backup.
+ * @throws AppError badGateway when Razorpay does not answer
  */
 export async function compareNumbers(): Promise<SeriesState[]> {
   const since = new Date((await openSince()).getTime() - billingLimits.numberLookBackMs);
@@ -44,8 +43,7 @@ async function openSince(): Promise<Date> {
 }
 
 /**
- * Reopens the shop after a restore: each series continues after the highest known number, and
- * Razorpay's lists are read from the backup on.
+ * Also reads Razorpay's lists again, from the backup on.
  * @throws AppError conflict when nothing waits, badGateway when Razorpay does not answer
  */
 export async function confirmNumbers(
@@ -75,7 +73,6 @@ export async function alertOfNumbers(): Promise<void> {
   await database().write((tx) => raiseAlert(tx, { ...ALERT, details: {} }));
 }
 
-/** Returns the time of the oldest unconfirmed backup, or null. */
 async function backupMadeAt(): Promise<Date | null> {
   const restore = await database().read.restore.findFirst({
     where: { confirmedAt: null },

@@ -1,7 +1,4 @@
-/**
- * Writes document numbers into the notes of Razorpay's orders and refunds, for use after a restore.
- * Only servers write these notes; a payment's may be the browser's.
- */
+/** For `compareNumbers`. Only servers write these notes; a payment's may be the browser's. */
 
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isPaused, isRefusal } from "#lib/billing/razorpay/ask.ts";
@@ -15,7 +12,6 @@ export const NUMBER_NOTE = "document";
 
 type Numbered = { number: string; refundId: string | null };
 
-/** Notes a round of numbers; failures are logged. */
 export async function noteNumbers(): Promise<void> {
   const documents = await database().read.invoice.findMany({
     where: { notedAt: null, mode: environment().razorpay.mode },
@@ -50,8 +46,7 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
       await addNotes("orders", orderId, () => ({ [number]: number }));
     }
   } catch (error) {
-    // A retry gets the same refusal (another account's order, for example); the exports have the
-    // number.
+    // A retry gets the same refusal. The exports have the number.
     if (!isRefusal(error)) throw error;
     log().warn({ err: error, number }, "document number refused by Razorpay");
   }

@@ -19,11 +19,7 @@ const FOREIGN_ORDERS = 10_000;
 
 type Own = { wire: WireOrder; receipt: string; noted: NonNullable<ReturnType<typeof readNotes>> };
 
-/**
- * Recreates an order from its notes and settles it. A payment of an unknown account raises an
- * alert. Returns null for another site's order. @throws AppError badGateway when Razorpay does not
- * answer
- */
+/** Returns null for another site's order. @throws AppError badGateway without Razorpay's answer */
 export async function restoreOrder(razorpayOrderId: string): Promise<Settlement | null> {
   if (foreign.has(razorpayOrderId)) return null;
   const own = await findOwn(razorpayOrderId);
@@ -40,7 +36,6 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
 }
 
 /**
- * Assigns an order that the restored database lacks to a member.
  * @throws AppError notFound for another site's order or an unknown member, conflict for another
  * member's order, badGateway when Razorpay does not answer
  */
@@ -109,7 +104,6 @@ async function isMember(userId: string): Promise<boolean> {
   return (await database().read.user.count({ where: { id: userId, deletedAt: null } })) > 0;
 }
 
-/** Returns null for another site's order. */
 async function findOwn(razorpayOrderId: string): Promise<Own | "unknown" | null> {
   try {
     const wire = await fetchOrder(razorpayOrderId);

@@ -12,7 +12,6 @@ export type Difference = {
 
 export type Comparison = {
   matched: number;
-  /** Payments whose missing fee was filled in. */
   feesFilled: number;
   differences: Difference[];
   /** Settled at Razorpay but unknown here. */
@@ -21,7 +20,6 @@ export type Comparison = {
   others: (Unmatched & { type: string })[];
 };
 
-/** Compares report lines with our payments and refunds, and fills in fees. */
 export async function compareEntries(
   tx: Transaction,
   entries: readonly SettlementEntry[],

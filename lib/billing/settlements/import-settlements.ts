@@ -14,15 +14,10 @@ export type SettlementResult = Comparison & {
   changed: number;
   creditPaise: number;
   debitPaise: number;
-  /** Our payments and refunds that no report contains. */
   unsettled: Unmatched[];
 };
 
-/**
- * Stores Razorpay's settlement report, compares it with our payments and refunds, and fills in
- * missing fees. Idempotent. @throws AppError badGateway when the report breaks off; earlier pages
- * stay stored
- */
+/** Idempotent. @throws AppError badGateway when the report breaks off; earlier pages stay stored */
 export async function importSettlements(
   pages: AsyncIterable<readonly SettlementEntry[]>,
   month: Interval & { name: string },

@@ -12,10 +12,7 @@ export type Unmatched = {
   at: Date;
 };
 
-/**
- * Lists our payments and refunds that no imported report has as settled: since the first imported
- * month, and at least `settlementDelayMs` before now and the end of this month.
- */
+/** Starts at the first imported month; Razorpay has `settlementDelayMs` to settle. */
 export async function listUnsettled(month: Interval): Promise<Unmatched[]> {
   const since = await firstMoment(month);
   const before = new Date(
@@ -45,7 +42,6 @@ export async function listUnsettled(month: Interval): Promise<Unmatched[]> {
   return [...payments, ...back];
 }
 
-/** Returns the start of the first imported month in India. */
 async function firstMoment(month: Interval): Promise<Date> {
   const first = await database().read.settlementLine.findFirst({
     where: { settledAt: { not: null } },

@@ -1,6 +1,6 @@
 /**
- * Reads Razorpay's dashboard report 'Settlement Recon': CSV with amounts in rupees and India's
- * time. `COLUMNS` follows Razorpay's sample; other columns are ignored.
+ * Razorpay's dashboard report 'Settlement Recon': rupees and India's time. `COLUMNS` follows
+ * Razorpay's sample.
  */
 
 import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";

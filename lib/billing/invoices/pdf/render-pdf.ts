@@ -27,7 +27,7 @@ import {
 const WIDTH = column.right - column.left;
 const HALF = { width: WIDTH / 2 - 18, xs: [column.left, column.left + WIDTH / 2] } as const;
 
-/** Renders an invoice as PDF. Deterministic: the same invoice gives the same bytes. */
+/** Deterministic: the same invoice gives the same bytes. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const text = describeInvoice(withPrintableName(invoice));
   const { strong, note, text: style } = pdfStyles();
@@ -47,7 +47,7 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<Arr
   return closeSheet(sheet, { left: site.fullName, style: note });
 }
 
-/** Replaces a name that no typeface can print by the user id; the page shows the name. */
+/** Prints the user id for a name that no typeface has; the page shows the name. */
 function withPrintableName(invoice: Invoice): Invoice {
   const shown = isPrintable(invoice.buyerName);
   return shown ? invoice : { ...invoice, buyerName: `Member ${invoice.userId}` };
@@ -83,7 +83,6 @@ function drawFacts(sheet: Sheet, facts: readonly Row[]): void {
   }
 }
 
-/** Draws seller and buyer side by side; a long address continues on the next page. */
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceText): void {
   const { label, text: style } = pdfStyles();
   const { width } = HALF;
