@@ -1,4 +1,3 @@
-/** Simulates outages, throttling, silence and lost answers. */
 import type { ServerResponse } from "node:http";
 import { errors } from "#lib/sandbox/api/errors.ts";
 import { answer, send } from "#lib/sandbox/api/http.ts";
@@ -37,10 +36,7 @@ export function takeLoss(store: Store, method: string | undefined, path: string)
   });
 }
 
-/**
- * Reads the API's state and uses up one of its `calls`. The checkout, which browsers call without a
- * key, only fails in an outage.
- */
+/** Uses up one of `calls`. The keyless checkout only fails in an outage. */
 function takeCall(store: Store, isPublic: boolean): Switches {
   const switches = readSwitches(store);
   if (isPublic && switches.api !== "down") return { ...switches, api: "up" };

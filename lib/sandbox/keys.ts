@@ -1,6 +1,4 @@
-/**
- * Manages the account's API keys. One pair is valid at a time; an open checkout outlives its key.
- */
+/** One pair is valid at a time; an open checkout outlives its key. */
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { type Fields, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
@@ -29,17 +27,13 @@ export function rotateKey({ merchant, fields }: Call): { key_id: string; old_key
   });
 }
 
-/**
- * Refuses a request without the valid key; the scheme is exactly `Basic ` (documentation,
- * Authentication).
- */
+/** The scheme is exactly `Basic ` (documentation, Authentication). */
 export function authenticate(merchant: Merchant, given: string): void {
   const { keyId, keySecret } = readKeys(merchant).good;
   const pair = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
   if (!isSame(given, `Basic ${pair}`)) refuse(errors.authenticationFailed);
 }
 
-/** Returns the secret of the key that opened the checkout window. */
 export function secretOfCheckout(merchant: Merchant, keyId: string): string {
   const { good, old } = readKeys(merchant);
   const young = old.filter(({ replacedAt }) => merchant.now() - replacedAt < windowS);

@@ -2,7 +2,6 @@ import type { Store } from "#lib/sandbox/store.ts";
 import type { Tally } from "#lib/sandbox/tally.ts";
 import type { Courier } from "#lib/sandbox/webhooks/courier.ts";
 
-/** The account of a call; the keys are those of the settings. */
 export type Merchant = {
   store: Store;
   keyId: string;
@@ -13,7 +12,6 @@ export type Merchant = {
   now(): number;
 };
 
-/** The context of a call. */
 export type Call = {
   merchant: Merchant;
   courier: Courier;

@@ -23,7 +23,6 @@ export type SandboxOptions = {
   accountId?: string;
   /** The mount, such as `/sandbox/razorpay`, or an empty text. */
   basePath: string;
-  /** The shop's URL, or a function. */
   webhooks: string | SendWebhook;
   /** Serves the panel at `basePath/` to browsers on this machine. */
   hasPanel: boolean;
@@ -49,11 +48,7 @@ const corsHeaders = {
   "access-control-max-age": "600",
 };
 
-/**
- * Opens a stand-in for Razorpay: orders, payments, refunds, a checkout without money, and webhooks,
- * in durable transactions on its own file. Several processes may share the file (Razorpay
- * documentation, API reference).
- */
+/** A stand-in for Razorpay (API reference). Several processes may share its file. */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
   const { accountId = usualAccountId } = options;
@@ -129,7 +124,6 @@ function sendScript(response: ServerResponse, script: string): void {
   });
 }
 
-/** Returns the path below the mount; any other is empty, which is unknown. */
 function locate(request: IncomingMessage, basePath: string) {
   const [whole = "", search = ""] = (request.url ?? "").split("?", 2);
   const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : "";

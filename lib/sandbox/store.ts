@@ -68,7 +68,6 @@ const schema = ["orders", "payments", "refunds", "disputes", "events"]
   )
   .join("\n");
 
-/** The filter fields, each with its index's expression. */
 const filters: Record<string, string> = {
   receipt: "entity ->> 'receipt'",
   order_id: "entity ->> 'order_id'",
@@ -77,7 +76,6 @@ const filters: Record<string, string> = {
   key: "settings ->> 'key'",
 };
 
-/** Opens the SQLite file, or creates it. */
 export function openStore(file: string): Store {
   const database = new Database(file, { timeout: busyMs });
   setJournal(database);

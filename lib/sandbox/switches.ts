@@ -1,11 +1,8 @@
-/** The sandbox's behaviour, shared by its processes. */
 import type { Store } from "#lib/sandbox/store.ts";
 import type { CheckoutSwitch } from "#lib/sandbox/terms.ts";
 
 export type Switches = {
-  /**
-   * Unix ms: the sandbox's time was `at` at the machine's `since`, and runs `speed` times as fast.
-   */
+  /** Unix ms: the sandbox's time was `at` at `since`, and runs `speed` times as fast. */
   clock: { since: number; at: number; speed: number };
   /** Razorpay disables a webhook that failed for a day. */
   webhooks: "sent" | "held" | "disabled";
@@ -16,9 +13,7 @@ export type Switches = {
   retry_after: number | null;
   /** The call whose next answer is lost; its path may have `:` parts. */
   lost: { method: string; path: string } | null;
-  /** A slow refund stays pending until it is settled by hand. */
   refunds: "instant" | "slow";
-  /** Whether new refunds show their receipt. */
   receipts: "shown" | "left_out";
   checkout: CheckoutSwitch;
 };
@@ -38,14 +33,12 @@ export function readSwitches(store: Store): Switches {
   return { ...usualSwitches(), ...store.switches.read() };
 }
 
-/** Changes switches in the caller's transaction. */
 export function changeSwitches(store: Store, change: Partial<Switches>): Switches {
   const switches = { ...readSwitches(store), ...change };
   store.switches.write(switches);
   return switches;
 }
 
-/** Returns the sandbox's time in Unix seconds. */
 export function clockSeconds({ clock }: Switches): number {
   return Math.floor((clock.at + (Date.now() - clock.since) * clock.speed) / SECOND_MS);
 }

@@ -1,19 +1,15 @@
-/** Counts this process's API calls, for tests of the request rate. */
 import type { ServerResponse } from "node:http";
 import { refuseExtra } from "#lib/sandbox/api/fields.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
 
 export type Tally = {
-  /** Counts a call until its response closes. */
   count(call: string, response: ServerResponse): void;
   read(): TallyEntity;
-  /** Resets the counts. */
   mark(): void;
 };
 
 export type TallyEntity = {
   total: number;
-  /** The most parallel calls. */
   most_at_once: number;
   /** By method and path, such as `GET /v1/orders/:id`. */
   calls: Record<string, number>;

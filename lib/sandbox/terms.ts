@@ -14,17 +14,13 @@ const minimumPaise = 100;
 const feeShare = 0.02;
 const feeTaxShare = 0.18;
 
-/** Returns Razorpay's fee, including its tax. */
 export function feeOf(paise: number): { fee: number; tax: number } {
   const fee = Math.round(paise * feeShare);
   const tax = Math.round(fee * feeTaxShare);
   return { fee: fee + tax, tax };
 }
 
-/**
- * Reads `offer` (a discount), `fee_bearer` and `part` of a checkout call. A customer who pays the
- * fee gets no offer (documentation, Offers: FAQs).
- */
+/** A customer who pays the fee gets no offer (documentation, Offers: FAQs). */
 export function readTerms(order: OrderEntity, fields: Fields, usual: CheckoutSwitch): Terms {
   const due = order.amount_due;
   const { offer, fee_bearer } = readCheckout(fields, usual, due);
@@ -55,10 +51,8 @@ export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number
 }
 
 /**
- * Returns the order after a capture. With an offer it is paid, and `amount_paid` is the discounted
- * amount (documentation, Offers: S2S integration, fetch orders). `amount_paid` excludes the
- * customer's fee (documentation, Customer Fee Bearer: the seller receives the order's amount). A
- * part leaves the order attempted.
+ * With an offer, `amount_paid` is the discounted amount (documentation, Offers: S2S integration,
+ * fetch orders). It excludes the customer's fee (documentation, Customer Fee Bearer).
  */
 export function payOrder(order: OrderEntity, payment: PaymentEntity): OrderEntity {
   if (order.status === "paid") return order;

@@ -54,10 +54,7 @@ export function fetchDispute({ merchant, ids }: Call): DisputeEntity {
   return findDispute(merchant, ids[0]);
 }
 
-/**
- * Opens a dispute, of a part with `amount`, or moves on the named one or the payment's last open
- * one. With `webhook: "none"` only the API shows it.
- */
+/** Opens a dispute, or moves one on. With `webhook: "none"` only the API shows it. */
 export function dispute({ merchant, fields }: Call): DisputeEntity {
   refuseExtra(fields, controlFields);
   const state = readChoice(fields, "state", states);

@@ -36,7 +36,6 @@ export type CardEntity = {
 
 export type PaymentMethod = "card" | "upi" | "netbanking";
 
-/** All null unless the payment failed. */
 export type PaymentFailure = {
   error_code: string | null;
   error_description: string | null;
@@ -51,7 +50,6 @@ export type PaymentEntity = PaymentFailure & {
   amount: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** Null for a payment without an order, such as by a payment link. */
   order_id: string | null;
   invoice_id: string | null;
   international: boolean;
@@ -68,7 +66,6 @@ export type PaymentEntity = PaymentFailure & {
   email: string | null;
   contact: string | null;
   notes: Notes;
-  /** Absent without an offer. */
   offer_id?: string;
   /** Includes `tax`; both are null before capture. */
   fee: number | null;
@@ -115,7 +112,6 @@ export type DisputeEntity = {
 
 /** Razorpay documentation, Settlements: fetch settlement recon details. */
 export type ReconItem = {
-  /** The payment, refund or adjustment. */
   entity_id: string;
   type: "payment" | "refund" | "adjustment";
   debit: number;
@@ -133,7 +129,6 @@ export type ReconItem = {
   credit_type: "default";
   description: string | null;
   notes: Notes | null;
-  /** Only for a refund. */
   payment_id: string | null;
   settlement_utr: string;
   order_id: string | null;

@@ -11,7 +11,6 @@ export type ErrorBody = {
 
 export type ErrorEntry = { status: number; error: ErrorBody };
 
-/** Most refusals differ only in their description. */
 function invalid(description: string, change: Partial<ErrorBody> = {}): ErrorEntry {
   const error: ErrorBody = {
     code: "BAD_REQUEST_ERROR",
@@ -113,7 +112,6 @@ export const errors = {
   checkoutAmountDiffers: invalid("The payment amount differs from the order amount.", amount),
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Thrown for each call that Razorpay would refuse; `handle` sends it. */
 export class RefusedError extends Error {
   readonly entry: ErrorEntry;
 

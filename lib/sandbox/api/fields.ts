@@ -34,7 +34,6 @@ export function readText(fields: Fields, name: string, maximum: number): string 
   return value;
 }
 
-/** Defaults to the first choice. */
 export function readChoice<Choice extends string>(
   fields: Fields,
   name: string,

@@ -4,7 +4,6 @@ import { type Fields, isFields } from "#lib/sandbox/api/fields.ts";
 
 const bodyBytes = 64 * 1024;
 
-/** Reads a JSON object or a form; defaults to an empty object. */
 export async function readBody(request: IncomingMessage): Promise<Fields> {
   const chunks: Buffer[] = [];
   let size = 0;

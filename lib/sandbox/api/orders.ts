@@ -88,7 +88,6 @@ export function fetchOrderPayments({ merchant, ids }: Call): Collection<PaymentE
   return collect(paymentsOf(merchant, findOrder(merchant, ids[0]).entity));
 }
 
-/** Refuses an invalid or unknown id. */
 export function findOrder(
   merchant: Merchant,
   id = "",
@@ -101,7 +100,6 @@ export function orderOf(merchant: Merchant, { order_id }: PaymentEntity): OrderE
   return order_id === null ? null : findOrder(merchant, order_id).entity;
 }
 
-/** Lists all attempts, newest first. */
 export function paymentsOf(merchant: Merchant, order: OrderEntity): PaymentEntity[] {
   return merchant.store.payments.list({ order_id: order.id }, everyPayment);
 }

@@ -63,7 +63,6 @@ export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEnti
   return captured;
 }
 
-/** Refuses an invalid or unknown id. */
 export function findPayment(merchant: Merchant, id = ""): PaymentEntity {
   if (!/^pay_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
   return merchant.store.payments.find(id)?.entity ?? refuse(errors.unknownId);

@@ -22,10 +22,7 @@ const minimumPaise = 100;
 const receiptCharacters = 40;
 const keyCharacters = 10;
 
-/**
- * Razorpay documentation, Refunds: create a normal refund, also as an idempotent request. Defaults
- * to the remaining amount. The order stays paid.
- */
+/** Razorpay documentation, Refunds: create a normal refund, idempotently. The order stays paid. */
 export function createRefund(call: Call): RefundEntity {
   const { merchant, ids, fields } = call;
   const key = readKey(call.header("x-refund-idempotency"));
@@ -145,7 +142,6 @@ function findByKey(merchant: Merchant, key: string) {
   return refund && merchant.store.refunds.find(refund.id);
 }
 
-/** Hashes a request independently of the order of its fields. */
 function fingerprintOf(paymentId: string | undefined, fields: Fields): string {
   const sorted = Object.entries(fields).sort(([left], [right]) => (left < right ? -1 : 1));
   const text = JSON.stringify([paymentId, sorted]);

@@ -1,4 +1,3 @@
-/** Changes the sandbox's behaviour by hand. */
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
   type Fields,
@@ -23,10 +22,7 @@ const mostAheadS = 10 * 365 * 24 * 60 * 60;
 const mostOffer = 10 ** 9;
 const mostSpeed = 100_000;
 
-/**
- * Sets the API's state: down gives a 503 without JSON, like a proxy; throttled a 429; silent
- * nothing. `calls` limits it to that many calls.
- */
+/** Down gives a 503 without JSON, like a proxy; throttled a 429; silent nothing. */
 export function outage({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["api", "calls", "retry_after"]);
   const api = readChoice(fields, "api", ["down", "throttled", "silent", "up"]);
@@ -58,7 +54,6 @@ export function hold({ merchant, fields }: Call): Switches {
   return merchant.store.transaction(() => changeSwitches(merchant.store, { webhooks }));
 }
 
-/** Sets whether refunds are instant, or pending until they are settled. */
 export function slowRefunds({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["refunds"]);
   const refunds = readChoice(fields, "refunds", ["slow", "instant"]);
@@ -72,7 +67,6 @@ export function refundReceipts({ merchant, fields }: Call): Switches {
   return merchant.store.transaction(() => changeSwitches(merchant.store, { receipts }));
 }
 
-/** Sets the default offer and fee bearer of a checkout. */
 export function checkout({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["offer", "fee_bearer"]);
   const { checkout: usual } = usualSwitches();
@@ -81,10 +75,7 @@ export function checkout({ merchant, fields }: Call): Switches {
   );
 }
 
-/**
- * Moves the sandbox's clock by `ahead_seconds`, or sets its `speed`: at 3600 a day of retries takes
- * 24 seconds.
- */
+/** At speed 3600 a day of retries takes 24 seconds. */
 export function moveClock({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["ahead_seconds", "speed"]);
   const aheadMs =
@@ -98,10 +89,7 @@ export function moveClock({ merchant, fields }: Call): Switches {
   });
 }
 
-/**
- * Restores the usual behaviour and drops waiting events. The entities stay, because the shop's
- * orders refer to them.
- */
+/** Keeps the entities, because the shop's orders refer to them. */
 export function reset({ merchant, fields }: Call): Switches {
   refuseExtra(fields, []);
   const { store } = merchant;

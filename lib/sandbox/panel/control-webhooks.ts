@@ -33,13 +33,11 @@ export async function deliver({ merchant, courier, fields }: Call) {
   return sendEach(courier, chosen(merchant, fields));
 }
 
-/** Sends waiting events, last first. */
 export async function reorder({ merchant, courier, fields }: Call) {
   refuseExtra(fields, []);
   return sendEach(courier, chosen(merchant, fields).toReversed());
 }
 
-/** Sends an event `times` times; defaults to the last one. */
 export async function duplicate({ merchant, courier, fields }: Call) {
   refuseExtra(fields, ["event_id", "times"]);
   const event = oneEvent(merchant, fields);
@@ -63,10 +61,7 @@ export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   });
 }
 
-/**
- * Sends a forged event: another signature, another secret, a reformatted body or another amount.
- * The stored event stays unchanged.
- */
+/** Sends a forgery; the stored event stays unchanged. */
 export async function tamper({ merchant, courier, fields }: Call): Promise<{ answer: string }> {
   refuseExtra(fields, ["event_id", "how"]);
   const how = readChoice(fields, "how", ["signature", "secret", "rewritten", "amount"]);
@@ -88,13 +83,11 @@ async function sendEach(courier: Courier, events: EventEntity[]): Promise<Collec
   return collect(sent);
 }
 
-/** Returns the named event, or all waiting ones, oldest first. */
 function chosen(merchant: Merchant, fields: Fields): EventEntity[] {
   if (fields.event_id !== undefined) return [oneEvent(merchant, fields)];
   return merchant.store.events.list({ state: "waiting" }, all).reverse();
 }
 
-/** Returns the named event, or the last one. */
 function oneEvent(merchant: Merchant, fields: Fields): EventEntity {
   const id = readText(fields, "event_id", 40);
   if (id !== null) return merchant.store.events.find(id)?.entity ?? refuse(errors.unknownId);

@@ -11,10 +11,7 @@ import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 
-/**
- * Authorizes a failed payment late, and captures it unless the shop must (Razorpay documentation,
- * Late Authorisation). On a paid order the money goes straight back.
- */
+/** Razorpay documentation, Late Authorisation. On a paid order the money goes straight back. */
 export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
   refuseExtra(fields, ["payment_id", "leave"]);
   const id = readText(fields, "payment_id", 40) ?? undefined;
@@ -48,10 +45,7 @@ const byHandFields = ["order_id", "amount", "notes", "email", "contact", "descri
 const leastPaise = 100;
 const mostPaise = 10 ** 9;
 
-/**
- * Captures a payment that the checkout would refuse: a second one, another amount, or one without
- * an order.
- */
+/** Captures a second payment, another amount, or a payment without an order. */
 export function payByHand({ merchant, fields }: Call): PaymentEntity {
   refuseExtra(fields, byHandFields);
   const orderId = readText(fields, "order_id", 40);

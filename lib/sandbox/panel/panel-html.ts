@@ -1,9 +1,7 @@
-/** Escaped markup. */
 export type Markup = { markup: string };
 
 type Part = Markup | string | number | null | readonly Markup[];
 
-/** Escapes the values of a template. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   const markup = texts.map((text, at) => text + (at < parts.length ? show(parts[at]) : ""));
   return { markup: markup.join("") };

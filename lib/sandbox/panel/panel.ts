@@ -14,7 +14,6 @@ export type Panel = {
   goBack(response: ServerResponse): void;
 };
 
-/** The site's colours and sizes (the `:root` rules). */
 const stylesheet = new URL("../../../app/globals.css", import.meta.url);
 
 const policy =

@@ -8,9 +8,7 @@ import { sign } from "#lib/sandbox/webhooks/signature.ts";
 export type SendWebhook = (message: WebhookMessage) => Promise<number>;
 
 export type Courier = {
-  /** Sends due events soon. */
   wake(): void;
-  /** Sends an event now in any state. Returns it updated. */
   deliver(id: string): Promise<EventEntity | undefined>;
   /** Sends any message now. Returns the answer in words. */
   send(message: WebhookMessage): Promise<string>;
@@ -23,10 +21,7 @@ const lastGapS = 2 * 60 * 60;
 const lookMs = 1_000;
 const several = { count: 100, skip: 0 };
 
-/**
- * Sends events at once, then with growing gaps for a day; then the webhook is disabled (Razorpay
- * documentation, Webhooks; the gaps are ours).
- */
+/** Retries for a day, then disables the webhook (Razorpay documentation, Webhooks; our gaps). */
 export function openCourier(
   merchant: Merchant,
   post: SendWebhook,
@@ -77,7 +72,6 @@ export function messageOf(merchant: Merchant, { id, body }: EventEntity): Webhoo
   return { id, body, signature: sign(body, merchant.webhookSecret) };
 }
 
-/** Returns the oldest due event. */
 function nextDue(merchant: Merchant): EventEntity | undefined {
   if (readSwitches(merchant.store).webhooks !== "sent") return undefined;
   const waiting = merchant.store.events.list({ state: "waiting" }, several);

@@ -30,10 +30,7 @@ type Parts = {
   dispute?: DisputeEntity;
 };
 
-/**
- * Stores an event with the current entities, in the caller's transaction (Razorpay documentation,
- * Webhooks: payloads).
- */
+/** Runs in the caller's transaction (Razorpay documentation, Webhooks: payloads). */
 export function tell(merchant: Merchant, event: string, parts: Parts): void {
   const now = merchant.now();
   const isDisabled = readSwitches(merchant.store).webhooks === "disabled";

@@ -1,4 +1,3 @@
-/** `signature` is that of the body. */
 export type WebhookMessage = { id: string; body: string; signature: string };
 
 /** Razorpay documentation, Webhooks: the answer must come within five seconds. */

@@ -3,7 +3,6 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto"
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const idCharacters = 14;
 
-/** Signs with HMAC-SHA256 in hex, like each Razorpay signature. */
 export function sign(message: string, secret: string): string {
   return createHmac("sha256", secret).update(message).digest("hex");
 }
@@ -23,12 +22,10 @@ export function newId(
   return `${prefix}_${characters.join("")}`;
 }
 
-/** Creates a bank's reference number: twelve digits. */
 export function newReference(): string {
   return String(randomInt(10 ** 11, 10 ** 12));
 }
 
-/** Compares two texts in constant time. */
 export function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
