@@ -1,4 +1,4 @@
-/** Reads the site's colours for mails, which cannot use a style sheet. */
+/** Mails cannot use a style sheet. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

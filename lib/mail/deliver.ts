@@ -20,8 +20,7 @@ const mailFields = {
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 /**
- * Sends due mails at least once: a failed or interrupted one is retried with growing gaps until it
- * expires. Without a transport only expired mails are taken; the others keep their tries.
+ * Sends at least once. Without a transport only expired mails are taken: others keep their tries.
  */
 export async function sendDueMails(): Promise<void> {
   const send = openTransport();

@@ -1,7 +1,4 @@
-/**
- * The texts of the mails. They contain no name: a stranger could register one to send their own
- * words to a third person's address.
- */
+/** No letter contains a name: a stranger could register one to mail their own words. */
 import { site } from "#lib/content/site.ts";
 
 export type Letter = {
@@ -118,7 +115,6 @@ export function passkeyRemovedLetter(url: string): Letter {
   };
 }
 
-/** Goes to the address that an account lost to recovery. */
 export function changeUndoneLetter(): Letter {
   return {
     subject: `Your account at ${site.name} has its earlier email address again`,
@@ -183,7 +179,6 @@ export function identityRemovedLetter(name: string, url: string): Letter {
   };
 }
 
-/** `day` is the last day of the membership, `days` from now. */
 export function renewalLetter(end: {
   day: string;
   days: number;

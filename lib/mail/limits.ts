@@ -1,5 +1,4 @@
 export const mailLimits = {
-  /** The timeout of one mail. */
   mailTimeoutMs: 30_000,
   /** The timeout of the doctor's connection test. */
   mailTrialMs: 8_000,

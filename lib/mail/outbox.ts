@@ -1,7 +1,4 @@
-/**
- * The outbox. A mail is a row in the transaction that causes it: a crash loses none, and no request
- * waits for a mail server. `deliver.ts` sends it.
- */
+/** A mail is a row in the transaction that causes it: a crash loses none, no request waits. */
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -28,7 +25,6 @@ export type Mail = {
 
 export type Attachment = {
   fileName: string;
-  /** Such as 'application/pdf'. */
   contentType: string;
   content: Uint8Array<ArrayBuffer>;
 };
@@ -38,9 +34,8 @@ const NEVER = new Date("9999-12-31T00:00:00Z");
 const shared = globalThis as { aieMailDue?: () => void };
 
 /**
- * Queues a mail in a transaction of `writeWithMail`. Above the recipient's limit, mails wait for
- * the end of the hour; above the second limit only those with attachments are queued. Urgent and
- * expiring mails go at once.
+ * Needs a transaction of `writeWithMail`. Above the recipient's limit, mails wait for the end of
+ * the hour; above the second only those with attachments are queued.
  */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;
@@ -80,7 +75,6 @@ export async function writeWithMail<Result>(
   return result;
 }
 
-/** Registers the server's listener for new mails. */
 export function onMailDue(listener: () => void): void {
   shared.aieMailDue = listener;
 }

@@ -6,7 +6,6 @@ import { greeting, type Letter } from "#lib/mail/letters.ts";
 /** Short lines need no line breaks by the mail's encoding. */
 const TEXT_COLUMNS = 72;
 
-/** Renders plain text and escaped HTML. */
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }

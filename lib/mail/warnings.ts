@@ -1,6 +1,5 @@
 import { environment } from "#lib/core/config/environment.ts";
 
-/** Returns warnings for the operator about undeliverable mail. */
 export function mailWarnings(): string[] {
   const { smtpUrl, onThisMachine } = environment();
   if (smtpUrl !== null || onThisMachine) return [];
