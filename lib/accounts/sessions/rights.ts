@@ -1,4 +1,4 @@
-/** Invalidates caches of rights in this process. Others hear nothing: such a cache must be short. */
+/** Invalidates caches of rights in this process only: such a cache must be short-lived. */
 const shared = globalThis as { aieRightsAge?: number };
 
 export function rightsAge(): number {
