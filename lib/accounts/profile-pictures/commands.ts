@@ -1,5 +1,5 @@
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { bucketImages, diskImages } from "#lib/accounts/profile-pictures/storages.ts";
+import { bucketImages, diskImages } from "#lib/accounts/profile-pictures/disk-and-bucket.ts";
 import { listImages, removeImage } from "#lib/accounts/profile-pictures/store.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";

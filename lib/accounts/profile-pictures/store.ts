@@ -4,7 +4,7 @@ import {
   bucketImages,
   diskImages,
   type ImageStorage,
-} from "#lib/accounts/profile-pictures/storages.ts";
+} from "#lib/accounts/profile-pictures/disk-and-bucket.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";

@@ -1,4 +1,4 @@
-import { diskImages } from "#lib/accounts/profile-pictures/storages.ts";
+import { diskImages } from "#lib/accounts/profile-pictures/disk-and-bucket.ts";
 import { listImages } from "#lib/accounts/profile-pictures/store.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
