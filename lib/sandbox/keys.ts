@@ -1,8 +1,8 @@
 /** One pair is valid at a time; an open checkout outlives its key. */
+import { isSameSecret } from "#lib/core/http/constant-time.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { type Fields, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
-import { isSame } from "#lib/sandbox/webhooks/signature.ts";
 
 export type KeyPair = { keyId: string; keySecret: string };
 
@@ -31,13 +31,13 @@ export function rotateKey({ merchant, fields }: Call): { key_id: string; old_key
 export function authenticate(merchant: Merchant, given: string): void {
   const { keyId, keySecret } = readKeys(merchant).good;
   const pair = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
-  if (!isSame(given, `Basic ${pair}`)) refuse(errors.authenticationFailed);
+  if (!isSameSecret(given, `Basic ${pair}`)) refuse(errors.authenticationFailed);
 }
 
 export function secretOfCheckout(merchant: Merchant, keyId: string): string {
   const { good, old } = readKeys(merchant);
   const young = old.filter(({ replacedAt }) => merchant.now() - replacedAt < windowS);
-  const key = [good, ...young].find((candidate) => isSame(keyId, candidate.keyId));
+  const key = [good, ...young].find((candidate) => isSameSecret(keyId, candidate.keyId));
   return key?.keySecret ?? refuse(errors.authenticationFailed);
 }
 

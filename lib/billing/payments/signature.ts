@@ -1,8 +1,9 @@
 /** Hex of HMAC-SHA256, compared in constant time. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PreviousSecret } from "#lib/core/config/environment.ts";
+import { isSameSecret } from "#lib/core/http/constant-time.ts";
 
 export function acceptedSecrets(secret: string, previous: PreviousSecret): string[] {
   if (previous === null) return [secret];
@@ -29,7 +30,6 @@ export function isWebhookSignature(
 }
 
 function isSignature(message: string | Uint8Array, signature: string, secret: string): boolean {
-  const expected = Buffer.from(createHmac("sha256", secret).update(message).digest("hex"));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = createHmac("sha256", secret).update(message).digest("hex");
+  return isSameSecret(signature, expected);
 }

@@ -2,9 +2,10 @@
  * The anti-forgery token: an HMAC of the session's id, so that nothing is stored, it ends with the
  * session, and a new login has a new one (OWASP CSRF Prevention, signed token bound to a session).
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
+import { isSameSecret } from "#lib/core/http/constant-time.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 export const CSRF_HEADER = "X-CSRF-Token";
@@ -18,9 +19,7 @@ export function csrfTokenOf(sessionId: string): string {
 /** @throws AppError forbidden when the request changes something without the session's token */
 export function checkCsrf(request: Request, sessionId: string): void {
   if (request.method === "GET" || request.method === "HEAD") return;
-  const expected = Buffer.from(csrfTokenOf(sessionId));
-  const given = Buffer.from(request.headers.get(CSRF_HEADER) ?? "");
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (!isSameSecret(request.headers.get(CSRF_HEADER) ?? "", csrfTokenOf(sessionId))) {
     throw new AppError("forbidden", "This page is out of date. Please reload it and try again.");
   }
 }

@@ -2,10 +2,11 @@
  * A film's link: good for one revision of one film, one stream and one session, until its end. The
  * token stands in the path, so that whatever lies beside a playlist inherits it.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
+import { isSameSecret } from "#lib/core/http/constant-time.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
 export type FilmLink = {
@@ -50,9 +51,7 @@ export function isFilmToken(
   { end36, streamId, signature }: TokenParts,
   link: Omit<FilmLink, "streamId">,
 ): boolean {
-  const expected = Buffer.from(signatureOf(end36, { ...link, streamId }));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(signature, signatureOf(end36, { ...link, streamId }));
 }
 
 function signatureOf(end36: string, link: FilmLink): string {
