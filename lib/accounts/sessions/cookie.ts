@@ -3,6 +3,7 @@
  * cookie outlives the session.
  */
 import { sealData, unsealData } from "iron-session";
+import { LRUCache } from "lru-cache";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
@@ -10,8 +11,9 @@ import { deriveSecret } from "#lib/core/config/keys.ts";
 const HINT_COOKIE = "aie_member";
 
 /** A cache: unsealing costs as much as the rest of a short call. The row still decides. */
-const shared = globalThis as { aieUnsealed?: Map<string, { secret: string; sessionId: string }> };
-shared.aieUnsealed ??= new Map();
+type Unsealed = LRUCache<string, { secret: string; sessionId: string }>;
+const shared = globalThis as { aieUnsealed?: Unsealed };
+shared.aieUnsealed ??= new LRUCache({ max: accountLimits.unsealedCookies });
 const unsealed = shared.aieUnsealed;
 
 type Sealed = { type: "session"; sessionId: string };
@@ -71,7 +73,6 @@ async function unseal(sealed: string, secret: string): Promise<string | null> {
     ttl: accountLimits.rememberedSessionSeconds,
   }).catch(() => null);
   if (value?.type !== "session" || typeof value.sessionId !== "string") return null;
-  if (unsealed.size >= accountLimits.unsealedCookies) unsealed.clear();
   unsealed.set(sealed, { secret, sessionId: value.sessionId });
   return value.sessionId;
 }

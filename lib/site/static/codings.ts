@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { siteLimits } from "#lib/site/limits.ts";
 
 /** How a text may be encoded on its way (RFC 9110, section 12.5.3), the best first. */
@@ -8,8 +9,8 @@ export const codings = [
 
 export type Coding = (typeof codings)[number]["name"];
 
-/** What browsers say, which is always the same, as it was understood. */
-const understood = new Map<string, readonly Coding[]>();
+/** Browsers send a few values only. */
+const understood = new LRUCache<string, readonly Coding[]>({ max: siteLimits.codingsUnderstood });
 
 /** Those that a client takes, the best first; weights other than 0 are not compared. */
 export function acceptedCodings(header = ""): readonly Coding[] {
@@ -22,7 +23,6 @@ export function acceptedCodings(header = ""): readonly Coding[] {
   const accepts = (name: string) =>
     entries.some(([coding, weight]) => coding === name && Number(weight ?? 1) > 0);
   const accepted = codings.map(({ name }) => name).filter(accepts);
-  if (understood.size >= siteLimits.codingsUnderstood) understood.clear();
   understood.set(header, accepted);
   return accepted;
 }
