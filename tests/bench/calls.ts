@@ -3,7 +3,7 @@
  * database, against a handler that does nothing in the same process: all in turn, several rounds.
  */
 import { calls } from "#lib/core/config/paths.ts";
-import { streamIdOf } from "#lib/films/links/link-address.ts";
+import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
 import { type Asked, type Load, load, medianOf } from "./load.ts";
 import { report } from "./report.ts";

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { closeDatabase } from "#lib/core/database/client.ts";
-import { besideFilm } from "#lib/films/links/link-address.ts";
+import { besideFilm } from "#lib/films/links/film-url.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { freePort } from "#scripts/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";

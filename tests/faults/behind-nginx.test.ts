@@ -9,7 +9,7 @@ import path from "node:path";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { besideFilm } from "#lib/films/links/link-address.ts";
+import { besideFilm } from "#lib/films/links/film-url.ts";
 import { freePort } from "#scripts/local-postgres.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { besideFilm } from "#lib/films/links/link-address.ts";
+import { besideFilm } from "#lib/films/links/film-url.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { freePort } from "#scripts/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { besideFilm } from "#lib/films/links/link-address.ts";
+import { besideFilm } from "#lib/films/links/film-url.ts";
 import { s3Storage } from "#lib/films/storage/s3-storage.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

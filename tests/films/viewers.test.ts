@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { besideFilm } from "#lib/films/links/link-address.ts";
+import { besideFilm } from "#lib/films/links/film-url.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";

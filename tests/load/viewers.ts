@@ -1,7 +1,7 @@
 import { episodes } from "#lib/content/episodes.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { type FilmManifest, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
-import { besideFilm, streamIdOf } from "#lib/films/links/link-address.ts";
+import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
 import { addressOf, memberOf, read } from "./crowd.ts";
 import { pace } from "./pace.ts";

@@ -1,4 +1,4 @@
-import { besideFilm, streamIdOf } from "#lib/films/links/link-address.ts";
+import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
 import { renewDelayMs } from "./renew-delay.ts";
 import { type LinkAnswer, requestLink } from "./request-link.ts";
 

@@ -1,4 +1,4 @@
-import { besideFilm } from "#lib/films/links/link-address.ts";
+import { besideFilm } from "#lib/films/links/film-url.ts";
 import type { Engine, EngineEvents } from "./engine.ts";
 import type { FilmLink } from "./film-link.ts";
 

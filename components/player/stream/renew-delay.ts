@@ -1,5 +1,5 @@
 import { filmLimits } from "#lib/films/limits.ts";
-import { endOf } from "#lib/films/links/link-address.ts";
+import { endOf } from "#lib/films/links/film-url.ts";
 
 /** A new link is asked for this long before the old one ends, or in the middle of a short life. */
 const aheadMs = 60_000;

@@ -1,12 +1,9 @@
 import type { EpisodeId } from "#lib/content/episodes.ts";
+import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
-import { findFilmKey } from "#lib/films/queries.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/**
- * Reads all of the film that an episode shows. Resolves with what is wrong with it, a sentence each;
- * null when the episode has no film.
- */
+/** Resolves with the film's problems as sentences, or null without a film. */
 export async function checkFilm(episodeId: EpisodeId): Promise<string[] | null> {
   const storage = filmStorage();
   const manifest = await storage.readManifest(episodeId).catch(() => "unreadable" as const);

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { EpisodeId } from "#lib/content/episodes.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
+import { createFilmKey } from "#lib/films/library/film-keys.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
-import { createFilmKey } from "#lib/films/links/film-keys.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
 import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
 import { folderFiles } from "#lib/films/packaging/check/folder-files.ts";
@@ -21,33 +21,23 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 
 export type ImportWish = {
   episodeId: EpisodeId;
-  /** Paths of files on this machine. */
   master: string;
   captions: string | null;
   chapters: string | null;
-  /** Encrypt the segments. In storage that others keep they always are. */
   encrypt: boolean;
-  /** When the picture is that stands before the film; null for one that the site chooses. */
   posterSeconds: number | null;
   actor: string;
   reason: string;
 };
 
-/** x264's own middle, and sound that is as good as the master's to most ears. */
 const QUALITY = { crf: 21, preset: "medium", bufferSeconds: 2, sound: 128 };
 
-/** How the parts of the work add up. */
 const ENCODED = 0.85;
 const VERIFIED = 0.95;
 
-/** Another recipe makes other renditions of the same master. */
 const RECIPE = JSON.stringify(QUALITY);
 
-/**
- * Makes a film of a master and shows it in place of the one before. What a run that was stopped had
- * finished is not made again. Nothing is shown, and nothing written down, before all is verified.
- * @throws FilmError with a sentence for the operator
- */
+/** Publishes a film once it is verified. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
   const master = await probeMaster(wish.master);
   const words = await readWords(wish, master.durationSeconds);
@@ -71,7 +61,6 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
   });
 }
 
-/** Of an episode there is one import at a time, and what another master left behind is in the way. */
 async function clearOthers(workshop: string, episodeId: EpisodeId, name: string): Promise<void> {
   const others = (await readdir(workshop)).filter(
     (other) => other.startsWith(`${episodeId}-`) && other !== name,

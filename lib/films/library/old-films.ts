@@ -1,13 +1,10 @@
 import { type EpisodeId, episodes } from "#lib/content/episodes.ts";
 import { now } from "#lib/core/config/clock.ts";
+import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
 import { filmLimits } from "#lib/films/limits.ts";
-import { deleteFilmKeys } from "#lib/films/links/film-keys.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/**
- * Removes the films that others have taken the place of, once nobody can be watching them, and the
- * keys that open nothing any more. Resolves with how many films there were.
- */
+/** Deletes replaced films that have no viewers left, and their keys. */
 export async function deleteOldFilms(): Promise<number> {
   let removed = 0;
   for (const { id } of episodes) removed += await deleteOldRevisions(id);
@@ -20,7 +17,7 @@ async function deleteOldRevisions(episodeId: EpisodeId): Promise<number> {
   const shown = await storage.readManifest(episodeId);
   const since = await storage.shownSince(episodeId);
   if (since !== null && since >= before) return 0;
-  // One that was written to since may be on its way to be shown.
+  // A revision written since may be about to be published.
   const old = (await storage.listRevisions(episodeId)).filter(
     ({ revision, writtenAt }) => revision !== shown?.revision && writtenAt < before,
   );

@@ -1,12 +1,10 @@
-/** The posters of the films that are shown, for everyone: pages show them as thumbnails. */
-
 import type { EpisodeId } from "#lib/content/episodes.ts";
 import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { log } from "#lib/core/http/log.ts";
-import { readSmallFile } from "#lib/films/delivery/small-files.ts";
 import { type FilmManifest, posterFile } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/limits.ts";
+import { readSmallFile } from "#lib/films/storage/revision-cache.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 export type Poster = { bytes: Buffer; sha256: string; type: string };
@@ -15,10 +13,7 @@ type Look = { until: number; film: Promise<FilmManifest | null> };
 
 const looks = new Map<EpisodeId, Look>();
 
-/**
- * Returns a film's poster in one size, or whole. Null without a film, for one whose poster was not
- * made in sizes, and while the storage does not answer.
- */
+/** Resolves with null also while the storage is away. */
 export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster | null> {
   try {
     const film = await shownFilm(episodeId);
@@ -37,7 +32,7 @@ export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster
 const hasSizes = ({ files }: FilmManifest) =>
   Object.values(files).some(({ type }) => type === "image/avif");
 
-/** The film that is shown, looked up once in `filmLimits.posterLookMs`; a failed look keeps the last one. */
+/** A failed read keeps the last film. */
 function shownFilm(episodeId: EpisodeId): Promise<FilmManifest | null> {
   const at = now().getTime();
   const last = looks.get(episodeId);

@@ -1,7 +1,4 @@
-/**
- * A stream is a film that somebody watches now: it begins with a link, lives while its player says
- * so and its session lasts, and ends by itself in silence. A user has only so many at a time.
- */
+/** A stream is one viewing of a film. It needs heartbeats and a live session. */
 import { randomBytes } from "node:crypto";
 import { expectPlan } from "#lib/accounts/sessions/auth.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
@@ -16,14 +13,7 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
 
-/**
- * Takes one of the user's places for a film, or goes on with the stream `renewed`, if that is one of
- * this session. Two calls at once cannot both take the last place: the transaction is serializable.
- * Resolves with the stream's id and the end of the plan, to which the link is bound.
- * @throws AppError conflict with the user's other streams when every place is taken, and with none
- * when the stream was stopped or read from too many networks; tooManyRequests; unauthorized,
- * forbidden as `expectPlan`
- */
+/** Continues the stream `renewed` if it belongs to this session. @throws AppError with `streams` */
 export function takeStream(
   viewer: SignedIn,
   episodeId: string,
@@ -53,11 +43,7 @@ export function takeStream(
   );
 }
 
-/**
- * A stream that fell silent has lost its place, and goes on only where there is one: else many could
- * be begun one after the other and waked together.
- * @throws AppError notFound when it is not the user's, conflict when it was stopped or has no place
- */
+/** A silent stream lost its place. It needs a free one, or many could be revived together. */
 export async function keepStream(who: SignedIn, streamId: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const own = await findOwn(tx, who.id, streamId);
@@ -68,7 +54,6 @@ export async function keepStream(who: SignedIn, streamId: string): Promise<void>
   });
 }
 
-/** Ends a stream of the user; one that has ended stays so. @throws AppError notFound */
 export async function stopStream(who: SignedIn, streamId: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     if ((await findOwn(tx, who.id, streamId)) === null) throw noStream();
@@ -80,7 +65,6 @@ export async function stopStream(who: SignedIn, streamId: string): Promise<void>
   forgetRights();
 }
 
-/** Removes the rows of streams that were over long ago. */
 export async function deleteOldStreams(): Promise<void> {
   const seenBefore = new Date(now().getTime() - filmLimits.streamKeptMs);
   await database().write((tx) => tx.stream.deleteMany({ where: { seenAt: { lt: seenBefore } } }));
@@ -98,13 +82,11 @@ const isSilent = ({ seenAt }: { seenAt: Date }) =>
 
 const placesOfUser = () => environment().mediaStreams ?? filmLimits.streamsOfUser;
 
-/** @throws AppError conflict with the user's live streams, but for `own`, when they are too many */
 async function checkPlace(tx: Transaction, userId: string, own: string | null): Promise<void> {
   const others = (await listLive(tx, userId, now())).filter(({ id }) => id !== own);
   if (others.length >= placesOfUser()) throw allTaken(others);
 }
 
-/** The streams of a user that take a place, with the browser of each. */
 async function listLive(tx: Transaction, userId: string, at: Date) {
   const seenAfter = new Date(at.getTime() - filmLimits.streamSilenceMs);
   const streams = await tx.stream.findMany({
@@ -124,7 +106,6 @@ async function listLive(tx: Transaction, userId: string, at: Date) {
 
 type LiveStream = Awaited<ReturnType<typeof listLive>>[number];
 
-/** What is said when every place is taken, with the streams that could be stopped. */
 export function allTaken(streams: readonly LiveStream[]): AppError {
   const most = placesOfUser();
   const films = most === 1 ? "one film" : `${most} films`;

@@ -1,38 +1,28 @@
-/**
- * From how many networks a stream is read: more than a viewer has on the way mean a shared login.
- * Rows count, since several processes may serve one stream. A process remembers what it has written
- * lately, so that a segment costs a look at a Map and no write.
- */
-
+import { LRUCache } from "lru-cache";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { networksOf } from "#lib/core/http/client-address.ts";
 import { log } from "#lib/core/http/log.ts";
 import { hashOf } from "#lib/core/rate-limits/attempts.ts";
-import { setBounded } from "#lib/films/delivery/bounded-map.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { allTaken } from "#lib/films/streams/commands.ts";
 
-// When each network of a stream is written again, in milliseconds.
-const shared = globalThis as { aieStreamNetworks?: Map<string, number> };
-shared.aieStreamNetworks ??= new Map();
-const known = shared.aieStreamNetworks;
+/** When each network is written again: most segments cost no write. */
+const shared = globalThis as { aieStreamNetworks?: LRUCache<string, number> };
+shared.aieStreamNetworks ??= new LRUCache({ max: filmLimits.streamNetworksRemembered });
+const nextWrites = shared.aieStreamNetworks;
 
-/**
- * Notes that a stream is read from the network of an address, and ends it when these are too many.
- * @throws AppError conflict for the request that makes them too many
- */
+/** Ends a stream that too many networks read: they share a login. @throws AppError conflict */
 export async function noteNetwork(streamId: string, address: string): Promise<void> {
-  // The widest: a mobile carrier gives connections addresses of one block.
+  // The widest: a phone changes its address within a block of its carrier.
   const network = networksOf(address).at(-1)?.name ?? "";
   const key = `${streamId} ${network}`;
   const at = now().getTime();
-  if ((known.get(key) ?? 0) > at) return;
-  // Before the write, so that a player's burst of requests makes one.
-  setBounded(known, key, at + filmLimits.streamNetworkSeenMs, filmLimits.streamNetworksRemembered);
+  if ((nextWrites.get(key) ?? 0) > at) return;
+  nextWrites.set(key, at + filmLimits.streamNetworkSeenMs);
   const isShared = await keepNetwork(streamId, hashOf(network)).catch((error: unknown) => {
-    known.delete(key);
+    nextWrites.delete(key);
     throw error;
   });
   if (!isShared) return;
@@ -41,13 +31,12 @@ export async function noteNetwork(streamId: string, address: string): Promise<vo
   throw allTaken([]);
 }
 
-/** Resolves with whether the stream was ended by it. */
+/** Resolves with true when it ended the stream. Counts rows: several processes may serve it. */
 function keepNetwork(streamId: string, network: string): Promise<boolean> {
   const seenAt = now();
   const since = new Date(seenAt.getTime() - filmLimits.streamNetworksMs);
   return database().write(async (tx) => {
     const live = { id: streamId, endedAt: null };
-    // It may have ended, and its row be gone, since the right was looked up.
     if ((await tx.stream.count({ where: live })) === 0) return false;
     const row = { streamId, network };
     await tx.streamNetwork.upsert({

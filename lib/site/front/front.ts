@@ -14,7 +14,7 @@ import { logAnswered } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/core/http/request-context.ts";
 import { allowedMethods } from "#lib/core/http/route.ts";
 import { observeAnswer } from "#lib/core/metrics/latency.ts";
-import { streamFilm } from "#lib/films/delivery/stream.ts";
+import { answerFilmRequest } from "#lib/films/delivery/film-request.ts";
 import { pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
@@ -93,7 +93,9 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (isFilm) {
     const rest = path.slice(videoStreamPath.length + 1);
-    return withRequestId(requestId, () => streamFilm(rest, request, response, exchange.client));
+    return withRequestId(requestId, () =>
+      answerFilmRequest(rest, request, response, exchange.client),
+    );
   }
   if (isSandbox) return handOver(exchange, sandbox.handle);
   if (isCall && call === null) throw new AppError("notFound", "There is no such call.");

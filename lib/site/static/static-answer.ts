@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { type ByteRange, rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
-import { type ByteRange, parseRange } from "#lib/films/delivery/range.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
@@ -75,32 +75,19 @@ export async function sendStatic(
     return;
   }
   const size = sizeOf(body.source);
-  const range = answer.ranges ? rangeOf(request, body.etag, size) : "all";
-  if (range === "unsatisfiable") {
-    headers.push("Content-Range", `bytes */${size}`, "Content-Length", 0);
-    response.writeHead(416, headers).end();
-    return;
-  }
-  const { start, end } = range === "all" ? { start: 0, end: size - 1 } : range;
-  headers.push("Content-Length", end - start + 1);
-  if (range !== "all") headers.push("Content-Range", `bytes ${start}-${end}/${size}`);
-  response.writeHead(range === "all" ? answer.status : 206, headers);
-  if (request.method === "HEAD") response.end();
-  else if (Buffer.isBuffer(body.source)) response.end(body.source.subarray(start, end + 1));
-  else await sendFile(body.source.file, { start, end }, response);
+  const range = answer.ranges ? requestedRange(request, body.etag, size) : "all";
+  const { status, part, headers: rangeHeaders } = rangeAnswer(range, size);
+  headers.push(...Object.entries(rangeHeaders).flat());
+  response.writeHead(range === "all" ? answer.status : status, headers);
+  if (part === null || request.method === "HEAD") response.end();
+  else if (!Buffer.isBuffer(body.source)) await sendFile(body.source.file, part, response);
+  else response.end(body.source.subarray(part.start, part.end + 1));
 }
 
 /** RFC 9110, section 13.1.2; a cache in between may have made the ETag weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((entry) => /^(W\/)?(.*)$/.exec(entry.trim())?.[2] === etag);
-}
-
-/** Range is defined for GET alone, and holds only for what the client has seen of it (If-Range). */
-function rangeOf(request: IncomingMessage, etag: string, size: number) {
-  const { range, "if-range": seen } = request.headers;
-  const holds = request.method === "GET" && (seen === undefined || seen === etag);
-  return parseRange(holds ? range : undefined, size, size);
 }
 
 async function sendFile(file: string, range: ByteRange, response: ServerResponse): Promise<void> {

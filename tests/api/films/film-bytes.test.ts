@@ -5,7 +5,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "#lib/core/database/client.ts";
-import { besideFilm } from "#lib/films/links/link-address.ts";
+import { besideFilm } from "#lib/films/links/film-url.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { layFilm, type MadeFilm } from "#tests/support/films/film-package.ts";
 import { type FilmSite, linkOf, startFilmSite } from "#tests/support/films/film-site.ts";

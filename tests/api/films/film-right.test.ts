@@ -3,7 +3,7 @@ import { revokeMembership } from "#lib/accounts/membership/commands.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/limits.ts";
-import { besideFilm, streamIdOf } from "#lib/films/links/link-address.ts";
+import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
 import { createOwner, type Owner, sessionEnds } from "#tests/api/support/revocations.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";

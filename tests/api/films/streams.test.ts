@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/limits.ts";
-import { streamIdOf } from "#lib/films/links/link-address.ts";
+import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { countActiveStreams } from "#lib/films/streams/queries.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { endOf } from "#lib/films/links/link-address.ts";
+import { endOf } from "#lib/films/links/film-url.ts";
 import { localPath } from "#lib/films/storage/local-storage.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";

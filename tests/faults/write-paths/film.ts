@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { streamIdOf } from "#lib/films/links/link-address.ts";
+import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { EPISODE, promised, type WritePath } from "./attempt.ts";

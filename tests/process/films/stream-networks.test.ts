@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { besideFilm, streamIdOf } from "#lib/films/links/link-address.ts";
+import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { linkOf } from "#tests/support/films/film-site.ts";
 import { patience } from "#tests/support/patience.ts";

@@ -7,7 +7,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { filmLimits } from "#lib/films/limits.ts";
-import { besideFilm, streamIdOf } from "#lib/films/links/link-address.ts";
+import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
 import { createAccount, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";

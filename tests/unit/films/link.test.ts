@@ -5,8 +5,8 @@ import {
   type FilmLink,
   isFilmToken,
   readFilmToken,
-} from "#lib/films/links/link.ts";
-import { besideFilm, endOf, streamIdOf } from "#lib/films/links/link-address.ts";
+} from "#lib/films/links/film-token.ts";
+import { besideFilm, endOf, streamIdOf } from "#lib/films/links/film-url.ts";
 
 const NOW = new Date("2027-01-01T00:00:00.000Z");
 const LIFE_MS = 15 * 60 * 1000;

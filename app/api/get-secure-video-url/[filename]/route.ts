@@ -3,7 +3,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { checkOrigin } from "#lib/core/http/origin.ts";
 import { route } from "#lib/core/http/route.ts";
-import { getFilmUrl } from "#lib/films/queries.ts";
+import { createFilmUrl } from "#lib/films/links/commands.ts";
 import { streamIdSchema } from "#lib/films/streams/schema.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -15,6 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     checkOrigin(request);
     const asked = new URL(request.url).searchParams.get("stream");
     const renewed = streamIdSchema.safeParse(asked).data ?? null;
-    return { video_url: await getFilmUrl(params.filename ?? "", who, renewed) };
+    return { video_url: await createFilmUrl(params.filename ?? "", who, renewed) };
   },
 });

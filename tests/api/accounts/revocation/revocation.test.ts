@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { streamIdOf } from "#lib/films/links/link-address.ts";
+import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { countWrites, interruptEachWrite, type Send } from "#tests/api/support/interrupt-write.ts";
 import {
   addIdentity,

@@ -4,7 +4,6 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Key } from "#lib/films/packaging/assemble-package.ts";
 
-/** Makes the key of a film that is about to be encrypted. It lies in the database alone. */
 export async function createFilmKey(episodeId: EpisodeId): Promise<Key> {
   const key = { id: randomUUID(), bytes: new Uint8Array(randomBytes(16)) };
   const data = { id: key.id, episodeId, key: key.bytes, createdAt: now() };
@@ -12,7 +11,6 @@ export async function createFilmKey(episodeId: EpisodeId): Promise<Key> {
   return key;
 }
 
-/** Removes the keys of an episode that are older than this and belong to none of these films. */
 export async function deleteFilmKeys(
   episodeId: EpisodeId,
   keep: readonly (string | null)[],
@@ -22,4 +20,10 @@ export async function deleteFilmKeys(
   const where = { episodeId, id: { notIn: kept }, createdAt: { lt: before } };
   const { count } = await database().write((tx) => tx.filmKey.deleteMany({ where }));
   return count;
+}
+
+export async function findFilmKey(keyId: string): Promise<Uint8Array | null> {
+  const where = { id: keyId };
+  const row = await database().read.filmKey.findUnique({ where, select: { key: true } });
+  return row?.key ?? null;
 }

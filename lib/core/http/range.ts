@@ -1,0 +1,60 @@
+/** Byte ranges (RFC 9110, section 14). */
+import type { IncomingMessage } from "node:http";
+
+/** The first and the last byte, both included. */
+export type ByteRange = { start: number; end: number };
+
+/** "all" also for what a server may ignore: another unit, several ranges, nonsense. */
+export type RequestedRange = ByteRange | "all" | "unsatisfiable";
+
+/** The most bytes of an answer to a range; a range that names both its ends may have its own. */
+type Most = { bytes: number; closedBytes?: number };
+
+/** Returns the range that a GET asks for, unless If-Range rules it out (section 13.1.5). */
+export function requestedRange(
+  { method, headers }: IncomingMessage,
+  etag: string,
+  size: number,
+  most: Most = { bytes: size },
+): RequestedRange {
+  const seen = headers["if-range"];
+  const holds = method === "GET" && (seen === undefined || seen === etag);
+  return parseRange(holds ? headers.range : undefined, size, most);
+}
+
+/** Returns the status and the headers of an answer, and its bytes: null for none. */
+export function rangeAnswer(range: RequestedRange, size: number) {
+  if (range === "unsatisfiable") {
+    const headers = { "Content-Range": `bytes */${size}`, "Content-Length": 0 };
+    return { status: 416, part: null, headers } as const;
+  }
+  if (range === "all") {
+    const part = { start: 0, end: size - 1 };
+    return { status: 200, part, headers: { "Content-Length": size } } as const;
+  }
+  const { start, end } = range;
+  const contentRange = `bytes ${start}-${end}/${size}`;
+  const headers = { "Content-Length": end - start + 1, "Content-Range": contentRange };
+  return { status: 206, part: range, headers } as const;
+}
+
+export function parseRange(header: string | undefined, size: number, most: Most): RequestedRange {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "");
+  const [, first = "", last = ""] = match ?? [];
+  if (first === "" && last === "") return "all";
+  if (first === "") {
+    const start = size - Math.min(Number(last), size);
+    return start === size ? "unsatisfiable" : cut({ start, end: size - 1 }, most.bytes);
+  }
+  const start = Number(first);
+  if (last === "") {
+    return start >= size ? "unsatisfiable" : cut({ start, end: size - 1 }, most.bytes);
+  }
+  if (Number(last) < start) return "all";
+  const end = Math.min(Number(last), size - 1);
+  return start >= size ? "unsatisfiable" : cut({ start, end }, most.closedBytes ?? most.bytes);
+}
+
+function cut({ start, end }: ByteRange, bytes: number): ByteRange {
+  return { start, end: Math.min(end, start + bytes - 1) };
+}

@@ -1,0 +1,54 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
+import { filmLimits } from "#lib/films/limits.ts";
+
+/** A file that is open once for all its readers. */
+export type CachedFile = {
+  /** Reads `filmLimits.videoReadBytes` from a multiple of it on. All viewers share the bytes. */
+  readBlock(index: number): Promise<Buffer>;
+  /** The last reader closes the file. */
+  leave(): Promise<void>;
+};
+
+type Opened = { path: string; readers: number; handle: Promise<FileHandle> | null };
+
+const BLOCK_BYTES = filmLimits.videoReadBytes;
+const blocks = new LRUCache<string, Promise<Buffer>>({
+  max: filmLimits.filmBlocksBytes / BLOCK_BYTES,
+});
+const files = new Map<string, Opened>();
+
+export function joinFile(path: string): CachedFile {
+  const file = files.get(path) ?? { path, readers: 0, handle: null };
+  files.set(path, file);
+  file.readers += 1;
+  return {
+    readBlock(index) {
+      const key = `${index} ${path}`;
+      const known = blocks.get(key);
+      if (known) return known;
+      const block = load(file, index);
+      blocks.set(key, block);
+      block.catch(() => blocks.delete(key));
+      return block;
+    },
+    async leave() {
+      file.readers -= 1;
+      if (file.readers > 0) return;
+      files.delete(path);
+      // An open error was already reported by `readBlock`.
+      const handle = await file.handle?.catch(() => null);
+      await handle?.close();
+    },
+  };
+}
+
+async function load(file: Opened, index: number): Promise<Buffer> {
+  file.handle ??= open(file.path);
+  const handle = await file.handle;
+  const memory = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  const { bytesRead } = await handle.read(memory, 0, BLOCK_BYTES, index * BLOCK_BYTES);
+  const bytes = memory.subarray(0, bytesRead);
+  // A copy: a short block must not hold the memory of a whole one.
+  return bytesRead < BLOCK_BYTES ? Buffer.from(bytes) : bytes;
+}

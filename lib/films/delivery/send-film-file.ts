@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { environment } from "#lib/core/config/environment.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { type RequestedRange, requestedRange } from "#lib/core/http/range.ts";
+import { viewerUrl } from "#lib/core/object-storage/bucket.ts";
+import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
+import { findFilmKey } from "#lib/films/library/film-keys.ts";
+import { KEY_NAME, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { localPath } from "#lib/films/storage/local-storage.ts";
+import { findRevision, readSmallFile } from "#lib/films/storage/revision-cache.ts";
+import { objectKey } from "#lib/films/storage/s3-storage.ts";
+
+/** `checkRight` throws when the viewer's right has ended. */
+type Asked = {
+  episodeId: string;
+  revision: string;
+  name: string;
+  checkRight: () => Promise<void>;
+};
+
+const RANGE_LIMITS = {
+  bytes: filmLimits.videoRangeBytes,
+  closedBytes: filmLimits.videoSegmentBytes,
+};
+
+/** Sends a file from the bucket, by nginx or from the disk, as the settings say. */
+export async function sendFilmFile(
+  { episodeId, revision, name, checkRight }: Asked,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const manifest = await findRevision(episodeId, revision);
+  if (manifest === null) throw noFilm();
+  const sendWhole = (type: string, body: Buffer) => {
+    setHeaders(response, type);
+    response.setHeader("Content-Length", body.length);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  if (name === MANIFEST_NAME) {
+    return sendWhole("application/json", Buffer.from(JSON.stringify(manifest)));
+  }
+  if (name === KEY_NAME) {
+    const key = manifest.keyId === null ? null : await findFilmKey(manifest.keyId);
+    if (key === null) throw noFilm();
+    return sendWhole("application/octet-stream", Buffer.from(key));
+  }
+  // A name is looked up, never joined to a path unchecked.
+  const file = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
+  if (!file) throw noFilm();
+  const { type, bytes, sha256 } = file;
+  const place = [manifest.episodeId, revision, name] as const;
+  const etag = `"${sha256.slice(0, 32)}"`;
+  const range = requestedRange(request, etag, bytes, RANGE_LIMITS);
+  const { s3, mediaAccelPath } = environment();
+  setHeaders(response, type);
+  if (s3 !== null) {
+    if (type !== "video/mp4") return sendWhole(type, await readSmallFile(...place));
+    return redirectToBucket(objectKey(...place), range, request, response);
+  }
+  if (mediaAccelPath !== null && isForNginx(range, bytes, request)) {
+    const location = [mediaAccelPath, ...place].join("/");
+    response.writeHead(200, { "X-Accel-Redirect": location, "Content-Length": 0 }).end();
+    return;
+  }
+  const path = localPath(...place);
+  await sendFromDisk({ path, bytes, etag, range, checkRight }, request, response);
+}
+
+/** Short answers only: nginx checks no right while it sends, and has ETags of its own. */
+function isForNginx(asked: RequestedRange, bytes: number, request: IncomingMessage): boolean {
+  if (request.method !== "GET" || request.headers["if-range"] !== undefined) return false;
+  const { range } = request.headers;
+  if (range === undefined) return bytes <= filmLimits.videoRangeBytes;
+  if (typeof asked === "string" || !/\d$/.test(range)) return false;
+  const end = Number(/\d+$/.exec(range)?.[0]);
+  return asked.end === Math.min(end, bytes - 1);
+}
+
+/** The URL is signed for the requested range alone. */
+function redirectToBucket(
+  key: string,
+  asked: RequestedRange,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { range } = request.headers;
+  const headers = typeof asked === "object" && range ? { range } : {};
+  const url = viewerUrl(request.method === "HEAD" ? "HEAD" : "GET", key, headers);
+  response.writeHead(307, { Location: url.href, "Content-Length": 0 }).end();
+}
+
+function setHeaders(response: ServerResponse, type: string): void {
+  response.setHeader("Content-Type", type);
+  response.setHeader("Cache-Control", "private, no-store");
+}
+
+export function noFilm(): AppError {
+  return new AppError("notFound", "There is no such film.");
+}

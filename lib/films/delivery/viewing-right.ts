@@ -1,0 +1,70 @@
+import { LRUCache } from "lru-cache";
+import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
+import { rightsAge } from "#lib/accounts/sessions/rights.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { isFilmToken, readFilmToken, type TokenParts } from "#lib/films/links/film-token.ts";
+
+export type Viewer = {
+  token: string;
+  episodeId: string;
+  revision: string;
+  cookie: string | null;
+};
+const confirmed = new LRUCache<string, { until: number; age: number }>({
+  max: filmLimits.videoRightsRemembered,
+});
+
+/** @throws AppError unauthorized without a session, forbidden when the link is not valid for it */
+export async function checkViewingRight(viewer: Viewer): Promise<void> {
+  const parts = readFilmToken(viewer.token);
+  const key = Object.values(viewer).join(" ");
+  const age = rightsAge();
+  const at = now().getTime();
+  const known = confirmed.get(key);
+  if (parts !== null && known && known.until > at && known.age === age) return;
+  confirmed.delete(key);
+  await lookUp(viewer, parts);
+  if (key.length > filmLimits.videoRightCharacters) return;
+  confirmed.set(key, { until: at + filmLimits.videoRightMs, age });
+}
+
+async function lookUp(viewer: Viewer, parts: TokenParts | null): Promise<void> {
+  const sessionId = await readSessionId(viewer.cookie);
+  const viewing = sessionId && (await findViewing(sessionId, parts?.streamId ?? ""));
+  if (!sessionId || !viewing) throw new AppError("unauthorized", "Please log in to watch.");
+  const { stream, planEndsAt } = viewing;
+  if (parts === null || !stream || !planEndsAt) throw noRight();
+  const { episodeId, revision } = viewer;
+  if (!isFilmToken(parts, { episodeId, revision, sessionId, planEndsAt })) throw noRight();
+  const silentMs = now().getTime() - stream.seenAt.getTime();
+  const isOver = stream.endedAt !== null || silentMs >= filmLimits.streamSilenceMs;
+  if (isOver || stream.episodeId !== episodeId) throw noRight();
+}
+
+/** Null when the session has ended. */
+async function findViewing(sessionId: string, streamId: string) {
+  const session = await database().read.session.findUnique({
+    where: { id: sessionId, expiresAt: { gt: now() } },
+    select: {
+      user: {
+        select: {
+          streams: {
+            where: { id: streamId, sessionId },
+            select: { episodeId: true, seenAt: true, endedAt: true },
+          },
+          memberships: { orderBy: { endsAt: "desc" }, take: 1, select: { endsAt: true } },
+        },
+      },
+    },
+  });
+  if (session === null) return null;
+  const { streams, memberships } = session.user;
+  return { stream: streams[0], planEndsAt: memberships[0]?.endsAt };
+}
+
+function noRight(): AppError {
+  return new AppError("forbidden", "This link does not open the film.");
+}

@@ -1,0 +1,23 @@
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
+import { videoStreamPath } from "#lib/core/config/paths.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { MASTER_PLAYLIST_NAME } from "#lib/films/library/manifest.ts";
+import { createFilmToken } from "#lib/films/links/film-token.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+import { takeStream } from "#lib/films/streams/commands.ts";
+
+/** Takes a place to watch. `name` may end in `.mp4`. @throws AppError as `takeStream` */
+export async function createFilmUrl(
+  name: string,
+  viewer: SignedIn,
+  renewed: string | null,
+): Promise<string> {
+  const episode = findEpisode(name.replace(/\.mp4$/, ""));
+  const manifest = episode && (await filmStorage().readManifest(episode.id));
+  if (!manifest) throw new AppError("notFound", "There is no such film.");
+  const { episodeId, revision } = manifest;
+  const stream = await takeStream(viewer, episodeId, renewed);
+  const token = createFilmToken({ episodeId, revision, sessionId: viewer.sessionId, ...stream });
+  return `${videoStreamPath}/${token}/${episodeId}/${revision}/${MASTER_PLAYLIST_NAME}`;
+}

@@ -1,0 +1,38 @@
+/** Never stale: a revision does not change. */
+import { LRUCache } from "lru-cache";
+import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+const manifests = new LRUCache<string, FilmManifest>({ max: filmLimits.revisionsRemembered });
+const smallFiles = new LRUCache<string, Buffer>({
+  maxSize: filmLimits.smallFilmFilesBytes,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+});
+
+export async function findRevision(
+  episodeId: string,
+  revision: string,
+): Promise<FilmManifest | null> {
+  const key = `${episodeId}/${revision}`;
+  const known = manifests.get(key);
+  if (known) return known;
+  const episode = findEpisode(episodeId);
+  const manifest = episode && (await filmStorage().readRevision(episode.id, revision));
+  if (manifest) manifests.set(key, manifest);
+  return manifest;
+}
+
+export async function readSmallFile(
+  episodeId: EpisodeId,
+  revision: string,
+  name: string,
+): Promise<Buffer> {
+  const key = `${episodeId}/${revision}/${name}`;
+  const known = smallFiles.get(key);
+  if (known) return known;
+  const bytes = await filmStorage().readFile(episodeId, revision, name);
+  smallFiles.set(key, bytes);
+  return bytes;
+}
