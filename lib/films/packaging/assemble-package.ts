@@ -24,18 +24,13 @@ import { encryptRendition } from "#lib/films/packaging/renditions/encrypt-rendit
 import { readFragments } from "#lib/films/packaging/renditions/fragments.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 
-/** The key of a film, and the name of its row. */
 export type Key = { id: string; bytes: Uint8Array };
 
 const CAPTIONS_NAME = "captions.en.vtt";
 const CHAPTERS_NAME = "chapters.vtt";
-/** A browser without HLS cannot change its mind about the size: it gets one that most lines carry. */
+/** A browser without HLS cannot switch: most connections carry this size. */
 const FALLBACK_LINES = 720;
 
-/**
- * Puts a film together in an empty folder, of what `makeFilm` has made in another: encrypted, if
- * there is a key, with its playlists and its manifest.
- */
 export async function assemblePackage(
   order: FilmOrder,
   { from, to, key }: { from: string; to: string; key: Key | null },
@@ -111,7 +106,6 @@ function manifestOf(order: FilmOrder, { variants, files, key }: Parts): FilmMani
   };
 }
 
-/** Of the longest rendition, in seconds, to the millisecond. */
 function durationOf(variants: readonly Variant[]): number {
   const lengths = variants.map(({ segments }) =>
     segments.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -119,7 +113,7 @@ function durationOf(variants: readonly Variant[]): number {
   return Math.round(Math.max(...lengths) * 1000) / 1000;
 }
 
-/** The same file under another name; a copy where the disk knows no links. */
+/** Copies where the disk has no links. */
 async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

@@ -2,11 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
-/**
- * Does work that only one process may do at a time; the file says which. One that was killed is
- * known by its process being gone.
- * @throws FilmError while another process is at it
- */
+/** Runs `work` in one process at a time; a killed one loses its lock. @throws FilmError */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(path.dirname(file), { recursive: true });
   const holder = Number(await readFile(file, "utf8").catch(() => ""));
@@ -30,7 +26,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, and is somebody else's.
+    // It runs as another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

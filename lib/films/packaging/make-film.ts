@@ -12,10 +12,7 @@ import {
 } from "#lib/films/packaging/pictures.ts";
 import { encodeRendition } from "#lib/films/packaging/renditions/encode-rendition.ts";
 
-/**
- * Makes what takes long, the renditions and the pictures, in a folder. What is there already was
- * finished by a run before, and is kept.
- */
+/** Keeps the files of an interrupted run: each is complete. */
 export async function makeFilm(
   { master, rungs, qualityOf, posterSeconds, isPosterThumbnail }: FilmOrder,
   folder: string,

@@ -15,22 +15,19 @@ export const PREVIEW_FILES = [PREVIEWS_NAME, SPRITE_NAME] as const;
 export const POSTER_SIZE_FILES = thumbnailSizes.map(posterFile);
 
 const POSTER_WIDTH = 1280;
-/** A preview's longer side, in pixels. */
 const TILE = 160;
 const COLUMNS = 10;
 const MOST_TILES = 200;
 const LEAST_GAP_SECONDS = 2;
 
-/** Makes the picture that stands before the film: the one at this time, in seconds. */
 export async function makePoster(master: Master, seconds: number, folder: string): Promise<void> {
   const width = Math.min(POSTER_WIDTH, master.width);
   const size = `scale=${width}:-2:flags=lanczos,setsar=1`;
   await makePicture(["-ss", String(seconds)], master, size, 4, path.join(folder, POSTER_NAME));
 }
 
-/** Makes the sizes of the poster that pages show; a poster that is smaller than one stays as it is. */
 export async function makePosterSizes(folder: string): Promise<void> {
-  // As bytes: what opens files is closed where members' pictures are decoded.
+  // As bytes: sharp may not open files where it decodes pictures of members.
   const poster = await readFile(path.join(folder, POSTER_NAME));
   for (const size of thumbnailSizes) {
     const resized = sharp(poster).resize({ width: size.width, withoutEnlargement: true });
@@ -40,12 +37,11 @@ export async function makePosterSizes(folder: string): Promise<void> {
   }
 }
 
-/** Makes the small pictures that show where one seeks to, in one file, and the map of them. */
 export async function makePreviews(master: Master, folder: string): Promise<void> {
   const { gap, count, width, height } = planPreviews(master);
   const rows = Math.ceil(count / COLUMNS);
   const columns = Math.min(COLUMNS, count);
-  // The one in the middle of its time stands for it.
+  // The middle frame of each interval.
   const pick = `fps=1/${gap}:start_time=0:round=near`;
   const tile = `scale=${width}:${height}:flags=area,setsar=1,tile=${columns}x${rows}`;
   await makePicture([], master, `${pick},${tile}`, 6, path.join(folder, SPRITE_NAME));
@@ -57,7 +53,6 @@ export async function makePreviews(master: Master, folder: string): Promise<void
   await writeFile(path.join(folder, PREVIEWS_NAME), formatVtt(cues));
 }
 
-/** How far apart the previews are, in whole seconds, how many there are, and their size. */
 export function planPreviews({ durationSeconds, width, height }: Master) {
   const gap = Math.max(LEAST_GAP_SECONDS, Math.ceil(durationSeconds / MOST_TILES));
   const even = (pixels: number) => 2 * Math.max(1, Math.round(pixels / 2));

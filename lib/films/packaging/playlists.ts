@@ -2,10 +2,8 @@
 import { KEY_NAME } from "#lib/films/library/manifest.ts";
 import type { Fragment, Piece } from "#lib/films/packaging/renditions/fragments.ts";
 
-/** A segment, and the IV it is encrypted with, or null. */
 export type Segment = Fragment & { iv: Buffer | null };
 
-/** The playlist of one rendition, whose segments are byte ranges of one file. */
 export function mediaPlaylist(file: string, head: Piece, segments: readonly Segment[]): string {
   const longest = Math.max(...segments.map(({ seconds }) => seconds));
   const lines = segments.flatMap(({ offset, bytes, seconds, iv }) => [
@@ -20,7 +18,7 @@ export function mediaPlaylist(file: string, head: Piece, segments: readonly Segm
     `#EXT-X-TARGETDURATION:${Math.round(longest)}`,
     "#EXT-X-PLAYLIST-TYPE:VOD",
     "#EXT-X-INDEPENDENT-SEGMENTS",
-    // The head comes before the first key: it is not encrypted.
+    // Before the first key: the head is not encrypted.
     `#EXT-X-MAP:URI="${file}",BYTERANGE="${head.bytes}@${head.offset}"`,
     ...lines,
     "#EXT-X-ENDLIST",
@@ -36,7 +34,6 @@ export type Variant = {
   segments: readonly Fragment[];
 };
 
-/** The bits a second of the busiest segment. */
 export function peakOf(segments: readonly Fragment[]): number {
   return Math.ceil(Math.max(...segments.map(({ bytes, seconds }) => (bytes * 8) / seconds)));
 }
@@ -47,7 +44,6 @@ function averageOf(segments: readonly Fragment[]): number {
   return Math.ceil((sum(({ bytes }) => bytes) * 8) / sum(({ seconds }) => seconds));
 }
 
-/** The playlist of the playlists. */
 export function masterPlaylist(variants: readonly Variant[]): string {
   const lines = variants.flatMap(({ playlist, width, height, codecs, ...variant }) => [
     `#EXT-X-STREAM-INF:${[

@@ -5,14 +5,12 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { LEAST_LINES, linesOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { ffprobe } from "#lib/films/packaging/tools.ts";
 
-/** What a film is made from. */
 export type Master = {
   file: string;
-  /** As it is seen: turned upright, with square pixels. */
+  /** As displayed: upright, with square pixels. */
   width: number;
   height: number;
   durationSeconds: number;
-  /** A constant rate, as a fraction that ffmpeg reads. */
   frameRate: string;
   framesPerSecond: number;
   hasSound: boolean;
@@ -44,7 +42,6 @@ const probeSchema = z.object({
 
 type Picture = z.infer<typeof streamSchema>;
 
-/** Looks at a master. @throws FilmError for one that is missing, is no film, or is not for the web */
 export async function probeMaster(file: string): Promise<Master> {
   const stats = await stat(file).catch(() => null);
   if (!stats?.isFile()) throw new FilmError(`There is no file ${file}.`);
@@ -91,7 +88,7 @@ function sizeOf({ width = 0, height = 0, ...picture }: Picture) {
 
 const USUAL_RATES = ["24000/1001", "24", "25", "30000/1001", "30", "48", "50", "60000/1001", "60"];
 
-/** The master's own rate, or the usual one that keeps all frames of one that varies; at most 60. */
+/** A variable rate becomes the next usual one; at most 60. */
 function rateOf({ r_frame_rate: base = "0", avg_frame_rate: average = 0 }: Picture) {
   const usual = USUAL_RATES.map((text) => [text, fraction.parse(text)] as const);
   const isConstant = Math.abs(fraction.parse(base) - average) < 0.01 && average <= 60;
@@ -100,10 +97,9 @@ function rateOf({ r_frame_rate: base = "0", avg_frame_rate: average = 0 }: Pictu
   return { frameRate, framesPerSecond };
 }
 
-/** How much of each end of a master tells it from others. */
 const END_BYTES = 1024 * 1024;
 
-/** What tells a master, and what is made of it, from others: its size, its time and its two ends. */
+/** Not the whole file: reading a master is slow. */
 export async function fingerprintOf(file: string, recipe: string): Promise<string> {
   const handle = await open(file);
   try {

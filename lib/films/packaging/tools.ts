@@ -1,4 +1,3 @@
-/** ffmpeg and ffprobe, the system's own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -8,13 +7,10 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 const MISSING =
   "ffmpeg is not installed: 'apt-get install ffmpeg' or 'brew install ffmpeg' brings it.";
 
-/** Of what a program complains, the end is the cause. */
+/** The last characters of stderr name the cause. */
 const COMPLAINT_CHARACTERS = 600;
 
-/**
- * Runs ffmpeg to its end; `onSeconds` is told how much of the film is done.
- * @throws FilmError when it is missing, or with its own last words when it fails
- */
+/** @throws FilmError when ffmpeg is missing, or with its last words */
 export async function ffmpeg(
   args: readonly string[],
   onSeconds: (seconds: number) => void = () => undefined,
@@ -26,7 +22,6 @@ export async function ffmpeg(
   });
 }
 
-/** What ffprobe says of a file, as JSON. @throws FilmError */
 export async function ffprobe(args: readonly string[]): Promise<unknown> {
   let text = "";
   await run("ffprobe", ["-v", "error", "-of", "json", ...args], (line) => {

@@ -1,10 +1,8 @@
-/** WebVTT: captions, chapters, and where the previews are. */
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
-/** A text, and when it is shown, in seconds. */
+/** In seconds. */
 export type Cue = { from: number; to: number; text: string };
 
-/** Seconds as WebVTT writes them. */
 function timestamp(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -13,7 +11,6 @@ function timestamp(seconds: number): string {
   return `${two(hours)}:${two(minutes % 60)}:${rest}`;
 }
 
-/** Cues as a WebVTT file. */
 export function formatVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${text}\n`,
@@ -24,10 +21,7 @@ export function formatVtt(cues: readonly Cue[]): string {
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+(.*))?$`);
 
-/**
- * Reads the cues of a WebVTT file, in their order; styles, regions, notes and places are left out.
- * @throws FilmError that names the line
- */
+/** Leaves out styles, regions, notes and positions. @throws FilmError that names the line */
 export function parseVtt(source: string): Cue[] {
   const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? "")) {
@@ -58,7 +52,6 @@ function timesOf(line: string, number: number): { from: number; to: number } {
   return { from: seconds(match.slice(1, 5)), to: seconds(match.slice(5, 9)) };
 }
 
-/** The lines of a cue, down to the empty one. */
 function textFrom(lines: readonly string[], at: number): string {
   const rest = lines.slice(at);
   const end = rest.indexOf("");

@@ -2,13 +2,8 @@ import { readFile } from "node:fs/promises";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { parseVtt } from "#lib/films/packaging/webvtt.ts";
 
-/** Captions and chapters: WebVTT files, or what is in them. */
+/** WebVTT files, or their text. */
 export type Words = { captions: string | null; chapters: string | null };
-
-/**
- * Reads both files. Styles and places of the captions are kept as they are.
- * @throws FilmError that names the file, for one that is no WebVTT or goes on behind the film
- */
 export async function readWords(files: Words, durationSeconds: number): Promise<Words> {
   const read = async (file: string | null) => {
     if (file === null) return null;

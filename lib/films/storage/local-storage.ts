@@ -1,4 +1,3 @@
-/** Films on this machine's disk, below DATA_DIR/media. */
 import { constants } from "node:fs";
 import {
   copyFile,
@@ -24,12 +23,10 @@ import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 
 const REVISION = /^[0-9a-f]{16}$/;
 
-/** The folder of all films. */
 export function mediaFolder(): string {
   return path.join(/* turbopackIgnore: true */ environment().dataDir, "media");
 }
 
-/** The path of what lies in an episode's folder. Nothing that a visitor sends comes here unchecked. */
 export function localPath(episodeId: EpisodeId, ...names: string[]): string {
   return path.join(/* turbopackIgnore: true */ mediaFolder(), episodeId, ...names);
 }
@@ -56,7 +53,7 @@ export const localStorage: FilmStorage = {
       progress(done / all);
     }
     await writeWhole(path.join(target, MANIFEST_NAME), manifest);
-    // The names in a folder are on the disk only when the folder is.
+    // A file's name is on the disk once its folder is synced.
     await sync(target);
     await writeWhole(localPath(episodeId, MANIFEST_NAME), manifest);
     await sync(localPath(episodeId));
@@ -103,7 +100,7 @@ async function readManifestFile(file: string): Promise<FilmManifest | null> {
   return text === null ? null : filmManifestSchema.parse(JSON.parse(text));
 }
 
-/** A file of this name is a whole one, whenever the process or the machine stops. */
+/** Atomic, also when the machine stops. */
 async function replaceWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await write(part);

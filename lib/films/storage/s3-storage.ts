@@ -1,4 +1,3 @@
-/** Films in a bucket, laid out as on a disk: `<episode>/<revision>/<name>`. Always encrypted. */
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { EpisodeId } from "#lib/content/episodes.ts";
@@ -17,7 +16,6 @@ import {
 } from "#lib/films/library/manifest.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 
-/** The name of a film's file in the bucket. */
 export function objectKey(episodeId: EpisodeId, ...names: string[]): string {
   return [episodeId, ...names].join("/");
 }
@@ -32,7 +30,6 @@ export const s3Storage: FilmStorage = {
 
   async publish(folder, manifest, progress = () => undefined) {
     const { episodeId, revision, files, keyId } = manifest;
-    // Whoever got at the bucket would have the film.
     if (keyId === null) throw new Error("A film goes into a bucket only encrypted.");
     const all = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
     let done = 0;

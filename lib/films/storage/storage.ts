@@ -3,7 +3,6 @@ import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 import { localStorage } from "#lib/films/storage/local-storage.ts";
 import { s3Storage } from "#lib/films/storage/s3-storage.ts";
 
-/** The storage that the settings name. */
 export function filmStorage(): FilmStorage {
   return environment().s3 === null ? localStorage : s3Storage;
 }

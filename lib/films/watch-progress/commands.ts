@@ -10,11 +10,7 @@ import { progressColumns, progressOf } from "#lib/films/watch-progress/queries.t
 import type { HistoryAction, ProgressInput } from "#lib/films/watch-progress/schema.ts";
 import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 
-/**
- * Keeps where a user is in an episode, unless their history is off, they have only looked in, or
- * another device was there later. Resolves with what is kept of this episode now.
- * @throws AppError tooManyRequests, unauthorized as `writeSignedIn`, forbidden as `expectPlan`
- */
+/** @throws AppError tooManyRequests, unauthorized, forbidden */
 export async function saveProgress(who: SignedIn, input: ProgressInput): Promise<WatchHistory> {
   const userId = who.id;
   return refusing(() =>
@@ -53,7 +49,6 @@ function placeOf({ position_seconds, duration_seconds }: ProgressInput): Place {
   };
 }
 
-/** Turns a user's history on, or off with all that it has, or only empties it. */
 export async function changeHistory(
   who: SignedIn,
   action: HistoryAction,

@@ -3,7 +3,6 @@ import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
 
-/** The columns of an answer. */
 export const progressColumns = {
   episodeId: true,
   positionSeconds: true,
@@ -18,7 +17,6 @@ type Row = {
   updatedAt: Date;
 };
 
-/** A row as the calls answer it. */
 export function progressOf(row: Row): Progress {
   return {
     episode_id: row.episodeId,
@@ -28,7 +26,6 @@ export function progressOf(row: Row): Progress {
   };
 }
 
-/** Where a user is in which episodes, and whether that is kept. @throws AppError notFound */
 export async function getWatchHistory(userId: string): Promise<WatchHistory> {
   const user = await database().read.user.findUnique({
     where: { id: userId },

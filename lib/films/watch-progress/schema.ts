@@ -9,7 +9,6 @@ const seconds = (name: string, most: number = filmLimits.progressMostSeconds) =>
     .min(0, `${name} must be 0 or more.`)
     .max(most, `${name} is too long.`);
 
-/** A place in a film, and for how long the player has stood there: 0 while it plays. */
 export const progressSchema = z
   .object({
     episode_id: z.enum(
@@ -18,7 +17,7 @@ export const progressSchema = z
     ),
     position_seconds: seconds("The position"),
     duration_seconds: seconds("The duration").positive("The duration must be more than 0."),
-    // A tab is no older than the session that it is in.
+    // A tab is not older than its session.
     age_seconds: seconds("The age", accountLimits.rememberedSessionSeconds).default(0),
   })
   .refine(
@@ -28,7 +27,6 @@ export const progressSchema = z
 
 export type ProgressInput = z.output<typeof progressSchema>;
 
-/** `off` deletes what is kept, as `clear` does. */
 export const historySchema = z.object({
   action: z.enum(["on", "off", "clear"], "The action must be on, off or clear."),
 });

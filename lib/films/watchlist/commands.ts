@@ -1,8 +1,6 @@
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-
-/** Puts an episode on the user's list, or takes it off. Resolves with whether it is on it now. */
 export async function toggleWatchlist(who: SignedIn, episodeId: string): Promise<boolean> {
   const userId = who.id;
   return writeSignedIn(who, async (tx) => {

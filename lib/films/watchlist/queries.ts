@@ -2,7 +2,6 @@ import { database } from "#lib/core/database/client.ts";
 
 export type WatchlistItem = { episode_id: string };
 
-/** The episodes that a user has put aside, newest first. */
 export async function listWatchlist(userId: string): Promise<WatchlistItem[]> {
   const entries = await database().read.watchlistEntry.findMany({
     where: { userId },

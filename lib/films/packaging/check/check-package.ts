@@ -1,4 +1,3 @@
-/** Looks whether a packaged film is whole: what its manifest and its playlists name is there. */
 import { createDecipheriv, createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { type FilmManifest, MASTER_PLAYLIST_NAME } from "#lib/films/library/manifest.ts";
@@ -10,16 +9,12 @@ import {
 } from "#lib/films/packaging/check/read-playlist.ts";
 import type { Piece } from "#lib/films/packaging/renditions/fragments.ts";
 
-/** Where the files are read from. */
 export type PackageFiles = {
   readStream(name: string): Promise<Readable>;
   readFile(name: string): Promise<Buffer>;
 };
 
-/**
- * Reads every byte of a film. Resolves with what is wrong, a sentence each; none when it is whole.
- * `key` is the film's, or null for one that is not encrypted.
- */
+/** Resolves with a film's problems as sentences. `key` is null for a plain film. */
 export async function checkPackage(
   manifest: FilmManifest,
   files: PackageFiles,
@@ -33,7 +28,7 @@ export async function checkPackage(
     problems.push("The manifest's revision is not that of its files.");
   }
   if (manifest.keyId !== null && key === null) problems.push("Its key is not in the database.");
-  // What playlists name is of no use while files are missing or altered.
+  // Damaged files would only repeat the problem below.
   if (problems.length > 0) return problems;
   const master = playlistsOf(String(await files.readFile(MASTER_PLAYLIST_NAME)));
   const expected = manifest.renditions.map(({ playlist }) => playlist);
@@ -72,7 +67,7 @@ async function checkFile(
 
 type Rendition = { file: string; bytes: number };
 
-/** What is wrong with the ranges: they begin with the head, lie side by side, and end with the file. */
+/** The segments must follow the head without gaps, up to the end of the file. */
 function layoutProblem(
   { uris, head, segments, isEncrypted }: ReadPlaylist,
   { file, bytes }: Rendition,
@@ -91,7 +86,6 @@ function layoutProblem(
   return isEncrypted === (keyId !== null) ? null : "it says otherwise whether it is encrypted.";
 }
 
-/** What is wrong with the segments: each is a fragment of a film, once it is decrypted. */
 async function segmentProblem(
   { segments }: ReadPlaylist,
   stream: Readable,
@@ -119,7 +113,6 @@ function decrypted(bytes: Buffer, key: Uint8Array | null, iv: Buffer | null): Bu
   return Buffer.concat([decipher.update(bytes), decipher.final()]);
 }
 
-/** The pieces of a stream, which follow one another. */
 async function* cut(stream: Readable, pieces: readonly Piece[]): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   let offset = 0;

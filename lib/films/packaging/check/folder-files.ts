@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PackageFiles } from "#lib/films/packaging/check/check-package.ts";
 
-/** The files of a package that lies in a folder of this machine. */
 export function folderFiles(folder: string): PackageFiles {
   return {
     readStream: async (name) => createReadStream(path.join(folder, name)),

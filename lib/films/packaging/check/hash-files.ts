@@ -16,7 +16,6 @@ const TYPES: Record<string, FileFact["type"]> = {
   ".webp": "image/webp",
 };
 
-/** What a manifest says of one file: its size, its hash and its type. */
 export async function describeFile(folder: string, name: string): Promise<FileFact> {
   const file = path.join(folder, name);
   const hash = createHash("sha256");
@@ -26,7 +25,6 @@ export async function describeFile(folder: string, name: string): Promise<FileFa
   return { bytes: (await stat(file)).size, sha256: hash.digest("hex"), type };
 }
 
-/** The revision that these files are: the beginning of a hash over their names and hashes. */
 export function revisionOf(files: FilmManifest["files"]): string {
   const lines = Object.entries(files).map(([name, { sha256 }]) => `${name} ${sha256}\n`);
   return createHash("sha256").update(lines.sort().join("")).digest("hex").slice(0, 16);

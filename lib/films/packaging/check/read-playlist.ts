@@ -1,7 +1,6 @@
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import type { Piece } from "#lib/films/packaging/renditions/fragments.ts";
 
-/** What a rendition's playlist says: the head and the segments of its file, as byte ranges. */
 export type ReadPlaylist = {
   uris: string[];
   head: Piece | null;
@@ -9,7 +8,7 @@ export type ReadPlaylist = {
   isEncrypted: boolean;
 };
 
-/** Reads a playlist as this site writes it. @throws FilmError for another */
+/** Reads the form that `playlists.ts` writes. @throws FilmError */
 export function readPlaylist(text: string): ReadPlaylist {
   const playlist: ReadPlaylist = { uris: [], head: null, segments: [], isEncrypted: false };
   let iv: Buffer | null = null;
@@ -31,7 +30,6 @@ export function readPlaylist(text: string): ReadPlaylist {
   return playlist;
 }
 
-/** The playlists that the master playlist names. */
 export function playlistsOf(master: string): string[] {
   return master.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }

@@ -3,25 +3,19 @@ import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { ffmpeg } from "#lib/films/packaging/tools.ts";
 
-/** Every segment begins with a picture of its own, at the same time in all renditions. */
+/** Each segment begins with a keyframe, at the same time in all renditions. */
 export const SEGMENT_SECONDS = 4;
 
-/** How much a film may take. */
 export type Quality = {
-  /** x264's: lower is better. */
   crf: number;
   preset: string;
-  /** The bits a second that no time of this length may go beyond. */
+  /** Bits a second, over `bufferSeconds`. */
   peakBits: number;
   bufferSeconds: number;
-  /** kbit/s of the sound. */
   sound: number;
 };
 
-/**
- * Encodes one rendition as a fragmented MP4, a fragment a segment, indexed at its beginning: a
- * browser plays it as it is, and a playlist names its parts. `file` is there only when it is whole.
- */
+/** Encodes a fragment a segment, with an index. `file` appears once it is complete. */
 export async function encodeRendition(
   master: Master,
   rung: Rung,
@@ -42,7 +36,7 @@ export async function encodeRendition(
       ["-g", "9999", "-sc_threshold", "0"],
       ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
       ["-c:a", "aac", "-b:a", `${quality.sound}k`, "-ac", "2", "-ar", "48000"],
-      // Sound that begins late, or has gaps, is filled with silence.
+      // Fills gaps with silence.
       ["-af", "aresample=async=1:first_pts=0"],
       ["-movflags", "+frag_keyframe+delay_moov+default_base_moof+global_sidx+skip_trailer"],
       ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],

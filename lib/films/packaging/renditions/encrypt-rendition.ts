@@ -7,11 +7,7 @@ import {
   readPiece,
 } from "#lib/films/packaging/renditions/fragments.ts";
 
-/**
- * Copies a rendition so that each fragment is encrypted by itself (AES-128-CBC with PKCS #7 padding,
- * RFC 8216, section 4.3.2.4) with an IV of its own; the head stays as it is, and the index, which
- * would be wrong, is left out. Resolves with the head and the segments of the new file.
- */
+/** Encrypts each fragment alone (RFC 8216, section 4.3.2.4). The index would be wrong. */
 export async function encryptRendition(
   { head, fragments }: FragmentedFile,
   from: string,

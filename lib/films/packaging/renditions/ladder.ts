@@ -1,6 +1,5 @@
-/** A size in which a film is encoded. */
 export type Rung = {
-  /** Its lines as viewers call them: '720', also for a narrower or an upright picture. */
+  /** As in 16:9: 720 also for an upright picture. */
   name: string;
   width: number;
   height: number;
@@ -8,22 +7,16 @@ export type Rung = {
 
 const LINES = [1080, 720, 480, 360];
 
-/** A rung much like the one above it helps nobody. */
 const LEAST_STEP = 0.85;
 
-/** Fewer lines than these are no film. */
 export const LEAST_LINES = 100;
 
-/**
- * How many lines of 16:9 a picture is worth, whatever its shape: 1920 × 804 and 1080 × 1920 are both
- * 1080.
- */
+/** 1920 × 804 and 1080 × 1920 are both 1080 lines. */
 export function linesOf({ width, height }: { width: number; height: number }): number {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   return Math.max(short, Math.round((long * 9) / 16));
 }
 
-/** The sizes that a master is worth, the best first: never larger than it, all of them even. */
 export function ladderOf(master: { width: number; height: number }): Rung[] {
   const own = linesOf(master);
   const [most = own] = LINES;
@@ -38,10 +31,7 @@ export function ladderOf(master: { width: number; height: number }): Rung[] {
   });
 }
 
-/**
- * The bits a second that a rung may take at its busiest: 5 Mbit/s at 1080 lines, and less for fewer
- * pixels, though not as much less as they are fewer.
- */
+/** 5 Mbit/s at 1080 lines; fewer pixels need more bits each. */
 export function peakBitsOf({ width, height }: Rung, framesPerSecond: number): number {
   const size = ((width * height) / (1920 * 1080)) ** 0.83;
   const motion = framesPerSecond > 30 ? 1.4 : 1;

@@ -15,13 +15,10 @@ const probeSchema = z.object({
   format: z.object({ duration: z.coerce.number() }),
 });
 
-/** A rendition may be this much longer or shorter than its master: a frame, and the sound's last. */
+/** A frame, and the last samples of sound. */
 const TOLERANCE_SECONDS = 0.5;
 
-/**
- * Makes sure that a rendition is what was asked for, by decoding all of it.
- * @throws FilmError that says what is wrong
- */
+/** Checks a rendition by decoding all of it. @throws FilmError */
 export async function verifyRendition(master: Master, rung: Rung, file: string): Promise<void> {
   const { streams, format } = probeSchema.parse(
     await ffprobe(["-show_streams", "-show_format", file]),
