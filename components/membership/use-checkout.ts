@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/notice.tsx";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import { awaitVerification } from "./await-verification.ts";
 import { openCheckout, type Purchase } from "./open-checkout.ts";
 import { saveBillingDetails } from "./save-billing-details.ts";
-import { verifyPayment } from "./verify-payment.ts";
 import { words } from "./words.ts";
 
 /** Idle, or what is under way. */
@@ -39,7 +39,7 @@ export function useCheckout(purchase: Purchase) {
     setStep("verifying");
     setMessage(null);
     const onDelay = () => setMessage({ tone: "quiet", text: confirming });
-    const verification = await verifyPayment(result, onDelay);
+    const verification = await awaitVerification(result, onDelay);
     // A member who has gone to another page is not taken away from it.
     if (!isHere.current) return;
     if ("failure" in verification) {

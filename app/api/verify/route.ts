@@ -1,5 +1,8 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
-import { paymentResultSchema, verifyPayment } from "#lib/billing/payments/verify-payment.ts";
+import {
+  paymentResultSchema,
+  settleCheckoutResult,
+} from "#lib/billing/payments/settle-checkout-result.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { form } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
@@ -10,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: form(paymentResultSchema),
   async handle({ who, body }) {
     // Without a redirect the page shows 'Verification failed' (docs/product.md, section 8).
-    return (await verifyPayment(who.id, body)) ? { redirect: paths.profile } : {};
+    return (await settleCheckoutResult(who.id, body)) ? { redirect: paths.profile } : {};
   },
 });

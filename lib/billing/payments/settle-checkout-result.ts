@@ -28,7 +28,10 @@ export const paymentResultSchema = z.object({
  * Idempotent. Returns false for an invalid signature.
  * @throws AppError notFound for another user's order, badGateway as `settle`, tooManyRequests
  */
-export async function verifyPayment(userId: string, result: PaymentResult): Promise<boolean> {
+export async function settleCheckoutResult(
+  userId: string,
+  result: PaymentResult,
+): Promise<boolean> {
   const order = await database().read.order.findFirst({
     where: { userId, razorpayOrderId: result.razorpay_order_id },
     select: { id: true, razorpayOrderId: true },

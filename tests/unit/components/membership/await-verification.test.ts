@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { verifyPayment } from "#components/membership/verify-payment.ts";
+import { awaitVerification } from "#components/membership/await-verification.ts";
 
 const result = {
   razorpay_payment_id: "pay_1",
@@ -38,7 +38,7 @@ afterEach(() => {
 /** Verifies while time passes. Resolves with how it ended, when, and how often it was delayed. */
 async function verify() {
   let delays = 0;
-  const verification = verifyPayment(result, () => {
+  const verification = awaitVerification(result, () => {
     delays += 1;
   });
   await vi.runAllTimersAsync();

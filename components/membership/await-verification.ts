@@ -17,7 +17,7 @@ const tryMs = 30_000;
  * Has the server verify a payment: the same-site path it leads to, or what to say instead. While the
  * server is busy, or does not answer, it is asked again, and `onDelay` is called.
  */
-export async function verifyPayment(
+export async function awaitVerification(
   result: PaymentResult,
   onDelay: () => void,
 ): Promise<Verification> {
