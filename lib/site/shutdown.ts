@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
-import { startDraining } from "#lib/core/database/readiness.ts";
 import { log } from "#lib/core/http/log.ts";
+import { startDraining } from "#lib/site/draining.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import type { MailDelivery } from "#lib/site/mail-delivery.ts";
 

@@ -1,4 +1,4 @@
-/** Whether the database is reachable and as this release needs it. */
+/** Checks that the database is reachable and has the migrations of this release. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,21 +8,14 @@ import { AppError } from "#lib/core/http/errors.ts";
 /** A migration of this release. `checksum` is Prisma's: SHA-256 of the SQL in hex. */
 export type Migration = { name: string; sql: string; checksum: string };
 
-const shared = globalThis as { aieDraining?: boolean };
-
-/** From now on the process is not ready: it is going down, and finishes what it has begun. */
-export function startDraining(): void {
-  shared.aieDraining = true;
+/** Creates the error of a site that cannot serve yet, or no longer; `cause` goes to the log. */
+export function notReady(cause: unknown): AppError {
+  const headers = { "Retry-After": "5" };
+  return new AppError("unavailable", "The site is not ready.", { cause, headers });
 }
 
-/** @throws AppError unavailable, with the reason in the log */
+/** @throws AppError unavailable when the database is away or its migrations are not current */
 export async function checkReady(): Promise<void> {
-  const notReady = (cause: unknown) =>
-    new AppError("unavailable", "The site is not ready.", {
-      cause,
-      headers: { "Retry-After": "5" },
-    });
-  if (shared.aieDraining) throw notReady(new Error("The process is going down."));
   const db = database();
   const migrated = await isMigrated(db, listMigrations(process.cwd(), db.provider)).catch(
     (error: unknown) => Promise.reject(notReady(error)),
@@ -30,7 +23,7 @@ export async function checkReady(): Promise<void> {
   if (!migrated) throw notReady(new Error("The database's migrations are not current."));
 }
 
-/** The migrations of this release, oldest first. `root` is the project's folder. */
+/** Lists the migrations of this release, oldest first. `root` is the project's folder. */
 export function listMigrations(root: string, provider: Provider): Migration[] {
   const folder = path.join(/* turbopackIgnore: true */ root, "prisma", provider, "migrations");
   const names = readdirSync(folder, { withFileTypes: true })
@@ -42,7 +35,7 @@ export function listMigrations(root: string, provider: Provider): Migration[] {
   });
 }
 
-/** True when the database has each of the migrations, as it stands in the repository. */
+/** Returns true when the database has each migration, with the same checksum. */
 export async function isMigrated(db: Database, migrations: readonly Migration[]): Promise<boolean> {
   const applied = await db.appliedMigrations();
   return migrations.every(({ name, checksum }) => applied.get(name) === checksum);

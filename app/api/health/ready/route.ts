@@ -4,16 +4,15 @@ import { checkReady } from "#lib/core/database/readiness.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { mailWarnings } from "#lib/mail/warnings.ts";
+import { checkNotDraining } from "#lib/site/draining.ts";
 
-/**
- * Readiness: the database answers, its migrations are current, and the process is not draining.
- * `warnings` are for the operator.
- */
+/** Ready: the process does not drain, the database answers and its migrations are current. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.ready,
   auth: anyone,
   body: nothing,
   async handle() {
+    checkNotDraining();
     await checkReady();
     return { status: "ready", warnings: mailWarnings() };
   },
