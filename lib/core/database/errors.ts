@@ -1,46 +1,57 @@
 /**
- * What the databases' errors mean to us. They are told by their codes, not by their classes: Next
- * and the server each have a copy of a class.
+ * Recognizes errors of the databases by their codes, not by their classes: Next's bundle and the
+ * server each have an instance of the drivers' classes.
  */
-
-/** P1008: SQLite was busy. P2034: PostgreSQL saw a write conflict or a deadlock. */
-const TRANSIENT = ["P1008", "P2034"];
 
 /**
- * The drivers' own codes: PostgreSQL's serialization_failure, deadlock_detected and
- * lock_not_available, and SQLite's BUSY.
+ * Prisma: P1008 (SQLite busy), P2034 (conflict or deadlock). PostgreSQL: serialization_failure,
+ * deadlock_detected, lock_not_available. SQLite: BUSY. The last two are kinds of Prisma's adapters.
  */
-const TRANSIENT_ORIGINAL = /^(40001|40P01|55P03|SQLITE_BUSY.*)$/;
+const TRANSIENT =
+  /^(P1008|P2034|40001|40P01|55P03|SQLITE_BUSY.*|SocketTimeout|TransactionWriteConflict)$/;
 
-/** True for what goes well when it is tried again. */
+/**
+ * Prisma's codes and kinds; SQLite's result codes; PostgreSQL's classes 08 (connection) and 53 (no
+ * disk, memory or connection left), and 57P01 to 57P03 (shutdown and startup).
+ */
+const AWAY = new RegExp(
+  "^(P1001|P1002|P1008|P1017|P2024|DatabaseNotReachable|ConnectionClosed" +
+    "|SQLITE_(BUSY|FULL|IOERR)\\w*|08\\w{3}|53\\w{3}|57P0[123])$",
+);
+
+/** The driver `pg` gives no code for a broken connection. */
+const BROKEN = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** Returns true when a retry of the transaction may succeed at once. */
 export function isTransient(error: unknown): boolean {
-  const code = property(error, "code");
-  if (typeof code === "string" && (TRANSIENT.includes(code) || TRANSIENT_ORIGINAL.test(code))) {
-    return true;
-  }
-  // PostgreSQL's pool had no connection free; nothing has run yet.
-  if (code === "P2028") return String(error).includes("Unable to start");
-  // A raw query's error (P2010) has the adapter's own within.
-  const adapters = property(property(error, "meta"), "driverAdapterError") ?? error;
-  const cause = property(adapters, "cause");
-  const original = property(cause, "originalCode");
-  if (typeof original === "string" && TRANSIENT_ORIGINAL.test(original)) return true;
-  const kind = property(cause, "kind");
-  return kind === "SocketTimeout" || kind === "TransactionWriteConflict";
+  // PostgreSQL's pool had no free connection; nothing has run yet.
+  if (get(error, "code") === "P2028") return String(error).includes("Unable to start");
+  return codesOf(error).some((code) => TRANSIENT.test(code));
 }
 
-/** True when a unique key was there first: somebody else has done the same thing. */
+/** Returns true when the database is locked, full or away for the moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return BROKEN.test(error.message) || codesOf(error).some((code) => AWAY.test(code));
+}
+
+/** Returns true when a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
-  return property(error, "code") === "P2002";
+  return get(error, "code") === "P2002";
 }
 
-/** True when a query named a table that is not there: the database is new. */
+/** Returns true when a query named a missing table: the database is new. */
 export function isMissingTable(error: unknown): boolean {
   return /no such table|relation ".*" does not exist/i.test(String(error));
 }
 
-function property(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && name in value
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+/** Returns Prisma's code, and the driver's codes from both places where Prisma keeps them. */
+function codesOf(error: unknown): string[] {
+  const causes = [get(error, "cause"), get(get(get(error, "meta"), "driverAdapterError"), "cause")];
+  const below = causes.flatMap((cause) => [get(cause, "originalCode"), get(cause, "kind")]);
+  return [get(error, "code"), ...below].filter((code) => typeof code === "string");
+}
+
+function get(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

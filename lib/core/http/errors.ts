@@ -1,5 +1,5 @@
 /** Errors with two texts: a sentence for the user, and a cause for the log. */
-import { isDatabaseAway } from "#lib/core/database/away.ts";
+import { isDatabaseAway } from "#lib/core/database/errors.ts";
 
 /** Code to HTTP status (RFC 9110; 422 for what a schema refuses; RFC 6585 for 429 and 431). */
 export const statusOf = {

@@ -2,9 +2,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isDatabaseAway } from "#lib/core/database/away.ts";
 import { openDatabase, providerOf } from "#lib/core/database/client.ts";
-import { isTransient } from "#lib/core/database/errors.ts";
+import { isDatabaseAway, isTransient } from "#lib/core/database/errors.ts";
 import { migratePostgres } from "#lib/core/database/migrations/postgres-migrations.ts";
 import { migrateSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
 import { isMigrated, listMigrations, type Migration } from "#lib/core/database/readiness.ts";
