@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { formatDay } from "#lib/accounts/membership/policy.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { documents } from "#lib/content/invoice.ts";
 import { calls, invoicePath } from "#lib/core/config/paths.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./invoice-list.module.css";
 import { words } from "./words.ts";

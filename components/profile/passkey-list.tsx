@@ -11,9 +11,9 @@ import {
 } from "#components/sign-in/webauthn.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { formatDay } from "#lib/accounts/membership/policy.ts";
 import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { PasskeyNameDialog } from "./passkey-name-dialog.tsx";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";

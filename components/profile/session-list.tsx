@@ -5,9 +5,9 @@ import { useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { formatDay } from "#lib/accounts/membership/policy.ts";
 import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { words } from "./profile-words.ts";
 

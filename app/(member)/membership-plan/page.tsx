@@ -2,7 +2,7 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { PlanCard } from "#components/membership/plan-card.tsx";
 import { PlanPage } from "#components/membership/plan-page.tsx";
 import { words } from "#components/membership/words.ts";
-import { formatDay, mayBuy, validUntil } from "#lib/accounts/membership/policy.ts";
+import { mayBuy, validUntil } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { requireUserOnPage } from "#lib/accounts/sessions/guards.ts";
 import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
@@ -10,6 +10,7 @@ import { priceFor } from "#lib/billing/orders/price-order.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { countries } from "#lib/core/locale/countries.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 
 export const metadata = unlistedPage(words.title);

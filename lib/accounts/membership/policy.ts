@@ -6,9 +6,6 @@ export type Period = { startsAt: Date; endsAt: Date };
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-/** Cached: constructing an `Intl.DateTimeFormat` is slow. */
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const RENEWAL_MS = 30 * DAY_MS;
@@ -61,11 +58,6 @@ export function dueReminder(endsAt: Date, at: Date): number | null {
 /** Returns the day of India's calendar, counted from 1 January 1970. */
 export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
-}
-
-/** Formats a day for India: '21 November 2027'. */
-export function formatDay(date: Date): string {
-  return dayFormat.format(date);
 }
 
 function latestEnd(memberships: readonly Period[]): Date | null {

@@ -1,12 +1,13 @@
 import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { dueReminder, formatDay } from "#lib/accounts/membership/policy.ts";
+import { dueReminder } from "#lib/accounts/membership/policy.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import { log } from "#lib/core/http/log.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
 import { renewalLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 

@@ -1,10 +1,11 @@
-import { formatDay, validUntil } from "#lib/accounts/membership/policy.ts";
+import { validUntil } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import type { Profile } from "#lib/accounts/users/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 
 export type Credential = { userId: string; passwordHash: string };

@@ -1,9 +1,15 @@
-/** Cached: constructing an `Intl.DateTimeFormat` is slow. */
+// Cached: constructing an `Intl.DateTimeFormat` is slow.
+const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 const minuteFormat = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "long",
   timeStyle: "short",
   timeZone: "Asia/Kolkata",
 });
+
+/** Returns a day of India's calendar: '21 November 2027'. */
+export function formatDay(date: Date): string {
+  return dayFormat.format(date);
+}
 
 /** Returns a moment in India's time: '21 November 2027 at 4:05 pm'. */
 export function formatMinute(date: Date): string {

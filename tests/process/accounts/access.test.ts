@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatDay } from "#lib/accounts/membership/policy.ts";
 import { calls, isForMembers } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
 import { accessTable, roles } from "#tests/support/access-table.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";

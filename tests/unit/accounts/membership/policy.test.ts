@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   dueReminder,
-  formatDay,
   mayBuy,
   nextPeriod,
   oneYearAfter,
@@ -121,12 +120,4 @@ test("a year is 365 or 366 days, whenever it starts, and the argument is left al
     expect([365, 366]).toContain(days);
     expect(begin.getTime()).toBe(copy);
   }
-});
-
-test.each([
-  ["2027-11-20T18:29:59.999Z", "20 November 2027"],
-  ["2027-11-20T18:30:00.000Z", "21 November 2027"],
-  ["2028-01-01T00:00:00.000Z", "1 January 2028"],
-])("%s is shown as the day that it is in India", (moment, day) => {
-  expect(formatDay(at(moment))).toBe(day);
 });

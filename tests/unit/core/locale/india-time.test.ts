@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { formatDay } from "#lib/core/locale/india-time.ts";
+
+test.each([
+  ["2027-11-20T18:29:59.999Z", "20 November 2027"],
+  ["2027-11-20T18:30:00.000Z", "21 November 2027"],
+  ["2028-01-01T00:00:00.000Z", "1 January 2028"],
+])("formats %s as its day in India", (moment, day) => {
+  expect(formatDay(new Date(moment))).toBe(day);
+});
