@@ -14,8 +14,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment, type PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
-import { createQueue } from "#lib/core/database/queue.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { createQueue } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
 

@@ -3,9 +3,12 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { environment } from "#lib/core/config/environment.ts";
 import { isMissingTable } from "#lib/core/database/errors.ts";
 import { PrismaClient as PostgresClient } from "#lib/core/database/generated/postgresql/client.ts";
-import { type Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
+import { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
 import { SqliteReader, SqliteWriter } from "#lib/core/database/sqlite.ts";
 import { createWriter, type Write } from "#lib/core/database/write.ts";
+
+/** Builds raw queries: each value in them stays a parameter. */
+export const { join, sql } = Prisma;
 
 type Reading = "findUnique" | "findFirst" | "findMany" | "count" | "aggregate" | "groupBy";
 type Model = Uncapitalize<Prisma.ModelName>;

@@ -9,7 +9,7 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { Database, Statement } from "better-sqlite3";
-import { retryTransient } from "#lib/core/database/retry.ts";
+import { retryTransient } from "#lib/core/database/write.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
 /**

@@ -1,9 +1,7 @@
-/** The one way to write: a serializable transaction, run again when another was in its way. */
-
+/** Writes to the database: serializable transactions, retried after a conflict. */
+import { setTimeout as wait } from "node:timers/promises";
 import { isTransient } from "#lib/core/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
-import { createQueue } from "#lib/core/database/queue.ts";
-import { retryTransient } from "#lib/core/database/retry.ts";
 import { databaseBusy } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
@@ -11,7 +9,7 @@ export type Transaction = Prisma.TransactionClient;
 
 /**
  * Runs `work` in one transaction: all of it is kept, or nothing. `work` may run more than once, so
- * it does nothing but database calls.
+ * it makes database calls only.
  * @throws AppError unavailable when the database stayed locked for `coreLimits.databaseBusyMs`
  */
 export type Write = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
@@ -19,7 +17,7 @@ export type Write = <Result>(work: (tx: Transaction) => Promise<Result>) => Prom
 export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
   const inTurn = options.oneAtATime ? createQueue() : <R>(run: () => Promise<R>) => run();
   return (work) => {
-    // Counted from the call: who waits behind others in a locked database is not told so last.
+    // Counted from the call: time in the queue counts, too.
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
     const run = () => client.$transaction(work, TRANSACTION);
     return inTurn(() => retryTransient(giveUpAt, run).catch(sayBusy));
@@ -34,4 +32,32 @@ const TRANSACTION = {
 
 function sayBusy(error: unknown): never {
   throw isTransient(error) ? databaseBusy(error) : error;
+}
+
+/** Creates a queue that runs functions sequentially, in the order of the calls. */
+export function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(run);
+    last = mine.catch(() => "only the caller handles the error");
+    return mine;
+  };
+}
+
+/**
+ * Retries `run` after a conflict with another transaction or process, with growing gaps.
+ * @throws the last error after `giveUpAt`, a time of `performance.now()`, and any other error at once
+ */
+export async function retryTransient<Result>(
+  giveUpAt: number,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isTransient(error) || performance.now() > giveUpAt) throw error;
+      await wait(Math.random() * Math.min(5 * 2 ** attempt, 250));
+    }
+  }
 }

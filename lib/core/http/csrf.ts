@@ -1,6 +1,6 @@
 /**
- * The anti-forgery token: an HMAC of the session's id, so that nothing is stored, it ends with the
- * session, and a new login has a new one (OWASP CSRF Prevention, signed token bound to a session).
+ * Refuses forged requests by their origin and by a token. The token is an HMAC of the session's id:
+ * nothing is stored, and it ends with the session (OWASP CSRF Prevention, signed token bound to a session).
  */
 import { createHmac } from "node:crypto";
 import { environment } from "#lib/core/config/environment.ts";
@@ -10,7 +10,9 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 export const CSRF_HEADER = "X-CSRF-Token";
 
-/** The token of a session: 43 characters of base64url. */
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Returns the token of a session: 43 characters of base64url. */
 export function csrfTokenOf(sessionId: string): string {
   const key = deriveSecret(environment().sessionSecret, "csrf");
   return createHmac("sha256", key).update(sessionId).digest("base64url");
@@ -22,4 +24,22 @@ export function checkCsrf(request: Request, sessionId: string): void {
   if (!isSameSecret(request.headers.get(CSRF_HEADER) ?? "", csrfTokenOf(sessionId))) {
     throw new AppError("forbidden", "This page is out of date. Please reload it and try again.");
   }
+}
+
+/**
+ * Refuses a request that a page of another site has sent; `Origin: null` is a foreign one. A request
+ * without Origin and Fetch Metadata comes from no browser, so it carries no visitor's cookie.
+ * @throws AppError forbidden
+ */
+export function checkOrigin(request: Request): void {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const foreign = origin === null ? site === "cross-site" || site === "same-site" : !isOwn(origin);
+  if (foreign) throw new AppError("forbidden", "This request came from another site.");
+}
+
+function isOwn(origin: string): boolean {
+  const { siteUrl, onThisMachine, port } = environment();
+  if (origin === siteUrl.origin) return true;
+  return onThisMachine && LOOPBACK_NAMES.some((name) => origin === `http://${name}:${port}`);
 }

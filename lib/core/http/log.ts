@@ -1,6 +1,7 @@
 /** Structured logs: one JSON object a line on standard output, with the request's id. */
 import pino, { type Logger } from "pino";
 import { environment } from "#lib/core/config/environment.ts";
+import { type AppError, statusOf } from "#lib/core/http/errors.ts";
 import { currentRequestId } from "#lib/core/http/request-context.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
@@ -170,4 +171,16 @@ function isoTime(): string {
 function withoutEmail(line: string): string {
   const mayHave = line.includes("@") || line.includes("%40");
   return mayHave ? line.replace(EMAIL_ADDRESS, "[e-mail]") : line;
+}
+
+/**
+ * Writes down an answer that is an error, as far as it is anybody's business: a fault with all that
+ * is known, a full queue with its sentence (whoever floods must not fill the disk), and what clients
+ * do wrong only for those who look for it.
+ */
+export function report(error: AppError): void {
+  if (statusOf[error.code] < 500)
+    log().debug({ err: error.cause, code: error.code }, error.message);
+  else if (error.code === "unavailable" && error.cause === undefined) log().warn(error.message);
+  else log().error({ err: error.cause ?? error }, error.message);
 }

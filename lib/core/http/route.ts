@@ -6,10 +6,10 @@
  */
 import type { Call } from "#lib/core/config/paths.ts";
 import type { BodyReader } from "#lib/core/http/body.ts";
+import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/core/http/errors.ts";
-import { checkOrigin } from "#lib/core/http/origin.ts";
+import { report } from "#lib/core/http/log.ts";
 import { checkLength, withBody } from "#lib/core/http/read-body.ts";
-import { report } from "#lib/core/http/report.ts";
 import {
   currentRequestId,
   newRequestId,

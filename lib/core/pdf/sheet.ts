@@ -1,6 +1,5 @@
 import PDFDocument from "pdfkit";
-import { loadFace, type Run, runsOf, scaleOf } from "./faces.ts";
-import { breakLines } from "./lines.ts";
+import { loadFace, type Run, runsOf, scaleOf, splitGraphemes } from "./faces.ts";
 import type { SiteFace } from "./typefaces.ts";
 
 /** A4 in points, with the margins of a letter. */
@@ -169,4 +168,24 @@ function spacing({ spacing: characterSpacing = 0 }: Style) {
 
 function inFace(pdf: PDFKit.PDFDocument, { face }: Run, { size }: Style): PDFKit.PDFDocument {
   return pdf.registerFont(face, loadFace(face)).font(face, size * scaleOf(face));
+}
+
+/** Breaks a text into lines of a width, between words or, where a word is wider, between letters. */
+export function breakLines(
+  text: string,
+  width: number,
+  measure: (text: string) => number,
+): string[] {
+  const words = text.split(" ").map((word) => `${word} `);
+  const pieces = words.flatMap((word) => (measure(word) <= width ? [word] : splitGraphemes(word)));
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of pieces) {
+    if (line !== "" && measure((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += piece;
+  }
+  return [...lines, line.trimEnd()];
 }

@@ -4,7 +4,6 @@ import path from "node:path";
 import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { SANDBOX_NAME } from "#lib/operations/backups/format.ts";
-import { ifMissing, isMissing } from "#lib/operations/backups/missing-file.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
 /** Old revisions are removed hours after they were replaced, so that once more is enough. */
@@ -65,4 +64,17 @@ export async function addSandbox(archive: Adding, dataDir: string, scratch: stri
   } finally {
     await rm(scratch, { force: true });
   }
+}
+
+/** True for the error of a file or folder that is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** `.catch(ifMissing([]))`: another value where there is no such file. */
+export function ifMissing<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
+  return (error) => {
+    if (isMissing(error)) return fallback;
+    throw error;
+  };
 }

@@ -1,5 +1,5 @@
 import { readImage } from "#lib/accounts/profile-pictures/store.ts";
-import type { Snapshot } from "#lib/core/database/transfer/types.ts";
+import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { FOLDERS } from "#lib/operations/backups/format.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 

@@ -1,6 +1,6 @@
 import type { Provider } from "#lib/core/database/client.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
-import type { RebuildPlan } from "#lib/core/database/transfer/types.ts";
+import type { RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 import { type About, aboutSchema } from "#lib/operations/backups/format.ts";
 
 /** What a backup says of itself. @throws Error when this release does not know its form */

@@ -1,7 +1,14 @@
-import { database } from "#lib/core/database/client.ts";
-import { findDamage } from "#lib/core/database/integrity.ts";
+import Sqlite from "better-sqlite3";
+import { listAlerts } from "#lib/billing/alerts/commands.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database, providerOf } from "#lib/core/database/client.ts";
 import { isMigrated, listMigrations } from "#lib/core/database/readiness.ts";
-import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
+import { formatMinute } from "#lib/core/locale/india-time.ts";
+import { lastBackupAt } from "#lib/operations/backups/queries.ts";
+import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
+
+const OLD_HOURS = 48;
 
 /** Whether it is there, sound, and of this release. The others need it when this is false. */
 export async function checkDatabase(root: string): Promise<Finding[]> {
@@ -19,4 +26,38 @@ export async function checkDatabase(root: string): Promise<Finding[]> {
     const advice = "See that DATABASE_URL is right, and that its server runs and lets the site in.";
     return [wrong("database", sentenceOf(error), advice)];
   }
+}
+
+/** What is wrong with the database's file, or null. PostgreSQL looks after its own. */
+async function findDamage(): Promise<string | null> {
+  const url = environment().databaseUrl;
+  if (providerOf(url) !== "sqlite") return null;
+  const file = new Sqlite(url.replace(/^file:/, ""), { readonly: true, timeout: 5_000 });
+  try {
+    const found = file.pragma("quick_check(1)", { simple: true });
+    return found === "ok" ? null : String(found);
+  } finally {
+    file.close();
+  }
+}
+
+/** How old the last backup is, as far as the audit knows. */
+export async function checkBackups(): Promise<Finding[]> {
+  const advice = "npm run -s operator -- backup FILE, each night, and copy it to another place.";
+  const at = await lastBackupAt();
+  if (at === null) return [warning("backups", "none was made with `backup`", advice)];
+  const hours = Math.floor((now().getTime() - at.getTime()) / 3_600_000);
+  const found = `the last is ${hours} h old`;
+  return [hours > OLD_HOURS ? warning("backups", found, advice) : fine("backups", found)];
+}
+
+/** How many alerts are open, and the first deadline. */
+export async function checkAlerts(): Promise<Finding[]> {
+  const open = await listAlerts({ all: false });
+  if (open.length === 0) return [fine("alerts", "none is open")];
+  const deadlines = open.flatMap(({ deadline }) => deadline?.getTime() ?? []);
+  const until = deadlines.length > 0 && formatMinute(new Date(Math.min(...deadlines)));
+  const found = `${open.length} open${until ? `, the first deadline is ${until}, India's time` : ""}`;
+  const advice = "npm run -s operator -- alert list; docs/operate.md, 'Alerts', says what to do.";
+  return [warning("alerts", found, advice)];
 }

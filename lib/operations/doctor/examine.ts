@@ -1,13 +1,9 @@
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
-import { checkAlerts } from "#lib/operations/doctor/check-alerts.ts";
-import { checkBackups } from "#lib/operations/doctor/check-backups.ts";
-import { checkDatabase } from "#lib/operations/doctor/check-database.ts";
+import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
-import { checkFilms } from "#lib/operations/doctor/check-films.ts";
-import { checkMail } from "#lib/operations/doctor/check-mail.ts";
-import { checkPictures } from "#lib/operations/doctor/check-pictures.ts";
-import { checkRazorpay } from "#lib/operations/doctor/check-razorpay.ts";
+import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
+import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.ts";
 import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
 

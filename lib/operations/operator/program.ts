@@ -1,5 +1,6 @@
 /** The operator's program: finds the command, reads its options, runs it and prints its answer. */
 import { userInfo } from "node:os";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { checkReady } from "#lib/core/database/readiness.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
@@ -13,7 +14,6 @@ import { orderCommands } from "#lib/operations/operator/commands/order-commands.
 import { refundCommands } from "#lib/operations/operator/commands/refund-commands.ts";
 import { siteCommands } from "#lib/operations/operator/commands/site-commands.ts";
 import { videoCommands } from "#lib/operations/operator/commands/video-commands.ts";
-import { confirmed } from "#lib/operations/operator/confirm.ts";
 import { helpOf, helpOfAll, optionsOf } from "#lib/operations/operator/help.ts";
 import { printOutput, type Write } from "#lib/operations/operator/print.ts";
 import { progressBar } from "#lib/operations/operator/progress-bar.ts";
@@ -147,4 +147,15 @@ function sentenceOf(error: unknown): string {
     return `${error.detail}${cause}`;
   }
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Asks a person. @throws UsageError where there is none: a script says --yes */
+export async function confirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UsageError("This cannot be undone: a script says --yes.");
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(`${question} Type 'yes': `)).trim() === "yes";
+  } finally {
+    terminal.close();
+  }
 }

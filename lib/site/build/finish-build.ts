@@ -1,13 +1,45 @@
 /**
- * What follows `next build`: prerendered pages are lightened, noted and compressed once, for the
- * server to answer them without Next. `node lib/site/build/finish-build.ts`.
+ * Runs after `next build` (`node lib/site/build/finish-build.ts`): lightens, notes and compresses
+ * prerendered pages once, so that the server answers them without Next.
  */
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { compressBuild } from "./compress-build.ts";
-import { lightenBuild } from "./lighten-build.ts";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { codings } from "#lib/site/static/codings.ts";
+import { lightenBuild } from "./lighten.ts";
 import { noteBuild } from "./note-build.ts";
+
+/** Pages, the router's payloads, sitemap and robots.txt, scripts and styles. */
+const TEXTS = ["server/app/**/*.{html,rsc,body}", "static/**/*.{js,css,svg,json}"];
+
+const encoders = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
 
 const build = path.resolve(".next");
 lightenBuild(build);
 noteBuild(build);
-await compressBuild(build);
+await compressBuild();
+
+/** Writes brotli and gzip beside each text of the build, four at a time: zlib has four threads. */
+async function compressBuild(): Promise<void> {
+  const files = globSync(TEXTS, { cwd: build }).map((name) => path.join(build, name));
+  const next = files.values();
+  const work = async () => {
+    for (const file of next) await compressFile(file);
+  };
+  await Promise.all([work(), work(), work(), work()]);
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  for (const { name, suffix } of codings) {
+    await writeFile(file + suffix, await encoders[name](bytes));
+  }
+}

@@ -1,7 +1,7 @@
 /** Errors as the server itself answers them: `{detail, request_id}`, kept by nobody. */
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import { type AppError, errorBody, statusOf } from "#lib/core/http/errors.ts";
-import { report } from "#lib/core/http/report.ts";
+import { report } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
 

@@ -1,4 +1,6 @@
+import type { Person } from "#lib/content/people.ts";
 import { site } from "#lib/content/site.ts";
+import { personPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 
 /** Who makes the films, where another thing names its maker. */
@@ -20,5 +22,20 @@ export function organization() {
     email: site.supportEmail,
     logo: publicUrl("/apple-touch-icon.png"),
     parentOrganization: { "@type": "Organization", name: site.publisher },
+  };
+}
+
+/** Somebody with a biography (https://schema.org/Person). */
+export function personOfSite({ name, slug, role, description, portrait }: Person) {
+  const url = publicUrl(personPath(slug));
+  return {
+    "@type": "Person",
+    "@id": `${url}#person`,
+    url,
+    name,
+    jobTitle: role,
+    description,
+    image: publicUrl(portrait),
+    worksFor: organizationReference(),
   };
 }

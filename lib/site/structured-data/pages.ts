@@ -1,22 +1,20 @@
 /** What each public page tells search engines about itself. */
 
+import { type Artist, artists } from "#lib/content/artists.ts";
 import { artistsPage } from "#lib/content/artists-page.ts";
 import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
 import { faculty } from "#lib/content/faculty.ts";
+import { faq } from "#lib/content/faq.ts";
 import { home } from "#lib/content/home.ts";
 import { loginPage } from "#lib/content/login.ts";
 import { facultyOfSeason, type Person } from "#lib/content/people.ts";
 import type { Season } from "#lib/content/seasons.ts";
 import { trailerOf } from "#lib/content/trailers.ts";
-import { paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
-import { artistIndex } from "./artist-index.ts";
-import { breadcrumbs, type Crumb } from "./breadcrumbs.ts";
-import { course } from "./course.ts";
-import { faqPage } from "./faq-page.ts";
-import { organization } from "./organization.ts";
-import { personOfSite } from "./person.ts";
+import { artistPath, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
+import { course, trailerVideo } from "./course.ts";
+import { organization, personOfSite } from "./organization.ts";
 import type { Thing } from "./serialize.ts";
-import { trailerVideo } from "./trailer.ts";
 
 const aboutCrumb: Crumb = { name: "About", path: paths.about };
 const facultyCrumb: Crumb = { name: faculty.heading, path: paths.faculty };
@@ -60,4 +58,56 @@ export function thingsOfPerson(person: Person): Thing[] {
     personOfSite(person),
     breadcrumbs(parent, { name: person.name, path: personPath(person.slug) }),
   ];
+}
+
+export type Crumb = { name: string; path: string };
+
+/** The way from the home page to a page (https://schema.org/BreadcrumbList). */
+export function breadcrumbs(...crumbs: Crumb[]) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: paths.home }, ...crumbs].map(
+      ({ name, path }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        item: publicUrl(path),
+      }),
+    ),
+  };
+}
+
+/** The questions and answers (https://schema.org/FAQPage); Google wants them on one page of a site. */
+export function faqPage() {
+  return {
+    "@type": "FAQPage",
+    "@id": publicUrl("/#faq"),
+    mainEntity: faq.questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** The artists whom the films speak of (https://schema.org/ItemList). */
+export function artistIndex() {
+  return {
+    "@type": "ItemList",
+    "@id": publicUrl(`${paths.artists}#index`),
+    name: artistsPage.heading,
+    numberOfItems: artists.length,
+    itemListElement: artists.map((artist, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: artistThing(artist),
+    })),
+  };
+}
+
+function artistThing({ slug, name, born, died, isCollective }: Artist) {
+  const id = { "@id": publicUrl(artistPath(slug)), name };
+  if (isCollective) return { "@type": "Organization", ...id, foundingDate: `${born}` };
+  const deathDate = died === undefined ? undefined : `${died}`;
+  return { "@type": "Person", ...id, birthDate: `${born}`, ...(deathDate && { deathDate }) };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { statementsOf } from "#lib/core/database/migrations/half-migration.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
-import { createMigrationsTable } from "#lib/core/database/migrations/migrations-table.ts";
+import {
+  createMigrationsTable,
+  statementsOf,
+} from "#lib/core/database/migrations/prisma-format.ts";
 import { listMigrations, type Migration } from "#lib/core/database/readiness.ts";
 import { catalogueOf, execute, rowsOf } from "#tests/api/support/catalogue.ts";
 import { newDatabase } from "#tests/api/support/new-database.ts";

@@ -6,7 +6,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
-import { openSnapshot } from "#lib/core/database/transfer/open.ts";
+import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
 import { catalogueOf, execute } from "#tests/api/support/catalogue.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { environment } from "#lib/core/config/environment.ts";
-import { openSnapshot } from "#lib/core/database/transfer/open.ts";
+import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
 
 /** Left out of a restore, or added to by it. */
 const CHANGED = ["Session", "AuditEntry", "Restore"];

@@ -1,7 +1,7 @@
 import { subscriber } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
-import { checkOrigin } from "#lib/core/http/origin.ts";
+import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { route } from "#lib/core/http/route.ts";
 import { createFilmUrl } from "#lib/films/links/commands.ts";
 import { streamIdSchema } from "#lib/films/streams/schema.ts";

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { halfMigrated, statementsOf } from "#lib/core/database/migrations/half-migration.ts";
 import {
   createMigrationsTable,
+  halfMigrated,
   MIGRATIONS_TABLE,
-} from "#lib/core/database/migrations/migrations-table.ts";
+  statementsOf,
+} from "#lib/core/database/migrations/prisma-format.ts";
 import type { Migration } from "#lib/core/database/readiness.ts";
 
 /** The number of Prisma's own lock: `prisma migrate deploy` waits for it, too. */

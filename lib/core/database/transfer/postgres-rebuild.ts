@@ -4,7 +4,7 @@ import {
   runOnPostgres,
 } from "#lib/core/database/migrations/postgres-migrations.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
-import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/types.ts";
+import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 
 const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;

@@ -4,7 +4,7 @@ import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { recordOnSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
-import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/types.ts";
+import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 
 /** What SQLite keeps beside its file while it is open. */
 const COMPANIONS = ["", "-wal", "-shm"];

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import Sqlite from "better-sqlite3";
-import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/migrations-table.ts";
+import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/prisma-format.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
-import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/types.ts";
+import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
 
 const ROWS_AT_A_TIME = 500;
 

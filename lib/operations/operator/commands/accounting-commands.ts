@@ -1,5 +1,6 @@
 /** What an accountant asks for each month. All amounts are rupees, as a sheet has them. */
-import { readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
 import { type Amounts, makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
 import { type Gstr1File, gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
@@ -16,7 +17,6 @@ import { type Command, type Input, UsageError } from "#lib/operations/operator/c
 import { toPlainCsv } from "#lib/operations/operator/csv.ts";
 import { dayOf, MONTH, monthOf } from "#lib/operations/operator/options.ts";
 import { type Entry, Sheet, type SheetRow } from "#lib/operations/operator/print.ts";
-import { writeNewFolder } from "#lib/operations/operator/write-folder.ts";
 
 export const accountingCommands: readonly Command[] = [
   {
@@ -185,4 +185,17 @@ function yearRow({ taxablePaise, earnedPaise, deferredPaise, ...year }: Deferred
     cells: [number, startsOn ?? "", endsOn ?? "", days, daysEarned, taxable, earned, rest],
     entry: { number, startsOn, endsOn, days, daysEarned, taxable, earned, deferred: rest },
   };
+}
+
+/** Writes files into a folder that is new or empty. @throws Error when it has anything in it */
+export async function writeNewFolder(
+  folder: string,
+  files: readonly { name: string; content: string }[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const [first] = await readdir(folder);
+  if (first !== undefined) throw new Error(`${folder} is not empty: nothing was written.`);
+  for (const { name, content } of files) {
+    await writeFile(path.join(folder, name), content, { flag: "wx" });
+  }
 }

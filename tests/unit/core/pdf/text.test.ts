@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isPrintable, runsOf } from "#lib/core/pdf/faces.ts";
-import { breakLines } from "#lib/core/pdf/lines.ts";
+import { breakLines } from "#lib/core/pdf/sheet.ts";
 import { namesByFace } from "#tests/support/documents/names.ts";
 
 test("a line of several scripts is split by word, or by letter where a word mixes them", () => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { people } from "#lib/content/people.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import { course } from "#lib/site/structured-data/course.ts";
-import { faqPage } from "#lib/site/structured-data/faq-page.ts";
 import {
+  faqPage,
   thingsOfAbout,
   thingsOfArtists,
   thingsOfFaculty,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { episodes } from "#lib/content/episodes.ts";
-import { trailerVideo } from "#lib/site/structured-data/trailer.ts";
+import { trailerVideo } from "#lib/site/structured-data/course.ts";
 import { thingSchema } from "#tests/support/documents/structured-data.ts";
 
 test.each([

@@ -4,7 +4,12 @@
  * hex (what PostgreSQL reads), the rest as JSON has it.
  */
 
+import { providerOf } from "#lib/core/database/client.ts";
 import type { Migration } from "#lib/core/database/readiness.ts";
+import { openPostgresRebuild } from "#lib/core/database/transfer/postgres-rebuild.ts";
+import { openPostgresSnapshot } from "#lib/core/database/transfer/postgres-snapshot.ts";
+import { openSqliteRebuild } from "#lib/core/database/transfer/sqlite-rebuild.ts";
+import { openSqliteSnapshot } from "#lib/core/database/transfer/sqlite-snapshot.ts";
 
 /** A migration that is in place, by the name and checksum that Prisma records. */
 export type AppliedMigration = { name: string; checksum: string };
@@ -36,3 +41,17 @@ export type RebuildPlan = {
   before: readonly Migration[];
   after: readonly Migration[];
 };
+
+/** The database as it is now. `scratch` is a file that SQLite may use meanwhile. */
+export function openSnapshot(url: string, scratch: string): Promise<Snapshot> {
+  if (providerOf(url) === "sqlite") return openSqliteSnapshot(fileOf(url), scratch);
+  return openPostgresSnapshot(url);
+}
+
+/** A new database in the place of this one; `aside` is where SQLite's old file goes. */
+export async function openRebuild(url: string, aside: string, plan: RebuildPlan): Promise<Rebuild> {
+  if (providerOf(url) === "sqlite") return openSqliteRebuild(fileOf(url), aside, plan);
+  return openPostgresRebuild(url, plan);
+}
+
+const fileOf = (url: string) => url.replace(/^file:/, "");

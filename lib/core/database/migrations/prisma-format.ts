@@ -1,0 +1,39 @@
+/**
+ * Migrations as Prisma writes and records them, so that `prisma migrate deploy` agrees. Earlier
+ * releases, and Prisma's engine on SQLite, commit each statement by itself: a migration that was
+ * broken off there is applied in part.
+ */
+import { ConfigurationError } from "#lib/core/config/environment.ts";
+
+export const MIGRATIONS_TABLE = "_prisma_migrations";
+
+/** Returns the SQL that creates the table as Prisma's schema engine does. */
+export const createMigrationsTable = (
+  time: "DATETIME" | "TIMESTAMPTZ",
+) => `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" ${time},
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" ${time},
+  "started_at" ${time} NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Splits a migration into statements: Prisma ends each with a semicolon at the end of a line. */
+export function statementsOf(sql: string): string[] {
+  const lines = sql.replace(/^--.*$/gm, "");
+  return lines
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
+}
+
+/** Creates the error of a migration whose progress cannot be read from the schema. */
+export function halfMigrated(name: string): ConfigurationError {
+  return new ConfigurationError(
+    `The migration ${name} was broken off, and the site cannot tell how far it got: ` +
+      "restore the last backup (docs/operate.md, 'When an update was broken off').",
+  );
+}
