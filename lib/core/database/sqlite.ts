@@ -8,7 +8,7 @@
  */
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import type { Database, Statement } from "better-sqlite3";
+import { withCompiledStatements } from "#lib/core/database/compiled-statements.ts";
 import { retryTransient } from "#lib/core/database/write.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
@@ -78,40 +78,4 @@ async function rollBackWhatIsOpen(adapter: SqlDriverAdapter): Promise<void> {
   } catch {
     // The rule: 'no transaction is active'.
   }
-}
-
-/**
- * Keeps what SQLite has compiled: the adapter has it compile each query anew, which takes as long as
- * most of them. The adapter binds for good, so it gets a statement that binds whenever it runs.
- */
-function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdapter {
-  const client: Pick<Database, "prepare"> = Reflect.get(adapter, "client");
-  const compile = client.prepare.bind(client);
-  const compiled = new Map<string, ReturnType<typeof rebindable>>();
-  const prepare = (sql: string) => {
-    const known = compiled.get(sql);
-    if (known) return known;
-    if (compiled.size >= coreLimits.compiledStatements) compiled.clear();
-    const statement = rebindable(compile(sql));
-    compiled.set(sql, statement);
-    return statement;
-  };
-  Object.assign(client, { prepare });
-  return adapter;
-}
-
-/** A statement as the adapter uses it, for one time after the other. Its columns stay: queries name them. */
-function rebindable(statement: Statement) {
-  const { reader } = statement;
-  const columns = reader ? statement.columns() : [];
-  if (reader) statement.raw();
-  return {
-    run: () => statement.run(),
-    bind: (args: unknown[]) => ({
-      reader,
-      columns: () => columns,
-      run: () => statement.run(args),
-      raw: () => ({ all: () => statement.all(args) }),
-    }),
-  };
 }

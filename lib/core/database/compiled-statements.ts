@@ -1,0 +1,45 @@
+/**
+ * Keeps compiled SQLite statements. The adapter compiles each query again, which takes as long as
+ * running most of them (docs/decisions/100-compiled-statements.md).
+ *
+ * Replaces `prepare` of the adapter's private `client`, as proven with @prisma/adapter-better-sqlite3
+ * 7.10.0 and better-sqlite3 13.2.0. The adapter's options take neither a client nor a statement cache.
+ */
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import type { Database, Statement } from "better-sqlite3";
+import { coreLimits } from "#lib/core/limits.ts";
+
+/** @throws Error when the adapter has no client that compiles statements */
+export function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdapter {
+  const client: Partial<Pick<Database, "prepare">> | undefined = Reflect.get(adapter, "client");
+  if (!client?.prepare) throw new Error("The SQLite adapter has no client.prepare.");
+  const compile = client.prepare.bind(client);
+  const compiled = new Map<string, ReturnType<typeof rebindable>>();
+  const prepare = (sql: string) => {
+    const known = compiled.get(sql);
+    if (known) return known;
+    if (compiled.size >= coreLimits.compiledStatements) compiled.clear();
+    const statement = rebindable(compile(sql));
+    compiled.set(sql, statement);
+    return statement;
+  };
+  Object.assign(client, { prepare });
+  return adapter;
+}
+
+/** Offers what the adapter calls. It binds a statement once; this one binds at each run. */
+function rebindable(statement: Statement) {
+  const { reader } = statement;
+  // The columns stay the same, because queries name them.
+  const columns = reader ? statement.columns() : [];
+  if (reader) statement.raw();
+  return {
+    run: () => statement.run(),
+    bind: (args: unknown[]) => ({
+      reader,
+      columns: () => columns,
+      run: () => statement.run(args),
+      raw: () => ({ all: () => statement.all(args) }),
+    }),
+  };
+}
