@@ -1,4 +1,4 @@
-/** The way down: no new requests, those in flight are finished, everything is closed, status 0. */
+/** Shuts the process down: refuses new requests, drains those in flight, closes all, exits with 0. */
 import type { Server } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
@@ -6,6 +6,7 @@ import { closeDatabase } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { startDraining } from "#lib/site/draining.ts";
 import { siteLimits } from "#lib/site/limits.ts";
+import { closeBacklog } from "#lib/site/listen-backlog.ts";
 import type { MailDelivery } from "#lib/site/mail-delivery.ts";
 
 type Running = {
@@ -15,10 +16,10 @@ type Running = {
   mail: MailDelivery;
 };
 
-/** How often connections that have become idle are closed while the server drains. */
+/** How often idle connections are closed while the server drains. */
 const SWEEP_MS = 100;
 
-/** Goes down on SIGTERM, SIGINT and SIGHUP; a second signal does not hurry it. */
+/** Shuts down on SIGTERM, SIGINT or SIGHUP. Later signals change nothing. */
 export function shutDownOnSignals(running: Running): void {
   let begun = false;
   const begin = (signal: string) => {
@@ -45,8 +46,8 @@ async function shutDown({ server, app, sandbox, mail }: Running, signal: string)
 }
 
 /**
- * Resolves at a moment when nobody has just come. Closing resets the connections that the system has
- * taken and the process has not, so they are taken first.
+ * Resolves at a turn of the event loop without a new connection. Closing resets connections that the
+ * system has accepted and the process has not, so the process accepts them first.
  */
 async function quietMoment(server: Server): Promise<void> {
   const giveUpAt = performance.now() + siteLimits.quietMs;
@@ -58,27 +59,16 @@ async function quietMoment(server: Server): Promise<void> {
   server.on("connection", count);
   do {
     before = arrivals;
-    // The second turn begins after the event loop has looked who is there.
+    // The second turn begins after the event loop has polled for connections.
     await turn();
     await turn();
   } while (arrivals > before && performance.now() < giveUpAt);
   server.off("connection", count);
 }
 
-/**
- * Has the system take no more connections in advance (listen(2) with a backlog of 0): who comes now
- * waits, and is refused in the end. Under load there is never a quiet moment otherwise, for Node
- * accepts one connection at a turn. Node's own interface has no call for it.
- */
-function takeNoneInAdvance(server: Server): void {
-  const handle: unknown = Reflect.get(server, "_handle");
-  if (typeof handle !== "object" || handle === null || !("listen" in handle)) return;
-  if (typeof handle.listen === "function") handle.listen(0);
-}
-
-/** Resolves when the last request is answered, or cut off after `siteLimits.drainMs`. */
+/** Resolves when the last request is answered, or aborted after `siteLimits.drainMs`. */
 async function drain(server: Server): Promise<void> {
-  takeNoneInAdvance(server);
+  if (!closeBacklog(server)) log().warn("the backlog stayed open");
   await quietMoment(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

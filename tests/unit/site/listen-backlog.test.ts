@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { closeBacklog } from "#lib/site/listen-backlog.ts";
+
+/** Connects five times and prints how many the system accepted within half a second. */
+const CLIENT = `
+const { connect } = require("node:net");
+let accepted = 0;
+for (let i = 0; i < 5; i += 1)
+  connect(Number(process.argv[1]), "127.0.0.1", () => { accepted += 1; }).on("error", () => {});
+setTimeout(() => { process.stdout.write(String(accepted)); process.exit(); }, 500);
+`;
+
+async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { server, port: address.port };
+}
+
+/** `spawnSync` blocks this process, so that it accepts nothing itself meanwhile. */
+const acceptedInAdvance = (port: number) =>
+  Number(spawnSync(process.execPath, ["-e", CLIENT, String(port)], { encoding: "utf8" }).stdout);
+
+test.runIf(process.platform === "linux")("a closed backlog takes one connection", async () => {
+  const open = await listen();
+  expect(acceptedInAdvance(open.port)).toBe(5);
+  const closed = await listen();
+  expect(closeBacklog(closed.server)).toBe(true);
+  // Linux queues one connection more than the backlog.
+  expect(acceptedInAdvance(closed.port)).toBe(1);
+});
+
+test("a server that does not listen has no backlog", () => {
+  expect(closeBacklog(createServer())).toBe(false);
+});
