@@ -19,6 +19,7 @@ import { pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
+import { removeInternalHeaders } from "#lib/site/front/next-headers.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
 import { siteLimits } from "#lib/site/limits.ts";
@@ -40,10 +41,6 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The most of a path that is logged. */
 const LOGGED_CHARACTERS = 300;
-
-/** Headers that only Next itself, or a proxy that we do not have, may set. */
-const FOREIGN_HEADERS =
-  /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|x-nextjs-data|x-prerender-|next-resume|next-action|content-security-policy)/;
 
 /** One request, its answer, and what the front has found out. */
 type Exchange = {
@@ -189,9 +186,7 @@ function lengthRequired(): AppError {
  */
 function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
   const { request, response, requestId, client } = exchange;
-  for (const name of Object.keys(request.headers)) {
-    if (FOREIGN_HEADERS.test(name)) delete request.headers[name];
-  }
+  removeInternalHeaders(request.headers);
   request.headers[REQUEST_ID_HEADER] = requestId;
   request.headers[CLIENT_ADDRESS_HEADER] = client;
   if (policy) request.headers["content-security-policy"] = policy;
