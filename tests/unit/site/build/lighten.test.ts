@@ -26,3 +26,18 @@ test("what was inline, and what only old browsers load, stays", () => {
   expect(light).toContain("<p>Words</p><script>self.x=1</script>");
   expect(light).toContain('<script src="/_next/static/chunks/old.js" noModule=""></script>');
 });
+
+test.each([
+  ["a stylesheet", '<link href="/a.css" rel="stylesheet"/>'],
+  ["an async script", '<script async="" src="/_next/a.js"></script>'],
+  ["a preloaded script", '<link href="/a.js" rel="preload" as="script"/>'],
+])("refuses a page with %s in another form", (_, tag) => {
+  expect(() => lightenPage(page.replace("</head>", `${tag}</head>`), () => styles)).toThrow(
+    "unknown form",
+  );
+});
+
+test("refuses a page without scripts", () => {
+  const bare = "<html><head><title>A</title></head><body></body></html>";
+  expect(() => lightenPage(bare, () => styles)).toThrow("unknown form");
+});
