@@ -1,10 +1,9 @@
-/** The browser of the tests: one that is there, else Debian's, else Playwright's own. */
 import { existsSync } from "node:fs";
 import process from "node:process";
 import { run } from "./steps.mjs";
 
 const USUAL_PLACES = [
-  // The same without windows: it starts faster.
+  // Faster, as it has no windows.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -12,14 +11,12 @@ const USUAL_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The path of a Chromium, or null. CHROMIUM_PATH is asked first. */
 export async function findBrowser() {
   const { chromium } = await import("playwright");
   const places = [process.env.CHROMIUM_PATH ?? "", ...USUAL_PLACES, chromium.executablePath()];
   return places.find((place) => place !== "" && existsSync(place)) ?? null;
 }
 
-/** Installs a browser unless there is one. Resolves with where it is. */
 export async function prepareBrowser() {
   const found = await findBrowser();
   if (found !== null) return found;

@@ -1,4 +1,4 @@
-/** `npm run build`: all that `npm start` does before it serves, for a supervisor or an image. */
+/** `npm run build`: prepares the site without starting it. */
 import process from "node:process";
 import { prepareSite } from "./prepare.mjs";
 import { runProgram } from "./steps.mjs";
@@ -7,7 +7,6 @@ await runProgram(async () => {
   await prepareSite(loadSettings);
 });
 
-/** The pages are built with SITE_URL: from .env, if it is there. */
 function loadSettings() {
   if (process.env.SITE_URL !== undefined) return;
   try {

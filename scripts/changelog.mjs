@@ -1,12 +1,8 @@
-/** CHANGELOG.md, in the form of keepachangelog.com. */
 import { StepError } from "./steps.mjs";
 
 /**
- * Returns the newest release of a changelog.
- * @param {string} changelog
- * @param {string} version of package.json
- * @returns {{ tag: string, notes: string }}
- * @throws StepError when changes wait under Unreleased, or when the newest release is another version
+ * @param {string} changelog in the form of keepachangelog.com
+ * @param {string} version
  */
 export function readRelease(changelog, version) {
   const [unreleased = "", ...sections] = changelog.split(/^## (?=\[\d)/m);

@@ -1,4 +1,3 @@
-/** `npm run check`: lint and types, in seconds. `npm test` begins with the same two. */
 import { checkSources } from "./checks.mjs";
 import { prepareSite } from "./prepare.mjs";
 import { runProgram } from "./steps.mjs";

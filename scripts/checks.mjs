@@ -1,4 +1,3 @@
-/** Lint, types and imports, which `npm run check`, `npm test` and `npm run release` share. */
 import { step } from "../lib/core/process/step.mjs";
 import { bin, projectNode } from "./prepare.mjs";
 import { run, StepError } from "./steps.mjs";
@@ -7,10 +6,8 @@ import { run, StepError } from "./steps.mjs";
 
 export const lint = () => runTool("biome", ["check", "."]);
 
-/** Incremental (`tsconfig.json`): tsc compares each file that it reads, those of packages too, by a hash. */
 export const types = () => runTool("tsc", ["--noEmit"]);
 
-/** The rules of `.dependency-cruiser.mjs`. */
 export const imports = () => runTool("depcruise", ["-c", ".dependency-cruiser.mjs", ...SOURCES]);
 
 const SOURCES = [
@@ -24,10 +21,6 @@ const SOURCES = [
   "tools",
 ];
 
-/**
- * Runs lint, types and imports side by side.
- * @throws StepError with the output of the failed ones
- */
 export async function checkSources() {
   await step("lint, types", async () => {
     const outputs = await Promise.all([lint(), types(), imports()]);
@@ -38,7 +31,6 @@ export async function checkSources() {
 }
 
 /**
- * Runs the program of a package.
  * @param {string} name
  * @param {string[]} args
  * @param {Record<string, string>} [env]

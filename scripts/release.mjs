@@ -1,6 +1,6 @@
 /**
- * `npm run release`: checks the commit, writes its SBOM and tags it with the version and the notes of
- * CHANGELOG.md. It runs no test of behaviour (`npm test` does) and pushes nothing.
+ * `npm run release`: checks the commit, writes its SBOM and tags it. It runs no tests and pushes
+ * nothing.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +27,7 @@ await runProgram(async () => {
     writeFileSync(file, await makeSbom());
     return file;
   });
-  // Headings of the notes begin with `#`, which Git's default takes for comments.
+  // Git's default strips headings as comments.
   await run("git", ["tag", "--annotate", "--cleanup=whitespace", "--message", notes, tag]);
   process.stdout.write(`Tagged ${tag}. Push it with \`git push origin ${tag}\`.\n`);
 });

@@ -1,13 +1,11 @@
-/** The list of the packages that production installs (SBOM), in CycloneDX's form. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "./steps.mjs";
 
 /**
- * Returns the SBOM of package-lock.json as JSON; needs no network. `npm sbom --omit dev` (npm 11.19.1)
- * also leaves out packages that a development package needs too, such as pg and zod. So npm gets a lock
- * without the development packages.
+ * Returns the SBOM of production (CycloneDX). `npm sbom --omit dev` (npm 11.19.1) drops packages
+ * that a development package needs too, so npm gets a lock without those.
  * @returns {Promise<string>}
  */
 export async function makeSbom() {

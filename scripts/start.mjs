@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: does what a clone lacks, then becomes the server. It runs under
- * whatever Node npm has; once the packages are there it goes on under the project's own.
+ * `npm start` and `npm run dev`: prepares a clone under any Node, then starts the server under the
+ * project's.
  */
 import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
@@ -13,7 +13,7 @@ await runProgram(async () => {
   if (await prepareSite(readSettings, { withBuild: !dev })) await import("../lib/site/main.mjs");
 });
 
-/** A wrong setting is said before anything slow is begun. */
+/** Reports a wrong setting before slow steps. */
 async function readSettings() {
   await step("settings", prepareSettings);
   process.loadEnvFile(".env");

@@ -1,13 +1,12 @@
-/** What set-up steps are made of: commands, and errors that speak to who typed the command. */
 import { spawn } from "node:child_process";
 import process from "node:process";
 
 /**
- * Runs a command quietly; its output is shown only when it fails.
+ * Runs a command; its output is shown only when it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [env] added to the environment
- * @returns {Promise<string>} what it printed
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<string>}
  */
 export function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {
@@ -29,11 +28,10 @@ export function run(command, args, env = {}) {
   });
 }
 
-/** A step that failed, with a message for the person who typed the command. */
+/** A failed step, with a message for the operator. */
 export class StepError extends Error {}
 
 /**
- * Runs a command-line program; a StepError ends it with its message and status 1.
  * @param {() => Promise<void>} program
  */
 export async function runProgram(program) {

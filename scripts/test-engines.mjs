@@ -1,14 +1,10 @@
-/**
- * `npm run test:engines`: a membership from the home page to Log Out in Firefox and in WebKitGTK, and
- * films by a browser's own HLS. Its screens are in `screenshots/engines` afterwards.
- */
+/** `npm run test:engines`: Firefox and WebKitGTK; writes `screenshots/engines`. */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";
 import { run, runProgram, StepError } from "./steps.mjs";
 
-/** Debian's: the browsers, a display without a screen, and what decodes H.264 and AAC in WebKit. */
 const packages = [
   "firefox-esr",
   "webkit2gtk-driver",

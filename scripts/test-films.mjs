@@ -1,7 +1,4 @@
-/**
- * `npm run test:films`: films are imported with the system's ffmpeg, small ones (docs/operate.md), and
- * watched in a browser for as long as that takes.
- */
+/** `npm run test:films`: imports films with ffmpeg and plays them. */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";

@@ -1,7 +1,4 @@
-/**
- * `npm run test:money`: the random histories of money, many more of them than in `npm test`, within the
- * test's own process and against processes of the site that are killed.
- */
+/** `npm run test:money`: many more random histories of money than `npm test`. */
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";

@@ -1,7 +1,3 @@
-/**
- * `npm test`: does what a clone lacks, then proves everything, and ends with one summary. Output of
- * a suite is shown only when it fails.
- */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -30,7 +26,6 @@ await runProgram(async () => {
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
 
 /**
- * Runs a suite, prints its line, and its output if something failed.
  * @param {string} name
  * @param {() => Promise<Outcome>} work
  */
@@ -45,7 +40,6 @@ async function suite(name, work) {
 }
 
 /**
- * Counts a check, which passes or fails as a whole, as one test.
  * @param {() => Promise<import("./checks.mjs").Output>} check
  * @returns {Promise<Outcome>}
  */
@@ -65,7 +59,7 @@ async function vitest(name, ...projects) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { ok, text } = await runTool("vitest", ["run", ...names, ...reporters]);
   const { numPassedTests, numFailedTests } = readResults(file, text);
-  // A file that could not be loaded has no failed test, and must not pass for that.
+  // A file that fails to load has no failed test.
   return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1), output: text };
 }
 

@@ -1,7 +1,4 @@
-/**
- * `npm run bench`, `screenshots`, `test:load` and `test:planted`: does what a clone lacks, then runs a program that looks
- * at the built site: `node scripts/with-site.mjs <program> [arguments]`.
- */
+/** Runs a program on the built site: `node scripts/with-site.mjs <program> [arguments]`. */
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-/** From settings to a site that answers, in one function; `shutdown.ts` is the way back. */
+/** Boots the site; `shutdown.ts` is the way back. */
 import { mkdir, readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
@@ -22,14 +22,13 @@ import { readStaticSite } from "#lib/site/static/static-site.ts";
 process.on("uncaughtExceptionMonitor", (error, origin) => {
   log().fatal({ err: error, origin }, "the process ends by a fault of ours");
 });
-// Next listens to both, and would keep the process alive. After an exception nobody knows what is
-// half done, so the supervisor begins anew; a rejection is a page that did not wait for its data.
+// Next listens to both, and would keep the process alive. After an exception the state is unknown,
+// so the supervisor restarts; a rejection is a page that did not await its data.
 process.on("uncaughtException", () => process.exit(1));
 process.on("unhandledRejection", (reason) => {
   log().error({ err: reason }, "a rejection that nobody caught");
 });
 
-/** Boots the site; what is wrong with a setting ends the process with one sentence and status 1. */
 export async function boot(options: { dev: boolean }): Promise<void> {
   try {
     await start(environment(), options.dev);
@@ -75,7 +74,6 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   keepHouse();
 }
 
-/** Loaded only where it is wanted; it goes down with the process. */
 async function openMetrics(port: number): Promise<void> {
   const { startMetrics } = await import("#lib/site/metrics/metrics-server.ts");
   await step("metrics", async () => {
@@ -84,7 +82,7 @@ async function openMetrics(port: number): Promise<void> {
   });
 }
 
-/** A public site's pages hold its address, for search engines; `scripts` noted it at build. */
+/** Prerendered pages contain the site's address; `scripts/prepare.mjs` noted it. */
 async function warnOfOtherAddress({ siteUrl, onThisMachine }: Environment): Promise<void> {
   const stamp = await readFile(path.join(".next", "stamp"), "utf8").catch(() => "");
   const [built] = stamp.split(" ");
@@ -114,7 +112,7 @@ async function openPaymentSandbox(settings: Environment) {
     webhookSecret,
     basePath: sandboxPath,
     webhooks: `${settings.ownAddress}${calls.razorpayWebhook.path}`,
-    // Not where the site listens to other machines, whatever it is called.
+    // Never where other machines can connect.
     hasPanel: settings.demo,
     onFault,
   });

@@ -1,4 +1,3 @@
-/** What a demo begins with: two accounts and the films. Nothing of it is made on any other site. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -17,7 +16,7 @@ import { partyOf } from "#lib/core/http/client-address.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { localStorage } from "#lib/films/storage/local-storage.ts";
 
-/** The addresses end in `.example`, so that they are nobody's (RFC 2606). */
+/** RFC 2606: nobody owns `.example`. */
 export const demoAccounts = [
   { role: "member", firstName: "Mira", email: "member@aie.example", password: "demo-member" },
   {
@@ -30,10 +29,9 @@ export const demoAccounts = [
 
 type DemoAccount = (typeof demoAccounts)[number];
 
-/** From play to money. */
+/** In order, from play to money. */
 const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];
 
-/** Makes what is missing. Resolves with what it did, in a few words. */
 export async function prepareDemo(root: string): Promise<string> {
   let made = 0;
   for (const account of demoAccounts) {
@@ -47,9 +45,8 @@ export async function prepareDemo(root: string): Promise<string> {
 }
 
 /**
- * What is left of a demo when the site is none any more: nobody logs in with a password that the
- * README names, and no year goes on that was sold without money: by the sandbox, once the site has
- * keys, and by test keys, once it takes money.
+ * Removes a demo from a real site: logins with known passwords, and years bought without money (in
+ * the sandbox once there are keys, with test keys once they are live).
  */
 export async function retireDemo(mode: PaymentMode): Promise<string> {
   const at = now();
@@ -68,7 +65,7 @@ export async function retireDemo(mode: PaymentMode): Promise<string> {
   return `${logins} demo logins removed, ${years} played years ended`;
 }
 
-/** A year that was paid for after a played one begins now. Resolves with how many were ended. */
+/** A year bought after a played one begins now. */
 async function endPlayedYears(mode: PaymentMode): Promise<number> {
   const played = await database().read.membership.findMany({
     where: {

@@ -1,5 +1,3 @@
-/** What the process does by itself, at boot and every so often. */
-
 import { deleteExpiredLinks } from "#lib/accounts/email/mailed-links.ts";
 import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
 import { deleteOrphanImages, moveImagesToBucket } from "#lib/accounts/profile-pictures/commands.ts";
@@ -17,7 +15,7 @@ import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** Begins its rounds. Nothing waits for them: Razorpay may not answer. */
+/** Starts the regular work. Nothing awaits it: Razorpay may be down. */
 export function keepHouse(): void {
   void repeat(billingLimits.settleIntervalMs, () => told(reconcile()));
   void repeat(siteLimits.listsIntervalMs, readLists);
@@ -34,7 +32,7 @@ async function tidy(): Promise<void> {
   await deleteExpiredCounts();
   await deleteOldEvents();
   await deleteOldStreams();
-  // Last: the storage of these may be away.
+  // Last, because object storage may be away.
   await moveImagesToBucket();
   await deleteOrphanImages();
   await deleteOldFilms();
@@ -50,7 +48,7 @@ async function told(settling: Promise<number>): Promise<void> {
   if (settled > 0) log().info({ settled }, "open orders were settled");
 }
 
-/** Does it now and, from the end of each round, again after `gapMs`. */
+/** Runs `work` now and again `gapMs` after each end. */
 async function repeat(gapMs: number, work: () => Promise<void>): Promise<void> {
   await attempt(work);
   setTimeout(() => void repeat(gapMs, work), gapMs).unref();

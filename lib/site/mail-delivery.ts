@@ -1,4 +1,4 @@
-/** Sends mails while the process runs: new ones at once, those that wait every so often. */
+/** Sends new mails at once and waiting ones regularly. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "#lib/core/http/log.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
@@ -6,11 +6,9 @@ import { onMailDue } from "#lib/mail/outbox.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 export type MailDelivery = {
-  /** Begins nothing more. Resolves when the round under way has ended. */
   stop(): Promise<void>;
 };
 
-/** Begins with what an earlier process has left. */
 export function startMailDelivery(): MailDelivery {
   let round: Promise<void> | null = null;
   let again = false;
@@ -27,7 +25,7 @@ export function startMailDelivery(): MailDelivery {
 
   const timer = setInterval(deliver, siteLimits.mailIntervalMs);
   timer.unref();
-  // Bound to no request: a round is nobody's in particular, and is logged so.
+  // Detached from the request, whose id the log must not carry.
   onMailDue(AsyncLocalStorage.bind(deliver));
   deliver();
   return {

@@ -9,27 +9,26 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { requireNode } from "../core/process/node-version.mjs";
 
-/** Megabytes. By default V8's heap grows with the machine's memory; the site's objects are about 100. */
+/** Megabytes. V8's default grows with the machine; the site's objects take about 100. */
 const HEAP_FLAGS = ["--max-old-space-size=256", "--max-semi-space-size=8"];
 
 requireNode();
 const dev = process.argv.includes("--dev");
 if (!dev) {
   keepHeapSmall();
-  // The compile cache makes the next start a third faster, where this folder can be written.
+  // Makes the next start a third faster, where this folder can be written.
   module.enableCompileCache(path.resolve(".cache", "compiled"));
 }
-// The database and other files of the site are readable by its own user only.
 process.umask(0o077);
 Object.assign(process.env, {
   NODE_ENV: dev ? "development" : "production",
   NEXT_TELEMETRY_DISABLED: "1",
 });
-// Standard output holds log lines only; messages of libraries go to standard error.
+// Standard output holds log lines only.
 globalThis.console = new Console(process.stderr, process.stderr);
 const { boot } = await import("./boot.ts");
 await boot({ dev });
-// Node itself writes the cache at exit, which a killed process does not reach.
+// Node writes the cache at exit, which a killed process never reaches.
 module.flushCompileCache();
 
 /** Replaces the process by one with a small heap. A heap size set on the command line wins. */

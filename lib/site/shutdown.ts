@@ -16,10 +16,8 @@ type Running = {
   mail: MailDelivery;
 };
 
-/** How often idle connections are closed while the server drains. */
 const SWEEP_MS = 100;
 
-/** Shuts down on SIGTERM, SIGINT or SIGHUP. Later signals change nothing. */
 export function shutDownOnSignals(running: Running): void {
   let begun = false;
   const begin = (signal: string) => {
@@ -66,7 +64,6 @@ async function quietMoment(server: Server): Promise<void> {
   server.off("connection", count);
 }
 
-/** Resolves when the last request is answered, or aborted after `siteLimits.drainMs`. */
 async function drain(server: Server): Promise<void> {
   if (!closeBacklog(server)) log().warn("the backlog stayed open");
   await quietMoment(server);

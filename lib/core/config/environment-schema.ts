@@ -1,4 +1,4 @@
-/** Every variable the site reads, with the sentence that says what it should be. */
+/** Every variable the site reads, with a sentence that says what it should be. */
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { isGstin } from "#lib/core/locale/gstin.ts";
@@ -27,7 +27,6 @@ const time = z.iso
 
 const line = (sentence: string) => z.string().regex(/^[^\p{Cc}]{1,200}$/u, sentence);
 
-/** A whole number from `least` to `most`. */
 function numberFrom(least: number, most: number, sentence: string) {
   return z
     .string()
@@ -39,7 +38,7 @@ function numberFrom(least: number, most: number, sentence: string) {
 function areProxies(entries: string[]): boolean {
   try {
     proxyAddr.compile(entries);
-    // A bare number would be read as an address, 0.0.0.1 say.
+    // proxy-addr takes a bare number for an address: 0.0.0.1.
     return entries.every((entry) => entry === "loopback" || /[.:]/.test(entry));
   } catch {
     return false;
@@ -48,7 +47,7 @@ function areProxies(entries: string[]): boolean {
 
 const trustedProxies = "'loopback', or a list of addresses or ranges such as 10.0.0.0/8, 127.0.0.1";
 
-/** Keys are the names in `.env.example`; a test holds the two lists equal. */
+/** The keys are the names in `.env.example`; a test compares the two lists. */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z

@@ -1,4 +1,4 @@
-/** The only reader of process.env: variables in, one typed and checked object out. */
+/** The only reader of process.env: returns one typed and checked object. */
 import path from "node:path";
 import type { z } from "zod";
 import {
@@ -8,7 +8,6 @@ import {
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import { sandboxPath } from "#lib/core/config/paths.ts";
 
-/** The key of the sandbox: an order that carries it was never paid with money. */
 const SANDBOX_KEY_ID = "rzp_test_sandbox";
 
 const RAZORPAY_API = "https://api.razorpay.com";
@@ -16,10 +15,10 @@ const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
 const GOOGLE = "https://accounts.google.com";
 const FACEBOOK_API = "https://graph.facebook.com/v24.0";
 
-/** Whose money an order moves: the sandbox's and Razorpay's test mode move none. */
+/** Only LIVE moves money. */
 export type PaymentMode = "SANDBOX" | "TEST" | "LIVE";
 
-/** A setting that stops the boot; the message is one sentence for the operator. */
+/** An invalid setting, which stops the boot; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
@@ -30,17 +29,12 @@ export type Environment = ReturnType<typeof readEnvironment>;
 
 const cache = globalThis as { aieEnvironment?: Environment };
 
-/** The settings of this process, read once. @throws ConfigurationError */
 export function environment(): Environment {
   cache.aieEnvironment ??= readEnvironment(process.env);
   return cache.aieEnvironment;
 }
 
-/**
- * The address that people type. It stands in pages that are made at build, where no other setting
- * need be there.
- * @throws ConfigurationError
- */
+/** Reads the public address, the only setting that a build needs. @throws ConfigurationError */
 export function readSiteUrl(source: Source = process.env): URL {
   const schema = environmentSchema.pick({ SITE_URL: true, PORT: true });
   const { SITE_URL, PORT } = parse(schema, source);
@@ -135,7 +129,6 @@ function paymentSettings(variables: EnvironmentVariables, onThisMachine: boolean
   };
 }
 
-/** A secret before the one of now, and when the change was; null without one. */
 export type PreviousSecret = { secret: string; changedAt: Date } | null;
 
 function previousSecret(
@@ -181,13 +174,11 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
   };
 }
 
-/** Where this process itself reaches the site. */
 function ownAddress({ HOST, PORT }: EnvironmentVariables): string {
   const host = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Who sells, as a tax invoice names them. */
 export type Seller = {
   name: string;
   address: string;
@@ -196,11 +187,11 @@ export type Seller = {
   state: string;
   /** Accounting code of the service. */
   sac: string;
-  /** The letter of undertaking under which exports carry no tax; null without one. */
+  /** The letter of undertaking under which exports carry no tax. */
   lut: string | null;
 };
 
-/** Null when no seller is named: payments get a receipt then, and no tax invoice. */
+/** Without a seller, payments get a receipt and no tax invoice. */
 function sellerOf(variables: EnvironmentVariables): Seller | null {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC } = variables;
   const all = { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC };
@@ -223,9 +214,8 @@ function sellerOf(variables: EnvironmentVariables): Seller | null {
   };
 }
 
-/** Where films and pictures are kept that are not on this machine's disk. */
 export type S3Settings = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -249,7 +239,6 @@ function s3Of(variables: EnvironmentVariables): S3Settings | null {
   };
 }
 
-/** Sign-in with Google, or with another OpenID Connect provider in its place; null without it. */
 function googleOf(variables: EnvironmentVariables) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = variables;
   const all = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET };
@@ -259,7 +248,6 @@ function googleOf(variables: EnvironmentVariables) {
   return { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer };
 }
 
-/** Sign-in with Facebook; null without it. */
 function facebookOf(variables: EnvironmentVariables) {
   const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_API_BASE } = variables;
   const all = { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET };
@@ -269,7 +257,6 @@ function facebookOf(variables: EnvironmentVariables) {
   return { clientId: FACEBOOK_CLIENT_ID, clientSecret: FACEBOOK_CLIENT_SECRET, apiBase };
 }
 
-/** The client secret goes there. */
 function secureAddress(name: string, address: string): string {
   const { protocol, hostname } = new URL(address);
   if (protocol === "https:" || isThisMachine(hostname)) return address;
@@ -288,7 +275,6 @@ function accelPathOf(variables: EnvironmentVariables): string | null {
 
 const areAbsent = (all: Source) => Object.values(all).every((value) => value === undefined);
 
-/** What is said of settings that belong together when one of them is missing. */
 function partOf(all: Source): ConfigurationError {
   const missing = Object.entries(all).find(([, value]) => value === undefined)?.[0];
   return new ConfigurationError(
@@ -296,10 +282,7 @@ function partOf(all: Source): ConfigurationError {
   );
 }
 
-/**
- * Accounts and films for trying out: only on this machine, and never beside real keys. A site that
- * listens to other machines says with SITE_URL that it is a demo all the same.
- */
+/** A demo has no real keys and runs on this machine; behind an open HOST it needs SITE_URL. */
 function isDemo(variables: EnvironmentVariables, onThisMachine: boolean): boolean {
   const open = !isThisMachine(variables.HOST) && variables.HOST !== "::1";
   if (variables.RAZORPAY_KEY_ID !== undefined) return false;

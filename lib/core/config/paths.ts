@@ -1,4 +1,4 @@
-/** Every URL of the site, once (docs/product.md, sections 2 and 7). */
+/** Every URL of the site (docs/product.md, sections 2 and 7). */
 export const paths = {
   home: "/",
   seasonOne: "/season-one",
@@ -22,7 +22,6 @@ export const paths = {
   membershipPlan: "/membership-plan",
 } as const;
 
-/** Whether a page is for signed-in users only (docs/product.md, section 2). */
 export function isForMembers(path: string): boolean {
   return forMembers.includes(path) || path.startsWith(invoicePath(""));
 }
@@ -35,64 +34,54 @@ const forMembers: readonly string[] = [
   paths.seasonTwoEpisodes,
 ];
 
-/** The login page, which leads on to this path of the site. */
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * The address as a path of this site, or null when it leads elsewhere: the parser drops tabs and line
- * ends, so that "/<tab>/elsewhere" would lead away.
+ * Returns the address if it is a path of this site, else null. The URL parser drops tabs and line
+ * ends, so "/<tab>/elsewhere" would lead away.
  */
 export function ownPath(address: string, origin: string): string | null {
   if (!/^\/(?![/\\])/.test(address)) return null;
   return URL.parse(address, origin)?.origin === origin ? address : null;
 }
 
-/** Where a sign-in at another site begins. It leads on to a path of this site. */
 export function signInPath(provider: "google" | "facebook", next: string): string {
   const { path } = provider === "google" ? calls.signInGoogle : calls.signInFacebook;
   return `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** The introduction page of a season, open to all. */
 export function seasonPath(season: 1 | 2): string {
   return season === 1 ? paths.seasonOne : paths.seasonTwo;
 }
 
-/** The episode list of a season, for subscribers. */
 export function seasonEpisodesPath(season: 1 | 2): string {
   return season === 1 ? paths.seasonOneEpisodes : paths.seasonTwoEpisodes;
 }
 
-/** An episode's full film: the subscribers' page of its season, which opens it. */
 export function filmPath({ id, season }: { id: string; season: 1 | 2 }): string {
   return `${seasonEpisodesPath(season)}#${WATCH}${id}`;
 }
 
-/** The episode whose film an address's fragment (`#watch-…`) opens, or null. */
 export function filmOfFragment(hash: string): string | null {
   return hash.startsWith(`#${WATCH}`) ? hash.slice(WATCH.length + 1) : null;
 }
 
 const WATCH = "watch-";
 
-/** A person's biography. */
 export function personPath(slug: string): string {
   return `/teams/${slug}`;
 }
 
-/** An artist, in the index of those whom the films speak of. */
 export function artistPath(slug: string): string {
   return `${paths.artists}#${slug}`;
 }
 
-/** An episode on its season's introduction page. */
 export function episodePath({ id, season }: { id: string; season: 1 | 2 }): string {
   return `${seasonPath(season)}#${id}`;
 }
 
-/** An invoice, as a page for the one who paid. */
 export function invoicePath(number: string): string {
   return `/invoices/${number}`;
 }
@@ -100,17 +89,16 @@ export function invoicePath(number: string): string {
 export type Call = {
   path: string;
   methods: readonly ("GET" | "POST")[];
-  /** The name of the one segment that follows, if one does: a file's name, say. */
+  /** The name of the one segment that may follow the path. */
   parameter?: string;
   /** Makes a document for each answer, which costs ten times as much as other calls. */
   isDocument?: true;
-  /** Sends a good answer while it is being made, without its length. */
+  /** Sends the answer while it is made, without its length. */
   isStreamed?: true;
-  /** Takes a body without its length, in chunks, as programs may send it. */
+  /** Takes a body in chunks, without its length. */
   takesChunks?: true;
 };
 
-/** The calls of docs/product.md, section 7, and those of accounts, with the methods each answers. */
 export const calls = {
   authenticate: { path: "/api/authenticate", methods: ["GET"] },
   login: { path: "/api/login", methods: ["POST"] },
@@ -178,21 +166,17 @@ export const calls = {
   ready: { path: "/api/health/ready", methods: ["GET"] },
 } as const satisfies Record<string, Call>;
 
-/** The call that a path means, or null. */
 export function findCall(path: string): Call | null {
   const parent = path.slice(0, path.lastIndexOf("/"));
   const known: readonly Call[] = Object.values(calls);
   return known.find((call) => (call.parameter ? parent : path) === call.path) ?? null;
 }
 
-/** The media base address: film bytes come from here, with the session's cookie. */
 export const videoStreamPath = "/api/video-stream";
 
-/** The list against which a new password is compared in the browser. */
 export const commonPasswordsPath = "/common-passwords.txt";
 
-/** Where to report a vulnerability (RFC 9116, section 3). */
+/** RFC 9116, section 3. */
 export const securityTxtPath = "/.well-known/security.txt";
 
-/** Where the payment sandbox answers, when it is on. */
 export const sandboxPath = "/sandbox/razorpay";

@@ -1,4 +1,3 @@
-/** The one database of the process: SQLite or PostgreSQL by DATABASE_URL. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { environment } from "#lib/core/config/environment.ts";
 import { isMissingTable } from "#lib/core/database/errors.ts";
@@ -14,8 +13,8 @@ type Reading = "findUnique" | "findFirst" | "findMany" | "count" | "aggregate" |
 type Model = Uncapitalize<Prisma.ModelName>;
 
 /**
- * What may be done outside a transaction: reading, and nothing else. `$queryRaw` is for a SELECT that
- * each request waits for: Prisma would make several of it.
+ * Reads outside a transaction. `$queryRaw` is for a SELECT of each request, which Prisma would
+ * split into several.
  */
 export type Reader = { readonly [M in Model]: Pick<PrismaClient[M], Reading> } & Pick<
   PrismaClient,
@@ -27,37 +26,33 @@ export type Provider = "sqlite" | "postgresql";
 export type Database = {
   provider: Provider;
   read: Reader;
-  /** Runs a transaction, again if another process was in its way; see `write.ts`. */
   write: Write;
-  /** Any answer from the database. @throws when it cannot be reached */
+  /** @throws when the database cannot be reached */
   ping(): Promise<void>;
-  /** Name and checksum of each migration that is in place; empty for an empty database. */
+  /** Maps the name of each applied migration to its checksum. */
   appliedMigrations(): Promise<Map<string, string>>;
   close(): Promise<void>;
 };
 
-// Next bundles this module apart from the server's own copy: both must find one database.
+// Next's bundle and the server share one database.
 const shared = globalThis as { aieDatabase?: Database };
 
-/** The process's database, opened at first use. */
 export function database(): Database {
   shared.aieDatabase ??= openDatabase(environment().databaseUrl);
   return shared.aieDatabase;
 }
 
-/** Closes the process's database, if it was opened. */
 export async function closeDatabase(): Promise<void> {
   const open = shared.aieDatabase;
   delete shared.aieDatabase;
   await open?.close();
 }
 
-/** Which of the two databases an address means. */
 export function providerOf(url: string): Provider {
   return url.startsWith("file:") ? "sqlite" : "postgresql";
 }
 
-/** Opens a database by its address. Nothing is connected before the first query. */
+/** Opens a database by its address. It connects at the first query. */
 export function openDatabase(url: string): Database {
   return providerOf(url) === "sqlite" ? openSqlite(url) : openPostgres(url);
 }

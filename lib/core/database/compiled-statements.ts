@@ -1,9 +1,7 @@
 /**
- * Keeps compiled SQLite statements. The adapter compiles each query again, which takes as long as
- * running most of them (docs/decisions/100-compiled-statements.md).
- *
- * Replaces `prepare` of the adapter's private `client`, as proven with @prisma/adapter-better-sqlite3
- * 7.10.0 and better-sqlite3 13.2.0. The adapter's options take neither a client nor a statement cache.
+ * Keeps compiled SQLite statements (docs/decisions/100-compiled-statements.md). Replaces `prepare`
+ * of the adapter's private `client`, as proven with @prisma/adapter-better-sqlite3 7.10.0 and
+ * better-sqlite3 13.2.0: its options take neither a client nor a statement cache.
  */
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { Database, Statement } from "better-sqlite3";

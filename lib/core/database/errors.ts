@@ -1,6 +1,6 @@
 /**
- * Recognizes errors of the databases by their codes, not by their classes: Next's bundle and the
- * server each have an instance of the drivers' classes.
+ * Recognizes database errors by their codes: Next's bundle and the server each have an instance of
+ * the drivers' classes.
  */
 
 /**
@@ -29,18 +29,15 @@ export function isTransient(error: unknown): boolean {
   return codesOf(error).some((code) => TRANSIENT.test(code));
 }
 
-/** Returns true when the database is locked, full or away for the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return BROKEN.test(error.message) || codesOf(error).some((code) => AWAY.test(code));
 }
 
-/** Returns true when a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return get(error, "code") === "P2002";
 }
 
-/** Returns true when a query named a missing table: the database is new. */
 export function isMissingTable(error: unknown): boolean {
   return /no such table|relation ".*" does not exist/i.test(String(error));
 }

@@ -4,9 +4,8 @@ import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 
 /**
- * Runs `work` unless another process is at it. The lease of a process that was killed ends after
- * `lifeMs`, and so does that of work which takes longer: it must bear being done twice.
- * Resolves with null when somebody else has the lease.
+ * Runs `work` unless another process holds the lease; resolves with null then. A lease ends after
+ * `lifeMs`, also while `work` runs, so `work` must be idempotent.
  */
 export async function withLease<Result>(
   name: string,

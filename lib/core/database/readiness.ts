@@ -1,14 +1,12 @@
-/** Checks that the database is reachable and has the migrations of this release. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Database, database, type Provider } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A migration of this release. `checksum` is Prisma's: SHA-256 of the SQL in hex. */
+/** `checksum` is Prisma's: SHA-256 of the SQL in hex. */
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** Creates the error of a site that cannot serve yet, or no longer; `cause` goes to the log. */
 export function notReady(cause: unknown): AppError {
   const headers = { "Retry-After": "5" };
   return new AppError("unavailable", "The site is not ready.", { cause, headers });
@@ -23,7 +21,7 @@ export async function checkReady(): Promise<void> {
   if (!migrated) throw notReady(new Error("The database's migrations are not current."));
 }
 
-/** Lists the migrations of this release, oldest first. `root` is the project's folder. */
+/** Lists the migrations of this release, oldest first. */
 export function listMigrations(root: string, provider: Provider): Migration[] {
   const folder = path.join(/* turbopackIgnore: true */ root, "prisma", provider, "migrations");
   const names = readdirSync(folder, { withFileTypes: true })
@@ -35,7 +33,6 @@ export function listMigrations(root: string, provider: Provider): Migration[] {
   });
 }
 
-/** Returns true when the database has each migration, with the same checksum. */
 export async function isMigrated(db: Database, migrations: readonly Migration[]): Promise<boolean> {
   const applied = await db.appliedMigrations();
   return migrations.every(({ name, checksum }) => applied.get(name) === checksum);

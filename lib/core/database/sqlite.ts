@@ -1,10 +1,8 @@
 /**
- * SQLite's two connections. One only reads; the other only runs transactions, one at a time.
- *
- * The adapter shares a connection between everything that uses one client, and its plain queries
- * do not wait for an open transaction: a plain write could be acknowledged inside somebody else's
- * transaction and vanish with its rollback. With no plain writes at all, and none possible on the
- * reading connection (`query_only`), that cannot happen.
+ * SQLite's two connections: one only reads, the other only runs transactions, one at a time. The
+ * adapter shares a connection between all queries of a client, and plain queries do not wait for
+ * an open transaction. A plain write could vanish with another's rollback; `query_only` forbids
+ * it.
  */
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
@@ -12,13 +10,10 @@ import { withCompiledStatements } from "#lib/core/database/compiled-statements.t
 import { retryTransient } from "#lib/core/database/write.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
-/**
- * How long SQLite itself waits for another process's lock. The wait stops the event loop, so it is
- * short; `write` waits on, without blocking, for `coreLimits.databaseBusyMs`.
- */
+/** SQLite's own wait blocks the event loop; `write` waits on for `databaseBusyMs`. */
 const LOCK_WAIT_MS = 25;
 
-/** FULL: a payment that was acknowledged survives a power cut (sqlite.org, PRAGMA synchronous). */
+/** FULL: an acknowledged payment survives a power cut (sqlite.org, PRAGMA synchronous). */
 const PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;";
 
 export class SqliteReader extends PrismaBetterSqlite3 {
@@ -45,14 +40,13 @@ export class SqliteWriter extends PrismaBetterSqlite3 {
   }
 }
 
-/** The last connection to leave WAL mode, another process's say, locks the file for a moment. */
+/** The last connection to leave WAL mode, of another process too, locks the file for a moment. */
 const whenFree = (open: () => Promise<void>) =>
   retryTransient(performance.now() + coreLimits.databaseBusyMs, open);
 
 /**
- * Takes the write lock when a transaction begins, not at its first write: a busy database is then
- * met before anything was read, and the whole transaction can be tried again. A transaction that
- * a failed COMMIT left open is rolled back first.
+ * Takes the write lock when a transaction begins: a busy database then fails before anything was
+ * read, so a retry is safe. Rolls back what a failed COMMIT left open.
  */
 function withImmediateTransactions(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const startDeferred = adapter.startTransaction.bind(adapter);
@@ -76,6 +70,6 @@ async function rollBackWhatIsOpen(adapter: SqlDriverAdapter): Promise<void> {
   try {
     await adapter.executeScript("ROLLBACK");
   } catch {
-    // The rule: 'no transaction is active'.
+    // Usually 'no transaction is active'.
   }
 }

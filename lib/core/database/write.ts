@@ -1,4 +1,3 @@
-/** Writes to the database: serializable transactions, retried after a conflict. */
 import { setTimeout as wait } from "node:timers/promises";
 import { isTransient } from "#lib/core/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
@@ -34,7 +33,6 @@ function sayBusy(error: unknown): never {
   throw isTransient(error) ? databaseBusy(error) : error;
 }
 
-/** Creates a queue that runs functions sequentially, in the order of the calls. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,3 @@
-/** What a call takes as its body: the type, the length and the shape. */
 import type { z } from "zod";
 import { AppError } from "#lib/core/http/errors.ts";
 import type { BodyLimit } from "#lib/core/http/read-body.ts";
@@ -6,13 +5,11 @@ import { coreLimits } from "#lib/core/limits.ts";
 
 export type BodyReader<Body> = {
   limit: BodyLimit;
-  /** @throws AppError unsupportedMediaType */
   checkType(request: Request): void;
-  /** @throws AppError badRequest when it cannot be read, invalid when the schema refuses it */
+  /** @throws AppError badRequest for an unreadable body, invalid by the schema */
   parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
 };
 
-/** A JSON object of this shape. */
 export function json<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
   return {
     limit: limitOf(coreLimits.jsonBodyBytes),
@@ -26,7 +23,7 @@ const limitOf = (bytes: number): BodyLimit => ({
   sentence: `This call takes at most ${bytes} bytes.`,
 });
 
-/** multipart/form-data with fields of this shape, files among them; one given twice is refused. */
+/** Reads multipart/form-data; a field given twice is refused. */
 export function form<Body>(
   schema: z.ZodType<Body>,
   limit = limitOf(coreLimits.formBodyBytes),
@@ -38,14 +35,14 @@ export function form<Body>(
   };
 }
 
-/** The bytes as they came, of whatever type: what is signed is the bytes. */
+/** Keeps the bytes as they came, for a signature. */
 export const raw: BodyReader<Uint8Array> = {
   limit: limitOf(coreLimits.webhookBodyBytes),
   checkType: () => {},
   parse: async (_request, bytes) => bytes,
 };
 
-/** Nothing is expected, and whatever comes is read to its limit and ignored. */
+/** Ignores the body. */
 export const nothing: BodyReader<null> = {
   limit: limitOf(coreLimits.jsonBodyBytes),
   checkType: () => {},
@@ -89,7 +86,7 @@ function parseJson(bytes: Uint8Array): unknown {
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
   const boundary = BOUNDARY.exec(request.headers.get("content-type") ?? "")?.[2] ?? "";
   checkParts(Buffer.from(bytes.buffer), `--${boundary}`);
-  // Written anew, so that the parts that were counted are those that are read.
+  // Rebuilt, so that the counted parts are the parsed ones.
   const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
   const data = await new Response(bytes, { headers }).formData().catch((cause) => {
     throw new AppError("badRequest", "The form could not be read.", { cause });
@@ -102,10 +99,10 @@ async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Prom
   return Object.fromEntries(entries);
 }
 
-/** As browsers and programs write it (RFC 2046, section 5.1.1, has signs that nobody uses). */
+/** RFC 2046, section 5.1.1, without characters that no client uses. */
 const BOUNDARY = /;\s*boundary=("?)([\w'-]{1,70})\1\s*(?:;|$)/i;
 
-/** Thousands of parts fit into the bytes of a picture, and would stop the site while they are read. */
+/** Thousands of parts fit into a picture's bytes, and parsing them would block the event loop. */
 function checkParts(body: Buffer, delimiter: string): void {
   const { formParts, formPartHeaderBytes } = coreLimits;
   let parts = 0;
@@ -114,7 +111,6 @@ function checkParts(body: Buffer, delimiter: string): void {
     const end = body.indexOf("\r\n\r\n", at);
     const header = (end === -1 ? body.length : end) - at;
     parts += 1;
-    // The last delimiter begins no part.
     if (parts > formParts + 1 || header > formPartHeaderBytes) {
       throw new AppError("tooLarge", `A form may have ${formParts} fields with short names.`);
     }

@@ -1,41 +1,34 @@
-/** Where a request comes from, as the server in front has found it out. */
 import { isIPv4, isIPv6 } from "node:net";
 import type { Party } from "#lib/core/http/fair-queue.ts";
 
-/** Set by the front for each request; what a client sends under this name never gets here. */
+/** Set by the front, which removes a client's own. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-/** A network that an address is in, and how wide it is. */
 export type Network = { name: string; width: NetworkWidth };
 
 /**
- * `address`: an IPv4 address, or a /64 of IPv6. `site`: a /56, which many providers give to one
- * line. `block`: a /48, the most that one line is given (RFC 6177), or a /24 of IPv4, the smallest
- * block that is routed.
+ * `address`: an IPv4 address, or a /64 of IPv6. `site`: a /56, often one line. `block`: a /48, the
+ * most of one line (RFC 6177), or a /24 of IPv4, the smallest routed block.
  */
 export type NetworkWidth = "address" | "site" | "block";
 
 /**
- * How many times the allowance of one address a wider network has. A /56 is one household or office
- * line with several networks: twice. A /48 is an organisation or a part of a mobile network, a /24 is
- * 256 addresses with some thousand people behind them: four times. That is 400 wrong passwords in 15
- * minutes, far beyond what a school or a carrier's members mistype, and 40 for one account.
+ * Multiplies the allowance of one address. A /56 is one household or office; a /48 an
+ * organisation, a /24 some thousand people: 400 wrong passwords in 15 minutes, 40 for one account.
  */
 export const networkFactor = { address: 1, site: 2, block: 4 } as const;
 
-/** The networks that a request comes from. */
 export function clientNetworks(request: Request): Network[] {
   return networksOf(request.headers.get(CLIENT_ADDRESS_HEADER) ?? "");
 }
 
-/** Whether an address is of this machine: a proxy's, say, behind which everybody is. */
 export function isLocal(address: string): boolean {
   return LOCAL.test(address);
 }
 
 const LOCAL = /^(::ffff:)?127\.|^::1$|^0:0:0:0::\/64$/;
 
-/** The networks of an address, from the narrowest to the widest. The first is its `networkOf`. */
+/** Returns the networks of an address, the narrowest first. */
 export function networksOf(address: string): Network[] {
   const name = networkOf(address);
   const narrowest: Network = { name, width: "address" };
@@ -56,8 +49,8 @@ export function networksOf(address: string): Network[] {
 const PREFIX_64 = "::/64";
 
 /**
- * An IPv4 address as it is, also when it is written as IPv6 (RFC 4291, section 2.5.5.2); of an IPv6
- * address the first 64 bits, which is what one household or one server is given (RFC 6177).
+ * Returns an IPv4 address (also one mapped to IPv6, RFC 4291, section 2.5.5.2), or the /64 of an
+ * IPv6 address (RFC 6177).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -72,8 +65,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The party that an account in these networks is in a queue. The networks of an IPv6 /48 share a turn:
- * one subscriber may have all of them (RFC 6177). Behind a /24 of IPv4 are many.
+ * Returns the party in a queue. The networks of an IPv6 /48 share a turn: one subscriber may have
+ * all of them (RFC 6177).
  */
 export function partyOf(networks: readonly Network[], account: string): Party {
   const address = networks[0]?.name ?? "";

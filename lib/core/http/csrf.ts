@@ -12,7 +12,6 @@ export const CSRF_HEADER = "X-CSRF-Token";
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Returns the token of a session: 43 characters of base64url. */
 export function csrfTokenOf(sessionId: string): string {
   const key = deriveSecret(environment().sessionSecret, "csrf");
   return createHmac("sha256", key).update(sessionId).digest("base64url");

@@ -1,7 +1,6 @@
-/** Errors with two texts: a sentence for the user, and a cause for the log. */
 import { isDatabaseAway } from "#lib/core/database/errors.ts";
 
-/** Code to HTTP status (RFC 9110; 422 for what a schema refuses; RFC 6585 for 429 and 431). */
+/** RFC 9110; 422 for a schema; RFC 6585 for 429 and 431. */
 export const statusOf = {
   badRequest: 400,
   unauthorized: 401,
@@ -24,10 +23,9 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** `fields` stand in the answer beside the sentence. */
 type Options = { cause?: unknown; headers?: Record<string, string>; fields?: object };
 
-/** An error that knows its answer. `detail` is shown to the user; `cause` is only logged. */
+/** An error with its answer: users see `detail`, the log gets `cause`. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
@@ -44,12 +42,11 @@ export class AppError extends Error {
   }
 }
 
-/** Told by its name: Next and the server each have a copy of the class. */
+/** By name: Next's bundle and the server each have an instance of the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError";
 }
 
-/** The database is locked, full or away for the moment: coming again helps. */
 export function databaseBusy(cause: unknown): AppError {
   return new AppError("unavailable", "The site is busy. Please try again in a moment.", {
     cause,
@@ -57,7 +54,6 @@ export function databaseBusy(cause: unknown): AppError {
   });
 }
 
-/** Any error as one that may be answered; what is not ours becomes a plain 500. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) return databaseBusy(error);
@@ -66,7 +62,6 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
-/** What every error is answered with: nothing else of ours, but for what it says itself. */
 export function errorBody(error: AppError, requestId: string): object {
   return { detail: error.detail, request_id: requestId, ...error.fields };
 }

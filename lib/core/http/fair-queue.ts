@@ -1,30 +1,21 @@
 /** Runs few tasks at a time. Parties with waiting tasks take turns, so a flood delays its sender. */
 import { AppError } from "#lib/core/http/errors.ts";
 
-/**
- * The sender of a task: its groups from the widest to the narrowest, each of which shares one turn.
- * All parties of a queue name equally many.
- */
+/** The groups of a task's sender, the widest first. Each group shares one turn. */
 export type Party = readonly string[];
 
 export type FairQueue = {
-  /**
-   * Runs `work` when it is the party's turn.
-   * @throws AppError unavailable when too many tasks wait, and whatever `work` throws
-   */
+  /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
   run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
-  /** Throws as `run` would now, at no cost. @throws AppError unavailable */
+  /** Throws as `run` would now. @throws AppError unavailable */
   check(party: Party): void;
-  /** Refuses all waiting tasks. */
   clear(): void;
 };
 
 type Options = {
-  /** How many tasks may wait, of one party and in all; running tasks are not counted. */
+  /** The most waiting tasks, of one party and in all. */
   bounds(): { ofParty: number; inAll: number };
-  /** How many tasks run at a time; 1 when absent. */
   atOnce?: number;
-  /** The sentence of a refusal. */
   sentence: string;
 };
 
@@ -33,7 +24,7 @@ type Task = { run(): Promise<void>; refuse(): void };
 /** Either the tasks of one party, the oldest first, or groups in the order of their turns. */
 type Group = { tasks: Task[]; members: Map<string, Group> };
 
-/** Creates a queue that is empty. When it is full, the largest group makes room for smaller ones. */
+/** Creates an empty queue. When it is full, the largest group gives up a task to a smaller one. */
 export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): FairQueue {
   const root = newGroup();
   let running = 0;
@@ -47,7 +38,6 @@ export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): Fair
 
   const refusal = () => new AppError("unavailable", sentence, { headers: { "Retry-After": "5" } });
 
-  /** Returns the group that makes room for a party, or null when there is room. @throws AppError */
   function findRoom(party: Party): Group | null {
     const { ofParty, inAll } = bounds();
     if (sizeOf(find(root, party)) >= ofParty) throw refusal();
@@ -100,7 +90,7 @@ function add(root: Group, path: Party, task: Task): void {
   group.tasks.push(task);
 }
 
-/** Removes the oldest task of the party whose turn it is. Its groups go to the end of the turns. */
+/** Removes the oldest task of the next party. Its groups move to the end of the turns. */
 function takeNext(group: Group): Task | undefined {
   const [first] = group.members;
   if (first === undefined) return group.tasks.shift();
@@ -111,7 +101,6 @@ function takeNext(group: Group): Task | undefined {
   return task;
 }
 
-/** Removes the newest task of the largest party within the largest group. */
 function takeNewest(group: Group): Task | undefined {
   const largest = largestOf(group);
   if (largest === undefined) return group.tasks.pop();
@@ -122,8 +111,8 @@ function takeNewest(group: Group): Task | undefined {
 }
 
 /**
- * Returns a group that without a task is at least as large as the newcomer's own group becomes. Where
- * no group is that large, the parties within the newcomer's own group are compared.
+ * Returns a group that stays at least as large as the newcomer's after it gives up a task. Without
+ * one, compares the parties within the newcomer's own group.
  */
 function findLarger(group: Group, [key, ...rest]: Party): Group | undefined {
   if (key === undefined) return undefined;

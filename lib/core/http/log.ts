@@ -5,7 +5,7 @@ import { type AppError, statusOf } from "#lib/core/http/errors.ts";
 import { currentRequestId } from "#lib/core/http/request-context.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
-/** Whatever a message carries along (a query's arguments, say), no e-mail address is written. */
+/** Redacted from any message, a query's arguments for example. */
 const EMAIL_ADDRESS = /[\w.+'~-]{1,64}(@|%40)[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g;
 
 const SECRETS = [
@@ -22,7 +22,7 @@ const SECRETS = [
   "razorpay_signature",
 ];
 
-/** pino looks where it is told: at the top, and one, two and three levels down. */
+/** pino redacts at the named depths only. */
 const DEPTHS = ["", "*", "*.*", "*.*.*"];
 const redacted = DEPTHS.flatMap((depth) =>
   SECRETS.map((name) => (name.startsWith("[") || depth === "" ? depth + name : `${depth}.${name}`)),
@@ -30,18 +30,15 @@ const redacted = DEPTHS.flatMap((depth) =>
 
 const shared = globalThis as { aieLog?: Logger; aieLogOutput?: Output };
 
-/** For a program whose standard output is its answer: the log goes beside it. */
 export function logToStandardError(): void {
   shared.aieLog = createLogger(environment().logLevel, process.stderr);
 }
 
-/** The process's logger. */
 export function log(): Logger {
   shared.aieLog ??= createLogger(environment().logLevel, standardOutput());
   return shared.aieLog;
 }
 
-/** What is told of a request, in the log's words. */
 type Answered = {
   request_id: string;
   method: string | undefined;
@@ -49,14 +46,10 @@ type Answered = {
   status: number;
   ms: number;
   client: string;
-  /** Whether all of the answer was taken. */
   finished: boolean;
 };
 
-/**
- * A line of the same log for each request, put together by hand: its fields are few and known, and
- * all that a logger would do with them takes a tenth of the time of a page's answer.
- */
+/** Logs a request. Formatted here: pino takes a tenth of the time of a page's answer. */
 export function logAnswered(answered: Answered): void {
   if (!log().isLevelEnabled("info")) return;
   const fields = JSON.stringify(answered).slice(1, -1);
@@ -65,9 +58,8 @@ export function logAnswered(answered: Answered): void {
 }
 
 /**
- * The log is written beside the site's work, and the requests of a moment together: a call of the
- * system for each line took as long as a page's answer, and a reader that is slow stopped the site.
- * What a process that ends by itself has not written yet it writes then.
+ * Writes asynchronously and in batches: a system call for each line took as long as a page's
+ * answer, and a slow reader blocked the site. Flushed at exit.
  */
 function standardOutput(): Output {
   shared.aieLogOutput ??= openOutput();
@@ -75,7 +67,6 @@ function standardOutput(): Output {
 }
 
 type Output = pino.DestinationStream & {
-  /** Writes a line with those that come until `coreLimits.logGatherMs` are over, or with the next. */
   gather(line: string): void;
   flushSync(): void;
 };
@@ -96,7 +87,6 @@ function openOutput(): Output {
     if (gathered === "") setTimeout(hand, coreLimits.logGatherMs).unref();
     gathered += line;
   };
-  // pino asks for it after a fatal line.
   const flushSync = () => {
     hand();
     output.flushSync();
@@ -106,9 +96,8 @@ function openOutput(): Output {
 }
 
 /**
- * The log may be a file on a disk that is full. Lines wait for room then, up to
- * `coreLimits.logWaitingBytes`. Without a listener the error would end the process, and `flushSync` would
- * retry for ever (sonic-boom 4.2.1).
+ * Keeps lines up to `logWaitingBytes` while the disk is full. Without a listener the error would
+ * end the process, and `flushSync` would retry for ever (sonic-boom 4.2.1).
  */
 function surviveFullDisk(output: ReturnType<typeof pino.destination>): void {
   let isFailing = false;
@@ -119,17 +108,13 @@ function surviveFullDisk(output: ReturnType<typeof pino.destination>): void {
   output.on("write", () => {
     isFailing = false;
   });
-  // A line that is dropped does not try to write those that wait.
   output.on("drop", () => output.flush());
   output.flushSync = () => {
     if (!isFailing) flushSync();
   };
 }
 
-/**
- * For what a page can do without: `.catch(logged("the watchlist", []))` logs the failure and goes on
- * with the fallback.
- */
+/** Logs a failure and returns the fallback: `.catch(logged("the watchlist", []))`. */
 export function logged<Fallback>(what: string, fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
     log().error({ err: error }, `${what} could not be read`);
@@ -137,7 +122,6 @@ export function logged<Fallback>(what: string, fallback: Fallback): (error: unkn
   };
 }
 
-/** A logger of its own. */
 export function createLogger(level: string, destination: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -157,7 +141,6 @@ export function createLogger(level: string, destination: pino.DestinationStream)
 let millisecond = 0;
 let text = "";
 
-/** The time now as ISO 8601; many lines have the same. */
 function isoTime(): string {
   const now = Date.now();
   if (now !== millisecond) {
@@ -167,16 +150,15 @@ function isoTime(): string {
   return text;
 }
 
-/** Each request is a line, and hardly any has an address: to look for the sign alone takes no time. */
+/** Checks for the sign first: hardly any line has an address. */
 function withoutEmail(line: string): string {
   const mayHave = line.includes("@") || line.includes("%40");
   return mayHave ? line.replace(EMAIL_ADDRESS, "[e-mail]") : line;
 }
 
 /**
- * Writes down an answer that is an error, as far as it is anybody's business: a fault with all that
- * is known, a full queue with its sentence (whoever floods must not fill the disk), and what clients
- * do wrong only for those who look for it.
+ * Logs a fault with its cause, a full queue with its sentence (a flood must not fill the disk),
+ * and a client's mistake at debug level.
  */
 export function report(error: AppError): void {
   if (statusOf[error.code] < 500)

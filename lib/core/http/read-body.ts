@@ -1,27 +1,21 @@
-/**
- * Reads the bytes of a request's body: bounded in length, in time, and in what all bodies that are
- * being read or worked on hold together.
- */
+/** Reads request bodies within bounds of length, time and memory. */
 
 import { clientNetworks, isLocal } from "#lib/core/http/client-address.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
-/** The most bytes that a call takes, and the sentence for a longer body. */
 export type BodyLimit = { bytes: number; sentence: string };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A body in flight. */
 type Flying = {
-  /** The names of the networks that it comes from, from narrow to wide. */
+  /** Network names, from narrow to wide. */
   networks: readonly string[];
   bytes: number;
-  /** Ends its reading; null once it is read. */
+  /** Aborts the reading; null once it is done. */
   giveUp: ((why: AppError) => void) | null;
 };
 
-/** All bodies in flight in this process, the oldest first, and what each network holds of them. */
 type InFlight = { bodies: Set<Flying>; bytes: number; ofNetwork: Map<string, number> };
 
 const shared = globalThis as { aieBodies?: InFlight };
@@ -34,9 +28,9 @@ export function checkLength(request: Request, { bytes, sentence }: BodyLimit): v
 }
 
 /**
- * Reads the body and does `work` with it. Its bytes count as held until that is done.
- * @throws AppError tooLarge, requestTimeout for a body that comes too slowly, badRequest for one that
- * breaks off, unavailable when too many bodies are in flight
+ * Reads the body and runs `work` with it; its bytes count as held until then.
+ * @throws AppError tooLarge, requestTimeout for a slow body, badRequest for a broken one,
+ * unavailable when too many bodies are in flight
  */
 export async function withBody<Result>(
   request: Request,
@@ -56,16 +50,14 @@ export async function withBody<Result>(
   }
 }
 
-/** 0 where the request does not say. */
 function announcedBytes(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 
-/** Counts a body as in flight. @throws AppError unavailable when there is no room for it */
 function takeOff(flying: Flying): void {
   const { networks, bytes } = flying;
   const [narrow = "", wide = narrow] = [networks[0], networks.at(-1)];
-  // A program on this machine may be a proxy, behind which everybody is.
+  // A program on this machine may be a proxy of all clients.
   const isShared = narrow !== "" && !isLocal(narrow);
   if (isShared && heldBy(narrow) + bytes > coreLimits.bodiesOfNetworkBytes) throw tooMuch();
   if (isShared && countOf(narrow) >= coreLimits.bodiesOfNetwork) throw tooMuch();
@@ -93,9 +85,9 @@ function change(networks: readonly string[], bytes: number): void {
 }
 
 /**
- * Gives up an unfinished body of the network that holds most, the oldest, so that a few networks
- * cannot keep all others out.
- * @throws AppError unavailable when none of them holds more than the newcomer's network would
+ * Aborts the oldest unfinished body of the network that holds most, so that a few networks cannot
+ * keep all others out.
+ * @throws AppError unavailable when the newcomer's network would hold most
  */
 function makeRoom(most: number): void {
   let largest: Flying | null = null;
@@ -117,7 +109,7 @@ function tooMuch(): AppError {
   });
 }
 
-/** Copies the body into one buffer that grows with it: a client may send it byte by byte. */
+/** Copies the body into one growing buffer: a client may send it byte by byte. */
 async function readAtMost(
   body: ReadableStream<Bytes>,
   { bytes: most, sentence }: BodyLimit,
@@ -161,7 +153,6 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
   }
 }
 
-/** What is not read any more may come or not. */
 function cancel(reader: ReadableStreamDefaultReader<Bytes>): void {
   reader.cancel().catch(() => "a body that broke off cannot be cancelled");
 }

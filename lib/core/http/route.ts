@@ -1,8 +1,8 @@
 /**
- * The one wrapper of every route handler. From the headers alone, in this order: method (405 with
- * Allow), content type (415), announced length (413), Origin (403), session (401) and its CSRF token
- * (403). Only then the body is read (413, 408, 503) and its shape checked (400, 422); then the
- * handler; then one shape for every error, `{detail, request_id}`.
+ * Wraps every route handler. Checks the headers in this order: method (405), content type (415),
+ * announced length (413), Origin (403), session (401), CSRF token (403). Then reads the body (413,
+ * 408, 503), checks its shape (400, 422) and runs the handler. Errors answer `{detail,
+ * request_id}`.
  */
 import type { Call } from "#lib/core/config/paths.ts";
 import type { BodyReader } from "#lib/core/http/body.ts";
@@ -20,7 +20,6 @@ import {
 type Method = Call["methods"][number];
 type Params = Record<string, string>;
 
-/** Who may call: resolves with what the handler wants to know of the caller, or throws. */
 export type Auth<Who> = (request: Request) => Promise<Who>;
 
 export type RouteContext<Who, Body> = {
@@ -28,7 +27,6 @@ export type RouteContext<Who, Body> = {
   params: Params;
   who: Who;
   body: Body;
-  /** Headers of the answer: cookies are appended here. */
   headers: Headers;
 };
 
@@ -36,11 +34,10 @@ type RouteOptions<Who, Body> = {
   call: Call;
   auth: Auth<Who>;
   body: BodyReader<Body>;
-  /** Who calls is no browser and has no session: a signature over the body is its proof. */
+  /** The caller is a server without a session; it proves itself by a signature over the body. */
   fromServer?: true;
-  /** The status of a good answer; 200 when absent. */
+  /** 200 when absent. */
   status?: number;
-  /** What it resolves with is answered as JSON, unless it is an answer already. */
   handle(context: RouteContext<Who, Body>): Promise<object>;
 };
 
@@ -48,7 +45,6 @@ type NextContext = { params: Promise<Params> };
 type Handler = (request: Request, context: NextContext) => Promise<Response>;
 export type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
-/** All the exports that a `route.ts` of Next needs. HEAD is answered from GET. */
 export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
   const allow = allowedMethods(options.call.methods);
   const answer: Handler = (request, context) =>
@@ -91,12 +87,11 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
   };
 }
 
-/** The value of Allow for a call (RFC 9110, section 10.2.1). */
+/** RFC 9110, section 10.2.1. */
 export function allowedMethods(methods: readonly Method[]): string {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
-/** An error as the one JSON answer that the site gives. */
 function refuse(error: AppError): Response {
   report(error);
   return Response.json(errorBody(error, currentRequestId() ?? ""), {
@@ -109,7 +104,7 @@ async function inRequest(
   request: Request,
   work: (headers: Headers) => Promise<Response>,
 ): Promise<Response> {
-  // The server in front has given the id, and sends it back; without it the call does both.
+  // The front sets the id and sends it back.
   const given = request.headers.get(REQUEST_ID_HEADER);
   const requestId = given ?? newRequestId();
   return withRequestId(requestId, async () => {

@@ -16,12 +16,11 @@ const { compare } = new Intl.Collator("en");
 
 export type Country = { code: string; name: string };
 
-/** 'Germany'; a code that is none comes back as it is. */
 export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code;
 }
 
-/** India, then all others by their English names. For the server: a browser may name some otherwise. */
+/** India, then all others by their English names. Server only: browsers name some otherwise. */
 export const countries: readonly Country[] = CODES.trim()
   .split(/\s+/)
   .map((code) => ({ code, name: names.of(code) ?? code }))

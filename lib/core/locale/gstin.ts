@@ -2,8 +2,8 @@ const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * True for a GSTIN: State, PAN, number of the registration, 'Z', and the check character, which is
- * Luhn's in base 36 with the factors 1 and 2 from the left (GST portal, format of the GSTIN).
+ * Checks a GSTIN: State, PAN, registration number, 'Z' and a check character (Luhn in base 36 with
+ * the factors 1 and 2 from the left; GST portal).
  */
 export function isGstin(text: string): boolean {
   return SHAPE.test(text) && text.endsWith(checkCharacter(text.slice(0, -1)));

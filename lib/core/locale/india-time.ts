@@ -6,12 +6,12 @@ const minuteFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** Returns a day of India's calendar: '21 November 2027'. */
+/** For example '21 November 2027'. */
 export function formatDay(date: Date): string {
   return dayFormat.format(date);
 }
 
-/** Returns a moment in India's time: '21 November 2027 at 4:05 pm'. */
+/** For example '21 November 2027 at 4:05 pm'. */
 export function formatMinute(date: Date): string {
   return minuteFormat.format(date);
 }

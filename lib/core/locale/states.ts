@@ -1,7 +1,4 @@
-/**
- * The States and Union Territories of India by their codes of GST, the first two digits of a GSTIN
- * (list of the GST portal; 25 and 28 are no longer given out).
- */
+/** States and Union Territories by GST code (GST portal; 25 and 28 are retired). */
 export const states = [
   { code: "35", name: "Andaman and Nicobar Islands" },
   { code: "37", name: "Andhra Pradesh" },
@@ -41,23 +38,20 @@ export const states = [
   { code: "19", name: "West Bengal" },
 ] as const;
 
-/** Union Territories without a legislature: their half of the tax is UTGST (UTGST Act, section 1). */
+/** Without a legislature, their half of the tax is UTGST (UTGST Act, section 1). */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38"];
 
-/** ISO 3166-1 alpha-2. */
 export const INDIA = "IN";
 
-/** GST's code for every place of supply outside India. No buyer chooses it: it follows the country. */
+/** GST's code for supply outside India. */
 export const ABROAD = "96";
 
-/** 'Karnataka (29)', as an invoice names a place of supply. */
 export function stateLabel(code: string): string {
   if (code === ABROAD) return `Outside India (${code})`;
   const state = states.find((entry) => entry.code === code);
   return state ? `${state.name} (${code})` : code;
 }
 
-/** What the State's half of the tax is called there. */
 export function stateTaxName(code: string): "SGST" | "UTGST" {
   return UNION_TERRITORIES.includes(code) ? "UTGST" : "SGST";
 }

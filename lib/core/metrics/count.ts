@@ -1,7 +1,4 @@
-/**
- * What is counted where it happens: a number in memory, no more. `lib/site/metrics` shows it to
- * Prometheus. A label's values are the few that stand here: nothing of a user ever becomes one.
- */
+/** Counts events in memory; `lib/site/metrics` exports them. Labels hold no user data. */
 export const counters = {
   logins: {
     name: "aie_logins_total",
@@ -38,23 +35,20 @@ export const counters = {
 export type CounterName = keyof typeof counters;
 export type Outcome<Name extends CounterName> = (typeof counters)[Name]["outcomes"][number];
 
-// Next's copies of the domains and the server's count into one map.
+// Shared by Next's bundle and the server.
 const shared = globalThis as { aieCounts?: Map<string, number> };
 shared.aieCounts ??= new Map();
 const counts = shared.aieCounts;
 
-/** Counts one. */
 export function count<Name extends CounterName>(name: Name, outcome: Outcome<Name>): void {
   const key = `${name} ${outcome}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** How often it was counted since the process began. */
 export function countOf<Name extends CounterName>(name: Name, outcome: Outcome<Name>): number {
   return counts.get(`${name} ${outcome}`) ?? 0;
 }
 
-/** Counts how work ends; its result and its error pass through. */
 export async function counted<Result>(
   name: "orders" | "razorpay" | "mails",
   work: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** The requests that films and pictures need of S3-compatible storage. Keys are ours: letters, digits and `-./`. */
+/** Requests to S3-compatible storage. Keys are letters, digits and `-./`. */
 import { openAsBlob } from "node:fs";
 import { environment, type S3Settings } from "#lib/core/config/environment.ts";
 import { coreLimits } from "#lib/core/limits.ts";
@@ -6,12 +6,12 @@ import { presign } from "#lib/core/object-storage/presign.ts";
 
 type Range = { range?: string };
 
-/** An object's address for one request of a viewer; with a range it opens that part alone. */
+/** Signs an object's address for one request of a viewer, or for one range of it. */
 export function viewerUrl(method: "GET" | "HEAD", key: string, headers: Range): URL {
   return sign({ method, key, seconds: coreLimits.videoRedirectSeconds, headers });
 }
 
-/** An object, whose body is still to be read; null when the bucket has none of this name. */
+/** Opens an object; null when the bucket has none of this name. */
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
   const response = await fetch(sign({ method: "GET", key }), signal ? { signal } : {});
   if (response.status !== 404) return expectOk(response, `GET ${key}`);
@@ -20,13 +20,11 @@ export async function openObject(key: string, signal?: AbortSignal): Promise<Res
   return null;
 }
 
-/** A small object's bytes; null when there is none. */
 export async function getObject(key: string): Promise<Buffer<ArrayBuffer> | null> {
   const response = await openObject(key, soon());
   return response && Buffer.from(await response.arrayBuffer());
 }
 
-/** Puts a file, a text or bytes into the bucket: an object is there whole or not at all. */
 export async function putObject(
   key: string,
   content: { file: string } | string | Uint8Array,
@@ -40,7 +38,6 @@ export async function putObject(
   await (await expectOk(response, `PUT ${key}`)).body?.cancel();
 }
 
-/** Removes an object; none is no error. */
 export async function deleteObject(key: string): Promise<void> {
   const response = await fetch(sign({ method: "DELETE", key }), {
     method: "DELETE",
@@ -52,7 +49,6 @@ export async function deleteObject(key: string): Promise<void> {
 
 export type ListedObject = { key: string; writtenAt: Date };
 
-/** The objects whose keys begin so (ListObjectsV2). */
 export async function listObjects(prefix: string): Promise<ListedObject[]> {
   const objects: ListedObject[] = [];
   for (let token: string | undefined = ""; token !== undefined; ) {
@@ -91,11 +87,10 @@ function sign({
   const s3 = settings();
   const url = new URL(`${s3.endpoint}/${s3.bucket}/${key}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  // The storage compares with its own clock, which is not one that a test sets.
+  // The storage compares with its own clock, which tests do not set.
   return presign({ method, url, at: new Date(), seconds, headers }, s3);
 }
 
-/** Ends a request that is over soon where the storage answers at all. */
 const soon = () => AbortSignal.timeout(coreLimits.smallObjectMs);
 
 function settings(): S3Settings {

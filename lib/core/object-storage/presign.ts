@@ -1,4 +1,6 @@
-/** AWS Signature Version 4 in an address (AWS, "Authenticating Requests: Using Query Parameters"). */
+/**
+ * AWS Signature Version 4 in an address (AWS, "Authenticating Requests: Using Query Parameters").
+ */
 import { createHash, createHmac } from "node:crypto";
 
 export type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string };
@@ -7,13 +9,10 @@ type Asked = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   url: URL;
   at: Date;
-  /** How long the address is good. */
   seconds: number;
-  /** What the request must carry just so. */
   headers?: { range?: string };
 };
 
-/** The address with which whoever has it may make this one request. The body is not signed. */
 export function presign(
   asked: Asked,
   { region, accessKeyId, secretAccessKey }: S3Credentials,
@@ -50,13 +49,13 @@ function canonicalQuery(params: URLSearchParams): string {
     .join("&");
 }
 
-/** RFC 3986's unreserved characters alone stay as they are. */
+/** RFC 3986: only unreserved characters stay. */
 function encode(text: string): string {
   const more = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(text).replace(/[!'()*]/g, more);
 }
 
-/** By code units, as AWS sorts. */
+/** AWS sorts by code units. */
 function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
   return one < other ? -1 : 1;
 }

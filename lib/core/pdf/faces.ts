@@ -6,13 +6,11 @@ import { type NotoFace, notoFaceNames, notoFaces, type SiteFace } from "./typefa
 
 export type FaceName = SiteFace | NotoFace;
 
-/** A part of a text, and the face that has its letters. */
 export type Run = { face: FaceName; text: string };
 
 const shared = globalThis as { aieFaces?: Map<FaceName, PrintableFont> };
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Returns a face, read when it is first wanted. */
 export function loadFace(name: FaceName): PrintableFont {
   shared.aieFaces ??= new Map();
   const loaded = shared.aieFaces.get(name);
@@ -23,12 +21,12 @@ export function loadFace(name: FaceName): PrintableFont {
   return font;
 }
 
-/** Returns a face's size as a part of the text's: Noto's Latin is larger than Newsreader of one size. */
+/** Noto's Latin is larger than Newsreader of one size. */
 export function scaleOf(name: FaceName): number {
   return name === "noto-serif" ? 0.9 : 1;
 }
 
-/** Splits a text by the faces that its words are set in; letters that no face has stay in the first. */
+/** Splits a text by the faces that have its letters; letters without a face stay in the first. */
 export function runsOf(text: string, first: SiteFace): Run[] {
   const runs: Run[] = [];
   for (const { face, text: piece } of piecesOf(text, first)) {
@@ -39,7 +37,6 @@ export function runsOf(text: string, first: SiteFace): Run[] {
   return runs;
 }
 
-/** Returns whether there is a face for each letter. */
 export function isPrintable(text: string): boolean {
   return piecesOf(text, "newsreader").every(({ face }) => face !== null);
 }
@@ -48,7 +45,6 @@ export function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Words with the space behind them, each in the first face that has all of it, else letter by letter. */
 function piecesOf(text: string, first: SiteFace): { face: FaceName | null; text: string }[] {
   const words = text.normalize("NFC").split(/(?<= )/);
   return words.flatMap((word) => {
@@ -60,7 +56,7 @@ function piecesOf(text: string, first: SiteFace): { face: FaceName | null; text:
 
 function faceOf(text: string, first: SiteFace): FaceName | null {
   const characters = Array.from(
-    // HarfBuzz shows no mark for these, whether the font has them or not.
+    // HarfBuzz draws nothing for these.
     text.replace(/\p{Default_Ignorable_Code_Point}/gu, ""),
     (character) => character.codePointAt(0) ?? 0,
   );

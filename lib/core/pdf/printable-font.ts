@@ -2,7 +2,6 @@ import { create, type Font as FontkitFont, type Subset } from "fontkit";
 import { Blob, Face, Font, type GlyphExtents } from "harfbuzzjs";
 import { type Cluster, shapeText } from "./shape.ts";
 
-/** A glyph of the PDF, as pdfkit wants it. */
 type PrintedGlyph = { id: Cluster; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 
@@ -12,9 +11,10 @@ export type PrintableFont = Omit<FontkitFont, "createSubset"> & {
 };
 
 /**
- * Returns a font for pdfkit whose text HarfBuzz shapes: fontkit 2.0.4, pdfkit's own way, throws at names
- * such as ਹਰਪ੍ਰੀਤ and ശ്രീകുമാർ. Each cluster becomes one glyph of the PDF that knows its text: readers
- * copy and find it as it was written, wherever its vowels stand.
+ * Returns a font for pdfkit whose text HarfBuzz shapes: fontkit 2.0.4 throws at names such as
+ * ਹਰਪ੍ਰੀਤ and ശ്രീകുമാർ. Each cluster becomes one glyph with its text, so readers can copy and
+ * find it. Replaces `_addGlyph` of fontkit's private subset, as proven with fontkit 2.0.4 and
+ * pdfkit 0.20.2.
  */
 export function createPrintableFont(bytes: Uint8Array): PrintableFont {
   const font = create(bytes);
@@ -40,12 +40,11 @@ function layOut(clusters: Cluster[], font: FontkitFont): ReturnType<PrintableFon
   return { glyphs, positions, advanceWidth: (width * 1000) / font.unitsPerEm };
 }
 
-/** The glyph that a cluster is, unless it is several, or one that is moved. */
 function soleGlyph({ parts: [first, ...others] }: Cluster): number | null {
   return first && others.length === 0 && first.x === 0 && first.y === 0 ? first.glyph : null;
 }
 
-/** The width that the font itself gives, without kerning. */
+/** The width without kerning. */
 function ownAdvance(cluster: Cluster, font: FontkitFont): number {
   const sole = soleGlyph(cluster);
   return sole === null ? cluster.advance : font.getGlyph(sole).advanceWidth;
@@ -53,7 +52,7 @@ function ownAdvance(cluster: Cluster, font: FontkitFont): number {
 
 type Extents = (glyph: number) => GlyphExtents | undefined;
 
-/** Puts clusters into fontkit's subset: a glyph as it is, several as one that is composed of them. */
+/** Adds clusters to fontkit's subset, those of several glyphs as one composite. */
 function composeGlyphs(
   subset: Subset<number>,
   extentsOf: Extents,
@@ -77,10 +76,9 @@ function composeGlyphs(
   };
 }
 
-/** Flags of a component: words for its place, a place in units, and whether another one follows. */
+/** Flags of a component (OpenType, table glyf). */
 const [WORDS, IN_UNITS, MORE] = [0x1, 0x2, 0x20];
 
-/** Adds a composite glyph (OpenType, table glyf). */
 function addComposite(
   subset: Subset<number | Cluster>,
   { parts, advance }: Cluster,
@@ -103,7 +101,6 @@ function addComposite(
   return subset.glyf.length - 1;
 }
 
-/** Left, bottom, right and top of all parts. */
 function boxAround(
   parts: Cluster["parts"],
   extentsOf: Extents,

@@ -1,21 +1,20 @@
 import { type Font, shape, Buffer as TextBuffer } from "harfbuzzjs";
 
-/** Letters that a script writes as one, such as a consonant with its vowel. Lengths in font units. */
+/** Letters that a script writes as one. Lengths in font units. */
 export type Cluster = {
   text: string;
-  /** In the order from left to right, each at its distance from the cluster's origin. */
+  /** From left to right, by their distance from the cluster's origin. */
   parts: { glyph: number; x: number; y: number }[];
   advance: number;
 };
 
-/** One for all: what HarfBuzz reserves is freed late, when the collector has come by. */
+/** Shared: HarfBuzz frees its memory late, at a garbage collection. */
 const buffer = new TextBuffer();
 
-/** Shapes text of one script that is written from left to right, with HarfBuzz. */
 export function shapeText(font: Font, text: string): Cluster[] {
   buffer.reset();
   buffer.addText(text);
-  // Shapes of letters differ by language; a document looks the same on every machine.
+  // Shapes differ by language; a document must look the same on every machine.
   buffer.setLanguage("en");
   buffer.guessSegmentProperties();
   shape(font, buffer);

@@ -2,43 +2,39 @@ import PDFDocument from "pdfkit";
 import { loadFace, type Run, runsOf, scaleOf, splitGraphemes } from "./faces.ts";
 import type { SiteFace } from "./typefaces.ts";
 
-/** A4 in points, with the margins of a letter. */
+/** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, top: 44, side: 56, bottom: 72 };
-/** Where the text begins and ends, from left to right. */
 export const column = { left: PAGE.side, right: PAGE.width - PAGE.side };
 
-/** How far down its line a text stands, as a part of the leading. */
+/** The baseline as a part of the leading. */
 const BASELINE = 0.74;
 
 export type Style = {
   face: SiteFace;
   size: number;
-  /** From line to line. */
   leading: number;
   colour: string;
-  /** Between letters. */
   spacing?: number;
 };
 
 export type Sheet = {
   pdf: PDFKit.PDFDocument;
   root: Element;
-  /** Where the next thing begins, from the top. */
   y: number;
 };
 
-/** A node of the tree that says what is what, for screen readers. */
 export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 type Tag = "H1" | "H2" | "P" | "TH" | "TD";
 type Place = { x: number; y: number; width: number; align?: "left" | "right" };
 
-/** Opens a document of A4 pages. It names no time but `createdAt`: the same content has the same bytes. */
+/**
+ * Opens a document of A4 pages. `createdAt` is its only time: the same content has the same bytes.
+ */
 export function openSheet(about: { title: string; lang: string; createdAt: Date }): Sheet {
   const { title: Title, lang, createdAt: CreationDate } = about;
   const pdf = new PDFDocument({
     size: "A4",
     margin: 0,
-    // None of the reader's own; each is embedded.
     font: "",
     bufferPages: true,
     tagged: true,
@@ -51,36 +47,30 @@ export function openSheet(about: { title: string; lang: string; createdAt: Date 
   return { pdf, root, y: PAGE.top };
 }
 
-/** Returns how many lines fit on what is left of the page. */
 export function fittingLines({ y }: Sheet, leading: number): number {
   return Math.floor((PAGE.height - PAGE.bottom - y) / leading);
 }
 
-/** Begins a page, unless what comes fits on this one. */
 export function keepTogether(sheet: Sheet, height: number): void {
   if (fittingLines(sheet, height) > 0) return;
   sheet.pdf.addPage();
   sheet.y = PAGE.top;
 }
 
-/** Adds a part that has parts of its own, such as a table. */
 export function addPart(sheet: Sheet, tag: "Table" | "TR", parent: Element = sheet.root): Element {
   const part = sheet.pdf.struct(tag);
   parent.add(part);
   return part;
 }
 
-/** Returns the lines of a text in a width. */
 export function linesOf(sheet: Sheet, text: string, style: Style, width: number): string[] {
   return breakLines(text, width, (part) => measure(sheet, part, style));
 }
 
-/** Returns how wide a text is on one line. */
 export function measure({ pdf }: Sheet, text: string, style: Style): number {
   return widthOf(pdf, runsOf(text, style.face), style);
 }
 
-/** Writes lines at a place, and returns where they end. */
 export function write(
   sheet: Sheet,
   tag: Tag,
@@ -99,7 +89,7 @@ export function write(
   return place.y + lines.length * style.leading;
 }
 
-/** Draws a line over the width of the text. It is decoration: nothing reads it out. */
+/** Draws a line as decoration, which screen readers skip. */
 export function drawRule(
   sheet: Sheet,
   y: number,
@@ -112,7 +102,6 @@ export function drawRule(
   pdf.endMarkedContent();
 }
 
-/** Draws a full circle, as decoration. */
 export function drawDot(
   { pdf }: Sheet,
   dot: { x: number; y: number; radius: number; colour: string },
@@ -122,7 +111,7 @@ export function drawDot(
   pdf.endMarkedContent();
 }
 
-/** Writes the foot of each page, whose right says 'Page 1 of 2', and resolves with the document. */
+/** Writes the foot of each page ('Page 1 of 2') and resolves with the document. */
 export async function closeSheet(
   sheet: Sheet,
   { left, style }: { left: string; style: Style },
@@ -161,7 +150,6 @@ function widthOf(pdf: PDFKit.PDFDocument, runs: Run[], style: Style): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Letters stand on the line that `y` names. */
 function spacing({ spacing: characterSpacing = 0 }: Style) {
   return { characterSpacing, baseline: "alphabetic" } as const;
 }
@@ -170,7 +158,7 @@ function inFace(pdf: PDFKit.PDFDocument, { face }: Run, { size }: Style): PDFKit
   return pdf.registerFont(face, loadFace(face)).font(face, size * scaleOf(face));
 }
 
-/** Breaks a text into lines of a width, between words or, where a word is wider, between letters. */
+/** Breaks a text into lines between words, or between letters of a word that is too wide. */
 export function breakLines(
   text: string,
   width: number,

@@ -1,7 +1,6 @@
-/** A range of Unicode, both ends included. */
 type Block = readonly [first: number, last: number];
 
-/** The typefaces of the site. `npm run fonts` cuts them to the site's characters. */
+/** `npm run fonts` subsets them to the site's characters. */
 export const siteFaces = [
   "fraunces",
   "fraunces-medium",
@@ -10,10 +9,7 @@ export const siteFaces = [
   "newsreader-italic",
 ] as const;
 
-/**
- * The typefaces for letters that the site's lack, in the order in which they are tried, and the blocks
- * of Unicode that `npm run fonts` cuts them to.
- */
+/** Tried in this order; `npm run fonts` subsets them to these blocks. */
 export const notoFaces = {
   // Latin, modifiers, combining marks, Greek, Cyrillic, Latin with two marks, punctuation.
   "noto-serif": [

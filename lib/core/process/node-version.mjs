@@ -1,9 +1,8 @@
-/** The Node that the site runs on: native packages crash under an older one. */
+/** Native packages crash under an older Node. */
 export const NODE_MAJOR = 24;
 
 export const isNodeNewEnough = Number(process.versions.node.split(".")[0]) >= NODE_MAJOR;
 
-/** Ends the process, with status 1 and a sentence, unless its Node is new enough. */
 export function requireNode() {
   if (isNodeNewEnough) return;
   process.stderr.write(

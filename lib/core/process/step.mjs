@@ -1,4 +1,3 @@
-/** The lines that a start is told by. */
 import process from "node:process";
 
 /**

@@ -1,4 +1,4 @@
-/** How often something may be tried: counted in the database, so that all processes share a count. */
+/** Counts attempts in the database, so that all processes share a count. */
 import { createHmac } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -14,7 +14,7 @@ import type { Rule } from "#lib/core/rate-limits/rules.ts";
 export type Attempt = {
   rule: Rule;
   by: string;
-  /** How many times the rule's allowance there is; once when absent. */
+  /** Multiplies the rule's allowance; 1 when absent. */
   factor?: number;
 };
 
@@ -41,7 +41,7 @@ export function attemptsFrom(networks: readonly Network[], rule: Rule, account =
 
 /**
  * Counts one attempt by each rule, or by none of them when one refuses.
- * @throws AppError tooManyRequests, with the seconds to wait as Retry-After
+ * @throws AppError tooManyRequests with Retry-After
  */
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   await refusing(async () => {
@@ -50,7 +50,7 @@ export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   });
 }
 
-/** Refuses attempts whose counts are used up, without a write: a flood keeps no writer waiting. */
+/** Refuses attempts without a write, so that a flood blocks no writer. */
 export async function expectRoom(attempts: readonly Attempt[]): Promise<void> {
   for (const { points, ...count } of await readCounts(attempts)) {
     expectWithin({ ...count, points: points + 1 });
@@ -74,8 +74,7 @@ export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<
 }
 
 /**
- * Counts attempts in one statement, and refuses none: counts are what processes contend for.
- * Resolves with the counts, in the order of the attempts.
+ * Counts attempts in one statement and refuses none. Returns counts in the order of the attempts.
  */
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();

@@ -1,7 +1,7 @@
-/** How many points may be counted in a span of time, under a name that keeps the counts apart. */
+/** So many points in so many seconds. */
 export type Rule = { name: string; points: number; seconds: number };
 
-/** Names each rule after its key. A rule that gets another name begins its counts anew. */
+/** Names each rule after its key; a renamed rule starts its counts anew. */
 export function rateRules<Name extends string>(
   rules: Record<Name, Omit<Rule, "name">>,
 ): Record<Name, Rule> {

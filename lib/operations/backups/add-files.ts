@@ -1,4 +1,3 @@
-/** The files of a backup that the database does not name: films, mails, the sandbox. */
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
@@ -6,12 +5,11 @@ import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.t
 import { SANDBOX_NAME } from "#lib/operations/backups/format.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
-/** Old revisions are removed hours after they were replaced, so that once more is enough. */
+/** Old revisions are removed after hours, so one retry is enough. */
 const TRIES = 3;
 
 type Adding = Pick<ArchiveWriter, "addFile" | "addText">;
 
-/** All films that are on this machine. Resolves with how many there are. */
 export async function addFilms(archive: Adding, dataDir: string): Promise<number> {
   const media = path.join(dataDir, "media");
   let films = 0;
@@ -26,8 +24,8 @@ export async function addFilms(archive: Adding, dataDir: string): Promise<number
 }
 
 /**
- * The manifest is read first, and of its revision nothing changes any more: so a film that is replaced
- * meanwhile is in the backup as it was, and never half of each.
+ * Reads the manifest first: the files of its revision never change. A film that is replaced
+ * meanwhile is in the backup whole.
  */
 async function addFilm(archive: Adding, folder: string, text: string, tries = TRIES) {
   const { revision } = filmManifestSchema.parse(JSON.parse(text));
@@ -44,7 +42,6 @@ async function addFilm(archive: Adding, folder: string, text: string, tries = TR
   await archive.addText(`${place}/${MANIFEST_NAME}`, text);
 }
 
-/** The mails that were written to files, where there is no mail server. */
 export async function addMails(archive: Adding, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, "mail");
   const names = await readdir(folder).catch(ifMissing<string[]>([]));
@@ -53,7 +50,6 @@ export async function addMails(archive: Adding, dataDir: string): Promise<void> 
   }
 }
 
-/** What the payment sandbox knows, where it is or was on. */
 export async function addSandbox(archive: Adding, dataDir: string, scratch: string) {
   const file = path.join(dataDir, "sandbox", SANDBOX_NAME);
   const names = await readdir(path.dirname(file)).catch(ifMissing<string[]>([]));
@@ -66,12 +62,11 @@ export async function addSandbox(archive: Adding, dataDir: string, scratch: stri
   }
 }
 
-/** True for the error of a file or folder that is not there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** `.catch(ifMissing([]))`: another value where there is no such file. */
+/** Returns a fallback for a missing file: `.catch(ifMissing([]))`. */
 export function ifMissing<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
     if (isMissing(error)) return fallback;

@@ -5,12 +5,11 @@ import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
 const [PICTURES] = FOLDERS;
 
-/** The table and the column that name them. */
 const OWNERS = "User";
 
 /**
- * Adds the pictures that a snapshot names, apart from those in `kept`, which grows. Resolves with how
- * many are not there: a member may have replaced one since the snapshot was taken.
+ * Adds the pictures of a snapshot that are not in `kept`. Returns how many are missing: a member
+ * may have replaced one since.
  */
 export async function addPictures(
   archive: ArchiveWriter,

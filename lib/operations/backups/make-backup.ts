@@ -12,21 +12,21 @@ import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.t
 import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-archive.ts";
 
 type Options = {
-  /** Where it goes: a file that is not there yet. */
+  /** A file that does not exist yet. */
   file: string;
   films: boolean;
-  /** Who makes it, for the audit. */
+  /** For the audit. */
   actor: string;
   progress: (text: string) => void;
 };
 
-/** How often a snapshot is taken anew because a picture of it was replaced meanwhile. */
+/** A snapshot is repeated when a picture of it was replaced meanwhile. */
 const SNAPSHOTS = 3;
 
 /**
- * Writes all that the site keeps into one file, while it runs: the database as it was at one moment,
- * with the pictures that it names, and each film whole.
- * @throws Error when the file exists or cannot be written; then there is none
+ * Writes all data of the running site into one file: a consistent database with its pictures, and
+ * whole films.
+ * @throws Error when the file exists or cannot be written
  */
 export async function makeBackup(options: Options) {
   const { file, actor, progress } = options;

@@ -3,7 +3,7 @@ import { listMigrations } from "#lib/core/database/readiness.ts";
 import type { RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 import { type About, aboutSchema } from "#lib/operations/backups/format.ts";
 
-/** What a backup says of itself. @throws Error when this release does not know its form */
+/** @throws Error for an unknown format */
 export function readAbout(text: string): About {
   const parsed = aboutSchema.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
@@ -11,8 +11,8 @@ export function readAbout(text: string): About {
 }
 
 /**
- * Which of this release's migrations the backup's rows have seen, by their names: on the other kind of
- * database their text is another. @throws Error for a backup of a newer release, or of other models
+ * Matches migrations by name, as their SQL differs between databases.
+ * @throws Error for a backup of a newer release
  */
 export function planRestore(about: About, root: string, provider: Provider): RebuildPlan {
   const all = listMigrations(root, provider);

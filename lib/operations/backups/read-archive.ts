@@ -8,8 +8,8 @@ import { SUMS_NAME } from "#lib/operations/backups/format.ts";
 export type ArchiveEntry = { name: string; body: AsyncIterable<Uint8Array> };
 
 /**
- * The entries of a backup in their order; each body is read before the next. Only when it ends without
- * an error was everything as it had been written.
+ * Yields the entries; each body is read before the next. The backup is intact only after the last
+ * one.
  * @throws Error for a file that is no backup, not whole, or changed
  */
 export async function* readArchive(file: string): AsyncIterable<ArchiveEntry> {

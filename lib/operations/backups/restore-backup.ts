@@ -13,17 +13,15 @@ import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-arc
 import { type Stage, stageFiles } from "#lib/operations/backups/stage-files.ts";
 import { markFinished, markUnfinished } from "#lib/operations/backups/unfinished.ts";
 
-/** A session that somebody has ended since must not come back to life: everybody logs in again. */
+/** A session that has ended must not come back. */
 const LEFT_OUT = "Session";
 
 /**
- * Puts a backup in the place of all that the site keeps: everything of it, or nothing. It is read to
- * its end and checked before anything changes its place.
- * @throws Error while the site runs, for a backup that is not whole, or when the disk is full
+ * Replaces all data by a backup, or changes nothing. Reads and checks the backup first.
+ * @throws Error while the site runs, for a backup that is not whole, or on a full disk
  */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
   const { dataDir } = environment();
-  // To the millisecond: two restores may follow one another within a second.
   const stamp = now().toISOString().replace(/\D/g, "");
   const aside = path.join(dataDir, `before-restore-${stamp}`);
   await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -48,7 +46,7 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
   return { madeAt: about.madeAt, rows, files, before: aside };
 }
 
-/** With it nothing is sold or invoiced until an operator has confirmed the next numbers. */
+/** This row stops sales until an operator has confirmed the next invoice numbers. */
 function restoreRow({ madeAt }: About): string {
   const stored = (time: Date) => time.toISOString().replace("Z", "+00:00");
   return JSON.stringify({
@@ -107,7 +105,7 @@ async function addAll(
   return { rows, files };
 }
 
-/** SQLite's old file stays on the disk that it is on. */
+/** SQLite's old file stays on its disk. */
 function asideOf(databaseUrl: string, aside: string): string {
   const file = databaseUrl.replace(/^file:/, "");
   return path.join(path.dirname(file), path.basename(aside), path.basename(file));

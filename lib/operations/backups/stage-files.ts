@@ -1,4 +1,3 @@
-/** A backup's files beside the site's own, and how the two change places. */
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -7,14 +6,13 @@ import { FOLDERS, isKeptFile } from "#lib/operations/backups/format.ts";
 
 export type Stage = {
   add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Puts the staged folders in their places, and what was there aside. */
+  /** Moves staged folders into place and the old ones aside. */
   swap(): Promise<void>;
-  /** Undoes a swap, as far as it got. */
   undo(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** `left` names folders that stay as they are. */
+/** `left` names folders that stay. */
 export async function stageFiles(
   dataDir: string,
   aside: string,

@@ -1,4 +1,3 @@
-/** The mark of a restore that has begun to put things in their places. */
 import { rmSync, writeFileSync } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
@@ -14,7 +13,7 @@ export function markFinished(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-/** @throws ConfigurationError when a restore was killed halfway: nothing must be served of that */
+/** @throws ConfigurationError when a restore was killed halfway */
 export async function refuseUnfinished(dataDir: string): Promise<void> {
   const found = await access(fileOf(dataDir)).then(
     () => true,

@@ -11,14 +11,14 @@ type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 export type ArchiveWriter = {
   addText(name: string, text: string): Promise<void>;
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
-  /** A file as it is now. @throws ENOENT before anything is written of it */
+  /** @throws ENOENT before anything is written */
   addFile(name: string, file: string): Promise<void>;
-  /** Writes the checksums. Resolves with the size in bytes, once the file is there under its name. */
+  /** Resolves with the size in bytes once the file has its name. */
   finish(): Promise<number>;
   abandon(): Promise<void>;
 };
 
-/** Writes aside, and under its name only when all is on the disk. @throws Error when it exists */
+/** @throws Error when the file exists */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
   const part = `${file}.part`;
   await refuseExisting(file);
@@ -72,7 +72,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
-/** What stands in the file now: what is added meanwhile is not for this backup. */
+/** Lines appended meanwhile are left out. */
 function chunksOf(handle: FileHandle, size: number): Chunks {
   return handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
 }

@@ -10,7 +10,6 @@ import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/
 
 const OLD_HOURS = 48;
 
-/** Whether it is there, sound, and of this release. The others need it when this is false. */
 export async function checkDatabase(root: string): Promise<Finding[]> {
   const db = database();
   try {
@@ -28,7 +27,7 @@ export async function checkDatabase(root: string): Promise<Finding[]> {
   }
 }
 
-/** What is wrong with the database's file, or null. PostgreSQL looks after its own. */
+/** Returns damage of SQLite's file. PostgreSQL checks its own. */
 async function findDamage(): Promise<string | null> {
   const url = environment().databaseUrl;
   if (providerOf(url) !== "sqlite") return null;
@@ -41,7 +40,6 @@ async function findDamage(): Promise<string | null> {
   }
 }
 
-/** How old the last backup is, as far as the audit knows. */
 export async function checkBackups(): Promise<Finding[]> {
   const advice = "npm run -s operator -- backup FILE, each night, and copy it to another place.";
   const at = await lastBackupAt();
@@ -51,7 +49,6 @@ export async function checkBackups(): Promise<Finding[]> {
   return [hours > OLD_HOURS ? warning("backups", found, advice) : fine("backups", found)];
 }
 
-/** How many alerts are open, and the first deadline. */
 export async function checkAlerts(): Promise<Finding[]> {
   const open = await listAlerts({ all: false });
   if (open.length === 0) return [fine("alerts", "none is open")];

@@ -5,7 +5,6 @@ const GIGABYTE = 1024 ** 3;
 const FEW_BYTES = 2 * GIGABYTE;
 const TOO_FEW_BYTES = GIGABYTE / 4;
 
-/** Room in DATA_DIR, and who may look into it. */
 export async function checkDisk(dataDir: string): Promise<Finding[]> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);

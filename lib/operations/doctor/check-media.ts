@@ -6,7 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
 
-/** Each episode's film, by its manifest and the first bytes of each file: cheap, and no checksums. */
+/** Checks manifests and the first bytes of each file, without checksums. */
 export async function checkFilms(): Promise<Finding[]> {
   const missing: string[] = [];
   const broken: string[] = [];
@@ -26,7 +26,7 @@ export async function checkFilms(): Promise<Finding[]> {
   return [warning("films", `none for ${missing.join(", ")}`, advice)];
 }
 
-/** False when there is no film. @throws when something of it cannot be read */
+/** Returns false without a film. @throws Error for an unreadable one */
 async function isWhole(id: (typeof episodes)[number]["id"]): Promise<boolean> {
   const storage = filmStorage();
   const manifest = await storage.readManifest(id);
@@ -40,7 +40,6 @@ async function isWhole(id: (typeof episodes)[number]["id"]): Promise<boolean> {
   return true;
 }
 
-/** The pictures that profiles name: whether each is there, and where it should be. */
 export async function checkPictures(): Promise<Finding[]> {
   try {
     return [await compare()];

@@ -5,10 +5,9 @@ import { tryMailServer } from "#lib/mail/transport.ts";
 import { mailWarnings } from "#lib/mail/warnings.ts";
 import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
 
-/** Links and codes live for minutes: a clock that is further off than this is noticed. */
+/** Links and codes live for minutes. */
 const CLOCK_SECONDS = 30;
 
-/** Whether Razorpay answers and knows the keys, and what time it is there. */
 export async function checkRazorpay({ sandbox, razorpay }: Environment): Promise<Finding[]> {
   if (sandbox) return [fine("razorpay", "not asked: payments are played here")];
   try {
@@ -42,7 +41,7 @@ function clock({ date }: KeyTrial): Finding {
   );
 }
 
-/** Whether the mail server lets the site in. No mail is sent. */
+/** Logs in to the mail server; sends nothing. */
 export async function checkMail({ smtpUrl, onThisMachine }: Environment): Promise<Finding[]> {
   if (smtpUrl === null) {
     if (onThisMachine) return [fine("mail", "mails are files in DATA_DIR/mail")];

@@ -1,10 +1,10 @@
 import type { Environment } from "#lib/core/config/environment.ts";
 import { type Finding, fine, warning } from "#lib/operations/doctor/finding.ts";
 
-/** Fewer different characters than this were typed, not drawn. */
+/** A secret with fewer different characters was typed by hand. */
 const FEWEST_CHARACTERS = 16;
 
-/** Settings that are allowed, and may not be meant. */
+/** Checks settings that are valid but may be a mistake. */
 export function checkSettings(settings: Environment): Finding[] {
   return [
     secret(settings),
@@ -54,7 +54,7 @@ function seller({ seller: named, onThisMachine }: Environment): Finding {
   );
 }
 
-/** Alerts are about money, which a sandbox and test keys do not move. */
+/** Alerts are about money, which only live keys move. */
 function operator({ operatorMail, onThisMachine, razorpay }: Environment): Finding {
   if (operatorMail !== null) return fine("operator", "alerts are mailed to OPERATOR_MAIL");
   const found = "OPERATOR_MAIL is not set: no alert is mailed";
@@ -62,7 +62,6 @@ function operator({ operatorMail, onThisMachine, razorpay }: Environment): Findi
   return warning("operator", found, "Set OPERATOR_MAIL to an address that is read each day.");
 }
 
-/** An id without its secret stops the boot. */
 function signIn({ google, facebook }: Environment): Finding {
   const ways = ["password", google && "Google", facebook && "Facebook"];
   return fine("sign-in", `by ${ways.filter((way) => way !== null).join(", ")}`);

@@ -7,7 +7,7 @@ import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.
 import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
 
-/** Looks at all that the site needs. Nothing is changed, and no mail is sent. */
+/** Checks all that the site needs; changes nothing and sends no mail. */
 export async function examine(root: string): Promise<Finding[]> {
   const settings = readSettings();
   if ("state" in settings) return [settings];
@@ -31,7 +31,6 @@ function readSettings(): Environment | Finding {
   }
 }
 
-/** What can only be asked where there is a database, after it. */
 async function checkStored(root: string): Promise<Finding[]> {
   const found = await checkDatabase(root);
   if (found.some(({ state }) => state === "wrong")) return [...found, ...(await checkFilms())];

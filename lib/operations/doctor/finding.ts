@@ -1,4 +1,3 @@
-/** What a look at one thing has found: fine, worth knowing, or wrong, with what to do. */
 export type Finding = {
   check: string;
   state: "ok" | "warning" | "wrong";
@@ -28,7 +27,6 @@ export const wrong = (check: string, found: string, advice: string): Finding => 
   advice,
 });
 
-/** The sentence of an error, without what it drags along. */
 export function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.trim().split("\n").at(-1) ?? "";

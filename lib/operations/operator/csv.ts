@@ -1,33 +1,26 @@
-/** A spreadsheet takes a cell that begins like this for a formula, and runs it. */
+/** A spreadsheet runs such a cell as a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r\n|%]/;
 
-/** The mark by which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 export type CsvRow = readonly (string | number)[];
 
 /**
- * Rows as CSV (RFC 4180), the names of the columns first. A text that a spreadsheet would run begins
- * with an apostrophe, which makes it a text there; numbers stay numbers.
+ * Formats CSV (RFC 4180) for spreadsheets. An apostrophe disarms formulas; numbers stay numbers.
  */
 export function toCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
   return csvHead(columns) + csvLines(rows);
 }
 
-/** Returns the first line of a CSV file for spreadsheets. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLines([columns]);
 }
 
-/** Returns further lines of a CSV file for spreadsheets. */
 export function csvLines(rows: readonly CsvRow[]): string {
   return lines(rows, (text) => (FORMULA.test(text) ? `'${text}` : text));
 }
 
-/**
- * Rows as CSV for a program that takes every character as it is: no mark, no apostrophe. The caller
- * lets no text of a stranger begin as a formula does.
- */
+/** Formats CSV for programs, without the mark and apostrophes: no text may come from a stranger. */
 export function toPlainCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
   return lines([columns, ...rows], (text) => text);
 }

@@ -12,7 +12,6 @@ const REASON: Option = {
 };
 const YES: Option = { name: "yes", value: "", help: "do not ask whether it is meant" };
 
-/** Every option that a command takes, those of all commands last. */
 export function optionsOf(command: Command): Option[] {
   return [
     ...(command.options ?? []),
@@ -23,7 +22,6 @@ export function optionsOf(command: Command): Option[] {
   ];
 }
 
-/** All commands, or those of one group. */
 export function helpOfAll(commands: readonly Command[]): string {
   const lines = commands.map((command) => [usage(command), command.summary] as const);
   return [
@@ -36,7 +34,6 @@ export function helpOfAll(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-/** One command and its options. */
 export function helpOf(command: Command): string {
   const lines = optionsOf(command).map(
     (option) => [flag(option), `${option.help}${option.required ? " (required)" : ""}`] as const,

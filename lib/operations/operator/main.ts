@@ -1,10 +1,10 @@
-/** `npm run operator -- COMMAND`: what operators do by hand; `--help` says what there is. */
+/** `npm run operator -- COMMAND`; `--help` lists the commands. */
 import { once } from "node:events";
 import { invoicesMailed } from "#lib/billing/invoices/mail-invoices.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { runOperator } from "#lib/operations/operator/program.ts";
 
-/** Waits for a slow reader of a pipe: what it has not taken stays out of memory. */
+/** Waits for a slow reader of a pipe. */
 async function writeOut(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
@@ -12,6 +12,6 @@ async function writeOut(text: string): Promise<void> {
 process.exitCode = await runOperator(process.argv.slice(2), writeOut, (text) =>
   process.stderr.write(text),
 );
-// What a command has settled is mailed before the process ends.
+// Sends invoices of the command's settlements before the process ends.
 await invoicesMailed();
 await closeDatabase();

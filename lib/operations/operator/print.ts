@@ -2,13 +2,11 @@ import { type CsvRow, csvHead, csvLines } from "#lib/operations/operator/csv.ts"
 
 type Value = string | number | boolean | Date | null | undefined;
 
-/** One thing: its values, and lists of things below it. */
 export type Entry = { [name: string]: Value | Entry | readonly Entry[] };
 
-/** A line of a sheet: its cells for a spreadsheet, and what it is of for programs. */
 export type SheetRow = { cells: CsvRow; entry: Entry };
 
-/** Rows without end: they are read and printed page by page, and never all in memory. */
+/** Rows that are read and printed page by page. */
 export class Sheet {
   readonly columns: readonly string[];
   readonly pages: AsyncIterable<readonly SheetRow[]>;
@@ -19,13 +17,11 @@ export class Sheet {
   }
 }
 
-/** What a command answers: one thing, several, or a sheet, which is printed as CSV. */
 export type Output = Entry | readonly Entry[] | Sheet;
 
-/** Takes text as it is, line breaks included. Resolves when there is room for more. */
+/** Resolves when there is room for more. */
 export type Write = (text: string) => void | Promise<void>;
 
-/** Writes the answer for people, or for programs as JSON. Ends with a line break. */
 export async function printOutput(output: Output, asJson: boolean, write: Write): Promise<void> {
   if (output instanceof Sheet) {
     return asJson ? printSheetAsJson(output, write) : printSheet(output, write);
@@ -75,7 +71,6 @@ function nested(part: Nested, indent: string): string {
   return table(part).replace(/^/gm, indent);
 }
 
-/** Columns of equal width, with their names above. */
 function table(entries: readonly Entry[]): string {
   const [first] = entries;
   if (first === undefined) return "none";
@@ -96,7 +91,7 @@ function cell(part: Entry[string]): string {
   return isNested(part) ? JSON.stringify(part) : text(part);
 }
 
-/** A terminal obeys control characters, and a name may have been chosen by anybody. */
+/** Terminals obey control characters, and users choose names. */
 function text(value: Value): string {
   if (value === null || value === undefined) return "–";
   const plain = value instanceof Date ? value.toISOString() : String(value);

@@ -1,4 +1,3 @@
-/** The operator's program: finds the command, reads its options, runs it and prints its answer. */
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -30,8 +29,8 @@ const commands = [
 ];
 
 /**
- * Writes the answer to `out`, and to `words` what is said beside it. Resolves with the exit status:
- * 0, 2 for wrong use, 1 for anything else that went wrong.
+ * Runs a command: the answer goes to `out`, messages to `words`. Resolves with the exit status: 0,
+ * 2 for wrong use, 1 for other errors.
  */
 export async function runOperator(
   args: readonly string[],
@@ -81,7 +80,6 @@ async function say(out: Write, text: string): Promise<number> {
   return 0;
 }
 
-/** The command that the first words name, and the words behind it. */
 function find(args: readonly string[]): { command: Command | undefined; rest: string[] } {
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(" ");
@@ -91,7 +89,7 @@ function find(args: readonly string[]): { command: Command | undefined; rest: st
   return { command: undefined, rest: [] };
 }
 
-/** The help of all commands or of a group, when it is asked for. @throws UsageError when not */
+/** @throws UsageError for an unknown command */
 function helpOfGroup(args: readonly string[]): string {
   const words = args.filter((word) => word !== "--help");
   const group = commands.filter(
@@ -118,7 +116,7 @@ function parse(command: Command, args: string[]): { values: Values; positionals:
   }
 }
 
-/** Resolves with the reason. */
+/** Returns the reason. */
 function checkUse(command: Command, values: Values, positionals: readonly string[]): string {
   const { name, argument } = command;
   const wanted = argument?.split(" ") ?? [];
@@ -149,7 +147,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Asks a person. @throws UsageError where there is none: a script says --yes */
+/** @throws UsageError without a terminal */
 export async function confirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError("This cannot be undone: a script says --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,8 +1,8 @@
 const WIDTH = 24;
 
 /**
- * Shows how far long work is, from 0 to 1, and at what: a bar with the time that is left on a
- * terminal, a line every tenth elsewhere. `time` gives milliseconds.
+ * Shows progress from 0 to 1: a bar on a terminal, else a line every tenth. `time` is in
+ * milliseconds.
  */
 export function progressBar(
   write: (text: string) => void,
@@ -12,7 +12,7 @@ export function progressBar(
   const start = { time: time(), done: Number.NaN };
   let shown = "";
   return (done, at) => {
-    // What an earlier run had finished took no time in this one.
+    // Work of an earlier run took no time in this one.
     if (Number.isNaN(start.done)) start.done = done;
     const percent = Math.floor(done * 100);
     const key = isTerminal ? `${percent} ${at}` : `${Math.floor(percent / 10)}`;

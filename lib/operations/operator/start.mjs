@@ -1,12 +1,9 @@
-/**
- * `npm run operator`: the operator's program, with the settings of .env. Says in a sentence when the
- * clone lacks what the program imports.
- */
+/** `npm run operator`, with the settings of .env. Reports missing packages in a sentence. */
 import { existsSync } from "node:fs";
 import process from "node:process";
 import { requireNode } from "#lib/core/process/node-version.mjs";
 
-/** Written last by `npm ci`, and by the step that generates the database clients. */
+/** `npm ci` and the generation of the database clients write these last. */
 const needed = ["node_modules/.package-lock.json", "lib/core/database/generated/stamp"];
 
 if (needed.every((file) => existsSync(file))) {

@@ -1,4 +1,3 @@
-/** A member's download: a ZIP with the rows as JSON, the profile picture and the tax documents. */
 import { makeZip } from "client-zip";
 import { readImage } from "#lib/accounts/profile-pictures/store.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
@@ -7,8 +6,7 @@ import { collectPersonalData, type PersonalData } from "#lib/operations/personal
 const PICTURE = "picture.jpg";
 
 /**
- * Returns a ZIP of all that the site keeps about a user. Each document is rendered when the reader
- * asks for more, so memory holds one at a time.
+ * Returns a ZIP of a user's data. Renders documents on demand, so memory holds one at a time.
  * @throws AppError notFound
  */
 export async function openPersonalArchive(userId: string): Promise<ReadableStream<Uint8Array>> {

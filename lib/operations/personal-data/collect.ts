@@ -6,7 +6,7 @@ import { personalFields } from "#lib/operations/personal-data/fields.ts";
 export type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
 
 /**
- * Returns all rows that the site keeps about a user: amounts in paise, times in UTC, no secret.
+ * Returns all rows of a user: amounts in paise, times in UTC, no secrets.
  * @throws AppError notFound
  */
 export async function collectPersonalData(userId: string) {
@@ -17,7 +17,7 @@ export async function collectPersonalData(userId: string) {
   const { credential, sessions, devices, securityLog, identities, passkeys, ...others } = user;
   const { mailedLinks, mails, watchlist, progress, streams, ...bought } = others;
   const { orders, invoices, memberships, ...profile } = bought;
-  // Of the audit, what operators did to the membership: the other entries name orders and payments.
+  // Other entries of the audit name orders and payments.
   const membershipChanges = await read.auditEntry.findMany({
     where: { subject: `user ${userId}` },
     select: { at: true, action: true, reason: true },

@@ -13,11 +13,10 @@ import { accountDeletedLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Deletes an account, whose owner has typed the password again, or with null has proved in another
- * way who they are. What tax law wants is kept: the
- * orders with their payments and years, which then belong to a row without name or address, and
- * the invoices as they were handed out.
- * @throws AppError forbidden for a wrong password or no proof, unauthorized as `expectSignedIn`, tooManyRequests
+ * Deletes an account after a password, or after another proof (null). Keeps what tax law requires:
+ * orders with payments and years, on a row without personal data, and invoices.
+ * @throws AppError forbidden for a wrong password or no proof, unauthorized as `expectSignedIn`,
+ * tooManyRequests
  */
 export async function deleteAccount(
   who: SignedIn,
@@ -44,14 +43,13 @@ export async function deleteAccount(
 
 async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {
   const settledBefore = new Date(now().getTime() - billingLimits.settleMaximumAgeMs);
-  // What was never paid, and is not asked about any more, is no business of the books.
+  // Unpaid orders that are not polled any more.
   await tx.order.deleteMany({
     where: { userId, status: "CREATED", payment: null, offeredAt: { lte: settledBefore } },
   });
   const orders = await tx.order.count({ where: { userId } });
   const memberships = await tx.membership.count({ where: { userId } });
   if (orders + memberships === 0) {
-    // Everything else goes with the row.
     await tx.user.deleteMany({ where: { id: userId } });
     return;
   }
@@ -67,12 +65,12 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.identity.deleteMany({ where });
   await tx.passkey.deleteMany({ where });
   await tx.outgoingMail.deleteMany({ where });
-  // An order that is paid all the same is settled as any other; it is offered to nobody.
+  // A late payment is settled as any other, but never offered again.
   await tx.order.updateMany({ where, data: { openForUserId: null } });
   await tx.user.updateMany({
     where: { id: userId },
     data: {
-      // No mail server has the domain (RFC 2606). Random, so that no other row can have the address.
+      // Random and undeliverable (RFC 2606).
       email: `${randomBytes(16).toString("hex")}@deleted.invalid`,
       firstName: "",
       lastName: "",

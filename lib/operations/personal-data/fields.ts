@@ -1,6 +1,6 @@
 /**
- * The columns that a member's download holds. `tests/unit/personal-data` fails for a model or column
- * of a member that is neither here nor in its list of what is left out, with the reason.
+ * The columns of a member's download. `tests/unit/operations/personal-data` fails for a column
+ * that is missing here and in its list of exceptions.
  */
 import { invoiceFields } from "#lib/billing/invoices/types.ts";
 

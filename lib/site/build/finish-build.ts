@@ -11,7 +11,6 @@ import { codings } from "#lib/site/static/codings.ts";
 import { lightenBuild } from "./lighten.ts";
 import { noteBuild } from "./note-build.ts";
 
-/** Pages, the router's payloads, sitemap and robots.txt, scripts and styles. */
 const TEXTS = ["server/app/**/*.{html,rsc,body}", "static/**/*.{js,css,svg,json}"];
 
 const encoders = {
@@ -27,7 +26,7 @@ lightenBuild(build);
 noteBuild(build);
 await compressBuild();
 
-/** Writes brotli and gzip beside each text of the build, four at a time: zlib has four threads. */
+/** Four at a time: zlib has four threads. */
 async function compressBuild(): Promise<void> {
   const files = globSync(TEXTS, { cwd: build }).map((name) => path.join(build, name));
   const next = files.values();

@@ -9,14 +9,12 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Resolves an address of a stylesheet to its text. */
 type ReadStyles = (address: string) => string;
 
 const stylesheet = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g;
 const script =
   /<script src="(\/_next\/[^"]+)"(?: id="[^"]*")? async=""(?: id="[^"]*")?><\/script>/g;
 const preload = /<link rel="preload" as="script"[^>]*\/>/g;
-/** Matches in any form what must not be left in a page. */
 const left =
   /<link[^>]* rel="?(stylesheet|modulepreload)|<link[^>]* as="?script|<script[^>]* async/i;
 
@@ -43,7 +41,6 @@ export function lightenPage(html: string, readStyles: ReadStyles): string {
 const addressesOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? "");
 
-/** Addresses within a stylesheet are relative to it. */
 function absolute(styles: string, address: string): string {
   return styles.replace(/url\((?!"?data:)"?([^")]+)"?\)/g, (_, relative: string) => {
     const { pathname, search } = new URL(relative, `http://site${address}`);
@@ -81,7 +78,6 @@ for(i=0;i<signs.length;i++)addEventListener(signs[i],begin,true);
 addEventListener("load",soon)
 }`;
 
-/** Lightens every page that `next build` has prerendered into the folder `build`. @throws Error */
 export function lightenBuild(build: string): void {
   const readStyles = (address: string) =>
     readFileSync(path.join(build, address.replace(/^\/_next\//, "").replace(/\?.*$/, "")), "utf8");

@@ -27,8 +27,9 @@ const meta = z.object({
 const inlineScript = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Notes what the server can answer of a build without Next, out of Next's own manifests.
- * @throws ZodError when Next has prerendered something in another way than whole and for good
+ * Writes down what the server can answer without Next, from Next's private manifests, as proven
+ * with next 16.4.6.
+ * @throws ZodError when a page is not prerendered whole and for good
  */
 export function noteBuild(build: string): void {
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(build, name), "utf8"));
@@ -68,7 +69,7 @@ function readPage(build: string, file: string): PageNotes {
   };
 }
 
-/** The sources of a page's inline scripts for its policy (CSP Level 3, section 2.3.1). */
+/** CSP Level 3, section 2.3.1. */
 export function hashScripts(html: string): string[] {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = ""]) => {
     return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

@@ -1,12 +1,11 @@
-/** A request's address, as far as the server looks at it. */
 import type { IncomingMessage } from "node:http";
 import { AppError } from "#lib/core/http/errors.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** Letters, digits and `-._~` mean the same with or without percent sign (RFC 3986, 6.2.2.2). */
+/** Encoded letters, digits and `-._~` equal plain ones (RFC 3986, 6.2.2.2). */
 const ENCODED = /%(2[de]|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
 
-/** The path alone: what stands in a query may be private. */
+/** A query may hold private data. */
 export function pathOf(request: IncomingMessage): string {
   const { url = "" } = request;
   const end = url.indexOf("?");
@@ -14,9 +13,8 @@ export function pathOf(request: IncomingMessage): string {
 }
 
 /**
- * Gives a request the one form of its address, so that whoever looks at it after this sees the
- * same. Resolves with its path.
- * @throws AppError addressTooLong, badRequest for what is no address of this site or names two hosts
+ * Normalizes the URL of a request and returns its path.
+ * @throws AppError addressTooLong, badRequest for a malformed path or two hosts
  */
 export function readAddress(request: IncomingMessage): string {
   const url = request.url ?? "";
@@ -33,7 +31,6 @@ export function readAddress(request: IncomingMessage): string {
   return path;
 }
 
-/** A path of this site whose percent signs make sense. */
 function isAddress(path: string): boolean {
   try {
     return path.startsWith("/") && decodeURIComponent(path).length > 0;
@@ -42,7 +39,7 @@ function isAddress(path: string): boolean {
   }
 }
 
-/** Two programs that read one request may each take another one (RFC 9112, section 3.2). */
+/** With two hosts a proxy and this server could read two requests (RFC 9112, section 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,18 +1,16 @@
-/** Answers to what never becomes a request: too slow, too long, or not HTTP. */
+/** Answers requests that are too slow, too long or not HTTP. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { AppError, type ErrorCode, statusOf } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { rawAnswer } from "#lib/site/front/error-answer.ts";
 
-/** By Node's codes, where it is not plainly a bad request. */
 const known: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["requestTimeout", "The request took too long."],
   HPE_HEADER_OVERFLOW: ["headersTooLarge", "The request's headers are too long."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ["tooLarge", "The request's chunks have too much beside them."],
 };
 
-/** Answers in the shape of every error of the site, and closes the connection. */
 export function answerBrokenRequests(server: Server): void {
   const last = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
   server.on("request", (request, response) => last.set(request.socket, response));
@@ -24,14 +22,13 @@ export function answerBrokenRequests(server: Server): void {
     }
     socket.destroy();
   });
-  // A proxy is what this is not. Without a listener the connection would end without a word.
+  // Without a listener, CONNECT ends without an answer.
   server.on("connect", (_request, socket: Duplex) => {
     const allow = { headers: { Allow: "GET, HEAD" } };
     socket.end(rawAnswer(new AppError("methodNotAllowed", "This is no proxy.", allow)));
   });
 }
 
-/** Whether the request under way has its answer, or the beginning of one. */
 function isAnswered(response: ServerResponse<IncomingMessage> | undefined): boolean {
   if (!response?.headersSent) return false;
   return !(response.writableFinished && response.req.complete);

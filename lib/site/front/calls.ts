@@ -1,7 +1,6 @@
 /**
- * Answers calls without Next: the handlers of `app/api` are functions from a web Request to a web
- * Response, and Next's way to them holds a body in memory without bound (`NodeNextRequest.stream`
- * in 16.4.6 knows no backpressure). The development server still goes through Next.
+ * Answers calls by the handlers of `app/api`, without Next: its `NodeNextRequest.stream` (16.4.6)
+ * has no backpressure, so a body takes memory without bound. The development server uses Next.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -14,7 +13,6 @@ import { siteLimits } from "#lib/site/limits.ts";
 
 export type CallHandlers = ReadonlyMap<Call, Handlers>;
 
-/** Loads the handlers of all calls from the `app/api` below `root`. */
 export async function loadCalls(root: string): Promise<CallHandlers> {
   const load = async (call: Call): Promise<[Call, Handlers]> => {
     const folder = call.parameter ? `${call.path}/[${call.parameter}]` : call.path;
@@ -23,10 +21,7 @@ export async function loadCalls(root: string): Promise<CallHandlers> {
   return new Map(await Promise.all(Object.values(calls).map(load)));
 }
 
-/**
- * Answers a call by its handler, as Next would: HEAD from GET, and what follows the call's path in
- * the address as its parameter.
- */
+/** Answers a call as Next would: HEAD by GET, the rest of the path as its parameter. */
 export async function answerCall(
   handlers: Handlers,
   call: Call,
@@ -50,7 +45,6 @@ function isHandled(method: string, handlers: Handlers): method is keyof Handlers
   return Object.hasOwn(handlers, method);
 }
 
-/** The request as handlers take it. Nothing of the body is read before the handler asks for it. */
 function toRequest(request: IncomingMessage, response: ServerResponse): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -68,10 +62,7 @@ function toRequest(request: IncomingMessage, response: ServerResponse): Request 
   return new Request(url, withBody);
 }
 
-/**
- * The body as a stream that takes a block of the request only when it is asked for one. One in chunks
- * of a few bytes is broken off: each costs the process as much as a large one.
- */
+/** Streams the body on demand. Aborts tiny chunks: each costs as much as a large one. */
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
   const blocks = request.iterator({ destroyOnReturn: false });
   const { socket } = request;
@@ -93,7 +84,6 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 
-/** Sends the answer of a call as a whole, with its length: it is small. */
 async function sendResponse(
   answer: Response,
   request: IncomingMessage,
@@ -102,10 +92,10 @@ async function sendResponse(
   const body = answer.body === null ? null : Buffer.from(await answer.arrayBuffer());
   setHead(answer, response);
   if (body !== null) response.setHeader("Content-Length", body.byteLength);
-  // Of a body that was begun nobody reads the rest.
+  // The rest of the body stays unread.
   if (request.readableDidRead && !request.complete) response.setHeader("Connection", "close");
   response.end(request.method === "HEAD" ? null : body);
-  // A body that was not begun is thrown away, so that the client can read its answer.
+  // Discards an unread body, so that the client can read its answer.
   request.resume();
 }
 
@@ -114,14 +104,14 @@ function setHead(answer: Response, response: ServerResponse): void {
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
 }
 
-/** Sends a body as fast as the client takes it. Resolves also when the client has left. */
+/** Streams a body at the client's pace. Resolves also when the client has left. */
 async function streamBody(
   body: ReadableStream<Uint8Array>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (request.method === "HEAD") {
-    // A source that nobody reads rejects its own end.
+    // An unread source rejects its own end.
     await body.cancel().catch(() => undefined);
     response.end();
     return;

@@ -1,11 +1,10 @@
-/** Errors as the server itself answers them: `{detail, request_id}`, kept by nobody. */
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import { type AppError, errorBody, statusOf } from "#lib/core/http/errors.ts";
 import { report } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
 
-/** Answers a request with an error; one whose answer has begun is broken off. */
+/** Answers with an error; aborts a response that has begun. */
 export function sendError(response: ServerResponse, requestId: string, error: AppError): void {
   report(error);
   if (response.headersSent) {
@@ -16,7 +15,7 @@ export function sendError(response: ServerResponse, requestId: string, error: Ap
   response.end(JSON.stringify(errorBody(error, requestId)));
 }
 
-/** The bytes of an error's answer where there is no request yet; the connection ends with it. */
+/** Formats an error for a connection without a request. */
 export function rawAnswer(error: AppError): string {
   const requestId = newRequestId();
   const status = statusOf[error.code];

@@ -1,4 +1,3 @@
-/** A client that floods is refused for a while, so that others are served. */
 import type { EventEmitter } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -10,7 +9,6 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { rawAnswer } from "#lib/site/front/error-answer.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** Counts work by the networks that a client is in, in this process. */
 export function createWorkMeter() {
   const { points, seconds } = siteLimits.work;
   const limiterOf = (factor: number) =>
@@ -28,29 +26,20 @@ export function createWorkMeter() {
       throw tooMany(Math.ceil(error.msBeforeNext / 1000));
     }
   };
-  /**
-   * Nothing to wait for where nothing is counted.
-   * @throws AppError tooManyRequests, with the seconds to wait as Retry-After
-   */
+  /** @throws AppError tooManyRequests with Retry-After */
   return (client: string, cost: number): Promise<void> | undefined =>
     isLocal(client) ? undefined : count(client, cost);
 }
 
-/**
- * Bounds the requests under way of each network. Of clients behind a proxy the server sees no
- * connections.
- */
+/** Limits requests in flight of each network: a proxy hides its connections. */
 export function createRequestMeter() {
   const count = createCounter(siteLimits.requestsOfNetwork);
-  /** False for one too many; else it counts until the answer is closed. */
+  /** Returns false for one too many; else counts until the response closes. */
   return (client: string, response: ServerResponse): boolean =>
     isLocal(client) || count(client, response);
 }
 
-/**
- * Counts what a client has open until it closes, for each network that the client is in. It refuses
- * one more than `most` of an address, and than so many times that of a wider network.
- */
+/** Counts what a client has open in each of its networks. A wider network may have more. */
 function createCounter(most: number) {
   const open = new Map<string, number>();
   const change = (name: string, by: number) => {
@@ -72,10 +61,7 @@ function createCounter(most: number) {
   };
 }
 
-/**
- * Bounds the connections of all clients and of each network. One too many is told so and closed.
- * Proxies are not clients.
- */
+/** Limits connections, of all clients and of each network that is no proxy's. */
 export function limitConnections(server: Server): void {
   const trust = proxyAddr.compile(environment().trustProxy);
   const count = createCounter(siteLimits.connectionsOfNetwork);
@@ -92,7 +78,6 @@ export function limitConnections(server: Server): void {
   });
 }
 
-/** A network's refusal, for so many seconds. */
 export function tooMany(seconds: number): AppError {
   return new AppError("tooManyRequests", `Too many requests. Please wait ${seconds} s.`, {
     headers: { "Retry-After": String(seconds) },

@@ -1,6 +1,6 @@
 /**
- * What stands before Next: request ids, the access log, limits, all that is the same for everybody,
- * film bytes, the sandbox, odd methods.
+ * Handles every request before Next: ids, access log, limits, public responses, calls, films,
+ * sandbox.
  */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -26,7 +26,7 @@ import { siteLimits } from "#lib/site/limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 
-/** What the front answers from and hands requests to; the development server has Next alone. */
+/** The development server has Next alone. */
 export type Behind = {
   next: Answer;
   site: StaticSite | null;
@@ -36,30 +36,27 @@ export type Behind = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The methods that Next's handlers know; it answers any other with a 500 or a 400. */
+/** Next answers other methods with 500 or 400. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The most of a path that is logged. */
 const LOGGED_CHARACTERS = 300;
 
-/** One request, its answer, and what the front has found out. */
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
   client: string;
-  /** Counts what the answer costs: at once, or when it resolves. @throws AppError tooManyRequests */
+  /** Counts the cost of the answer. @throws AppError tooManyRequests */
   countWork: (cost: number) => Promise<void> | undefined;
 };
 
-/** The listener of the site's one server. */
 export function createFront(behind: Behind): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
   const countWork = createWorkMeter();
   const begin = createRequestMeter();
   return (request, response) => {
     const requestId = newRequestId();
-    // proxy-addr makes its lists also where nothing speaks of a proxy.
+    // proxy-addr is slow, also without a proxy.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
     const client = isForwarded ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? "");
     const count = (cost: number) => countWork(client, cost);
@@ -98,14 +95,14 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   if (isCall && call === null) throw new AppError("notFound", "There is no such call.");
   const handlers = call && behind.handlers?.get(call);
   if (handlers) return handOver(exchange, (...both) => answerCall(handlers, call, path, ...both));
-  // The development server's pages run what no policy of ours would let them.
+  // Scripts of the development server break the site's policy.
   if (!site) setHeaders(response, { "Content-Security-Policy": "frame-ancestors 'none'" });
   return handOver(exchange, next);
 }
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/** The one file that is not what the build has: an import may bring another. */
+/** An import may replace a thumbnail of the build. */
 async function answerThumbnail(
   exchange: Exchange,
   thumbnail: Thumbnail,
@@ -122,7 +119,6 @@ async function answerThumbnail(
   return handOver(exchange, next);
 }
 
-/** Pages, files, and the payloads that Next's router fetches of pages. */
 async function answerPage(
   exchange: Exchange,
   path: string,
@@ -131,26 +127,26 @@ async function answerPage(
 ): Promise<void> {
   const { request, response, requestId } = exchange;
   if (!isRead(request)) throw methodNotAllowed(path);
-  // Any other value Next takes for a payload in one place and for a page in another.
+  // Next reads any other value as a payload in one place and as a page in another.
   if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPayload = request.headers.rsc === "1";
   const isForDocument = isPayload && needsDocument(path);
   const found = isForDocument ? null : site.find(request, path);
   const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
-  // To wait for what has happened already would take a turn, and there are many of these.
+  // An await of nothing takes a turn, and there are many of these.
   if (counted) await counted;
   if (found) return sendStatic(found, request, response, requestId);
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
   const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts]);
-  // What may be kept was answered above. Next leaves the header alone when it is there.
+  // Next keeps a Cache-Control that is set.
   const kept = { "Cache-Control": "private, no-store", [REQUEST_ID_HEADER]: requestId };
   setHeaders(response, { ...headers, ...kept });
   if (isForDocument) {
-    // The router takes an answer that is no payload for a page to be loaded as a whole.
+    // The router loads the whole page after an answer that is no payload.
     response.writeHead(204).end();
     return;
   }
-  // Next gives its scripts the nonce that it reads in the request.
+  // Next gives its scripts the nonce of this policy.
   return handOver(exchange, next, headers["Content-Security-Policy"]);
 }
 
@@ -171,8 +167,8 @@ function methodNotAllowed(path: string): AppError {
 }
 
 /**
- * A body in chunks is refused: a million of one byte are a few megabytes to the client, and half a
- * gigabyte to the process. The connection ends, so that no more of it is read.
+ * Refuses a body in chunks: a million of one byte take half a gigabyte here. The connection
+ * closes, so that no more is read.
  */
 function lengthRequired(): AppError {
   return new AppError("lengthRequired", "Please send the body with its Content-Length.", {
@@ -181,8 +177,8 @@ function lengthRequired(): AppError {
 }
 
 /**
- * Has another answer, who hears from the front who asks, and from the client nothing of that. Not
- * before: what runs within a request's id takes longer, and what is in memory has no need of it.
+ * Hands the request to another handler. Replaces the client's forwarding headers with the front's
+ * own.
  */
 function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
   const { request, response, requestId, client } = exchange;
@@ -207,7 +203,7 @@ function logWhenDone({ request, response, requestId, client }: Exchange): void {
   });
 }
 
-/** A film's path opens the film for its viewer: its token stays out of the log. */
+/** A film's token opens the film, so it stays out of the log. */
 function withoutToken(path: string): string {
   if (!path.startsWith(`${videoStreamPath}/`)) return path;
   const [, ...rest] = path.slice(videoStreamPath.length + 1).split("/");

@@ -4,13 +4,13 @@ import { answerBrokenRequests } from "#lib/site/front/broken-requests.ts";
 import { limitConnections } from "#lib/site/front/flood.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** The site's server before it has a listener: how much, and how slowly, it takes and gives. */
+/** Creates the site's server with its limits; it does not listen yet. */
 export function createHttpServer(options: { upgrades: boolean }): Server {
   const server = createServer({
     maxHeaderSize: siteLimits.headerBytes,
-    // Most have no body: that there is none to wait for is a fifth of the time of a page's answer.
+    // Skips waiting for a body: a fifth of the time of a page's answer.
     optimizeEmptyRequests: true,
-    // Only the development server speaks WebSocket; elsewhere an upgrade is a request like any other.
+    // Only the development server speaks WebSocket.
     shouldUpgradeCallback: () => options.upgrades,
     headersTimeout: siteLimits.headersTimeoutMs,
     requestTimeout: siteLimits.requestTimeoutMs,
@@ -25,9 +25,8 @@ export function createHttpServer(options: { upgrades: boolean }): Server {
 }
 
 /**
- * Cuts off clients that take an answer byte by byte: of what is on its way at least one piece, at
- * most `siteLimits.staticFileInMemoryBytes`, must be through between two looks. Node's own limit of
- * idle time is met by a byte a minute.
+ * Cuts off clients that read too slowly: one piece, at most `staticFileInMemoryBytes`, must get
+ * through between two checks. A byte a minute meets Node's own idle limit.
  */
 export function cutSlowReaders(server: Server): void {
   const taken = new Map<Socket, number>();

@@ -1,33 +1,27 @@
-/**
- * The private headers of Next and its router, as proven with next 16.4.6. Next documents none of them.
- */
+/** The private headers of Next and its router, as proven with next 16.4.6. */
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Headers that only Next itself, or a proxy of its own platform, may set. */
+/** Headers that only Next or its own platform's proxy may set. */
 const INTERNAL =
   /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|x-nextjs-data|x-next-resume-|x-prerender-|next-resume|next-action|content-security-policy)/;
 
-/** The router's request headers; caches keep answers apart by them. */
 export const ROUTER_VARY =
   "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch";
 
-/** The headers of a prerendered payload, and of the parts that the router fetches of it. */
 export const payloadHeaders = (staleTime: string) => ({
   "x-nextjs-prerender": "1",
   "x-nextjs-stale-time": staleTime,
 });
 export const segmentHeaders = { "x-nextjs-prerender": "1", "x-nextjs-postponed": "2" };
 
-/** Removes the headers that a client may not send to Next. */
 export function removeInternalHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
 }
 
-/** What the router asks for: a page's whole payload, one segment of it, or something for Next. */
+/** A page's whole payload, one segment of it, or null for Next. */
 export type Asked = { payload: true } | { segment: string } | null;
 
-/** Reads a router's request (`rsc: 1`) to this URL. */
 export function readRouterRequest(url: string, headers: IncomingHttpHeaders): Asked {
   if (new URL(url, "http://site").searchParams.get("_rsc") !== payloadHash(headers)) return null;
   const segment = headers["next-router-segment-prefetch"];

@@ -1,4 +1,4 @@
-/** What browsers are told to refuse, for each kind of answer (OWASP Secure Headers; CSP Level 3). */
+/** Security headers for each kind of answer (OWASP Secure Headers; CSP Level 3). */
 
 import { episodes } from "#lib/content/episodes.ts";
 import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
@@ -8,13 +8,11 @@ import { paths } from "#lib/core/config/paths.ts";
 type Headers = Record<string, string>;
 type Sources = Record<string, string[]>;
 
-/** Of whatever is no page: nothing in it is ever run or shown in a frame. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Where trailers are shown. */
 const trailerPages: readonly string[] = [paths.home, paths.seasonOne, paths.seasonTwo];
 
-/** Razorpay's, as its own plugins list them (razorpay-magento, csp_whitelist.xml). */
+/** As its plugins list them (razorpay-magento, csp_whitelist.xml). */
 const razorpay: Sources = {
   "script-src": ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
   "frame-src": ["https://api.razorpay.com", "https://checkout.razorpay.com"],
@@ -26,7 +24,6 @@ const razorpay: Sources = {
   "img-src": ["https://cdn.razorpay.com"],
 };
 
-/** For each answer, whatever it is. */
 export function commonHeaders(): Headers {
   const secure = environment().siteUrl.protocol === "https:";
   return {
@@ -37,27 +34,26 @@ export function commonHeaders(): Headers {
   };
 }
 
-/** For files, calls and payloads. */
 export function fileHeaders(): Headers {
   return { ...commonHeaders(), "Content-Security-Policy": FILE_POLICY };
 }
 
-/** For the page at `path`, whose own scripts are named by hashes or a nonce. */
+/** The page's own scripts are named by hashes or a nonce. */
 export function pageHeaders(path: string, scripts: readonly string[]): Headers {
   const paid = path === paths.membershipPlan && !environment().sandbox;
   const payment = paid ? 'payment=(self "https://api.razorpay.com")' : "payment=()";
   return {
     ...commonHeaders(),
     "Content-Security-Policy": policyOf(path, scripts),
-    // A bank's window for a payment must find the page that opened it.
+    // A bank's payment window must find its opener.
     "Cross-Origin-Opener-Policy": paid ? "same-origin-allow-popups" : "same-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(), usb=(), ${payment}`,
   };
 }
 
 /**
- * Whether the page must be loaded as a document: a document keeps the policy it came with, so one
- * that the router fetches into another's would lack the hosts that only it may use.
+ * True when the page must load as a document: after the router's fetch, the earlier page's policy
+ * would still hold, without this page's hosts.
  */
 export function needsDocument(path: string): boolean {
   return Object.keys(foreignSources(path)).length > 0;
@@ -65,7 +61,7 @@ export function needsDocument(path: string): boolean {
 
 function policyOf(path: string, scripts: readonly string[]): string {
   const { s3 } = environment();
-  // A film's bytes come by a redirect, which is held to the policy too.
+  // The policy also checks a film's redirect.
   const bytes = s3 === null ? [] : originsOf([s3.endpoint]);
   const directives: Sources = {
     "default-src": ["'none'"],
@@ -88,7 +84,6 @@ function policyOf(path: string, scripts: readonly string[]): string {
     .join("; ");
 }
 
-/** What one page may take from elsewhere, and no other. */
 function foreignSources(path: string): Sources {
   if (path === paths.membershipPlan) return checkoutSources();
   const hosts = trailerPages.includes(path) ? trailerOrigins() : [];
@@ -107,7 +102,6 @@ function checkoutSources(): Sources {
 
 const trailerOrigins = () => originsOf(episodes.map(({ id }) => trailerUrl(trailerOf(id))));
 
-/** The origins of addresses; a path is this site's own, and needs none. */
 function originsOf(addresses: readonly string[]): string[] {
   const foreign = addresses.filter((address) => !address.startsWith("/"));
   return [...new Set(foreign.map((address) => new URL(address).origin))];

@@ -1,4 +1,3 @@
-/** Answers an episode's thumbnail: the poster of its film, or the drawn picture without one. */
 import { findEpisode } from "#lib/content/episodes.ts";
 import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { findPoster } from "#lib/films/library/posters.ts";
@@ -6,10 +5,9 @@ import { fileHeaders } from "#lib/site/front/security-headers.ts";
 import { madeFile } from "#lib/site/pictures/pictures.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 
-/** The picture behind the address changes with an import, which pages show after five minutes. */
+/** An import changes the picture; pages show it within five minutes. */
 const CACHE = "public, max-age=300, stale-while-revalidate=86400";
 
-/** The poster as an answer, or null when the drawn picture is to be shown. */
 export async function posterAnswer(thumbnail: Thumbnail): Promise<StaticAnswer | null> {
   const poster = await findPoster(thumbnail);
   if (poster === null) return null;
@@ -17,13 +15,12 @@ export async function posterAnswer(thumbnail: Thumbnail): Promise<StaticAnswer |
   return staticAnswer({ source: poster.bytes, hash: poster.sha256.slice(0, 22), headers });
 }
 
-/** Where the drawn picture lies. */
 export function drawnPath({ episodeId, size }: Thumbnail): string {
   const path = findEpisode(episodeId)?.thumbnail ?? "";
   return size === null ? path : madeFile(path, "whole", size.width, size.format);
 }
 
-/** The drawn picture's answer for an address that does not change with its content. */
+/** The address stays when its content changes. */
 export function keptBriefly(answer: StaticAnswer): StaticAnswer {
   const headers = answer.plain.headers.map((value, at, all) =>
     all[at - 1] === "Cache-Control" ? CACHE : value,

@@ -1,4 +1,3 @@
-/** `/metrics` for Prometheus, on a port of its own that only this machine reaches. */
 import { createServer, type ServerResponse } from "node:http";
 import { ConfigurationError } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -6,7 +5,10 @@ import { createMetrics, type Metrics } from "#lib/site/metrics/registry.ts";
 
 const HOST = "127.0.0.1";
 
-/** Begins to listen, as long as the process lives. @throws ConfigurationError when the port is taken */
+/**
+ * Listens on this machine only, until the process ends.
+ * @throws ConfigurationError when the port is taken
+ */
 export async function startMetrics(port: number): Promise<void> {
   const metrics = createMetrics();
   const server = createServer((request, response) => {

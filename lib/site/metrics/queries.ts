@@ -3,7 +3,6 @@ import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { lastBackupAt } from "#lib/operations/backups/queries.ts";
 
-/** What the database knows of the moment. @throws when it cannot be asked */
 export async function readGauges() {
   const { read } = database();
   const at = now().getTime();
@@ -27,9 +26,7 @@ export async function readGauges() {
     mails,
     oldestMailSeconds: oldestMail ? (at - oldestMail.createdAt.getTime()) / 1000 : 0,
     events,
-    /** The kind of each that is open. */
     alerts: alerts.map(({ kind }) => kind),
-    /** Null when none is known. */
     backupSeconds: backup ? backup.getTime() / 1000 : null,
   };
 }

@@ -7,7 +7,6 @@ import { readGauges } from "#lib/site/metrics/queries.ts";
 
 export type Metrics = { contentType: string; text(): Promise<string> };
 
-/** All that is shown to Prometheus: what this process counts, what the database knows, and Node's own. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -41,7 +40,7 @@ function addCounter(registry: Registry, name: CounterName): void {
 
 const LATENCY = "aie_request_seconds";
 
-/** In the shape in which the registry asks its own histograms. */
+/** Has the shape of the registry's own histograms. */
 function addHistogram(registry: Registry): void {
   const metric = {
     name: LATENCY,
@@ -71,7 +70,7 @@ function valuesOf({ kind, status, buckets, seconds }: Latency) {
   ];
 }
 
-/** Resolves with how they are brought up to date, by one look at the database. */
+/** Returns a function that updates all gauges by one query. */
 function addGauges(registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

@@ -1,27 +1,22 @@
-/** What is made of an original below `public/images`, and what the files are called. */
-
-/** What was made of one original. */
 export type PictureFiles = {
-  /** The original's size in pixels. */
   width: number;
   height: number;
-  /** Changes with the original, so that a browser may keep the files for ever. */
+  /** Changes with the original, so browsers keep the files for ever. */
   hash: string;
-  /** Ascending, in pixels; never wider than the original. */
+  /** In pixels, ascending. */
   widths: number[];
-  /** Of its upright middle, for a window that is higher than wide; empty where it is not needed. */
+  /** Of the upright middle, for an upright window; empty when not needed. */
   uprightWidths: number[];
-  /** A data address of the picture at 16 pixels' width, shown blurred until the picture is there. */
+  /** A data URL of 16 pixels' width, shown blurred while the picture loads. */
   placeholder: string;
 };
 
-/** The formats, the smallest files first: a browser takes the first that it knows. */
+/** The smallest files first. */
 export const formats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof formats)[number];
 
 export type PictureCut = "whole" | "upright";
 
-/** What a file is called below `public/pictures`, for one width and format of an original's cut. */
 export function fileName(
   { name, hash }: { name: string; hash: string },
   cut: PictureCut,

@@ -1,6 +1,6 @@
 /**
- * Makes what a browser loads of the originals below public/images: AVIF and WebP in several
- * widths, and the blurred placeholder. Run before the build; what is there already is kept.
+ * Makes AVIF and WebP in several widths, and a blurred placeholder, from public/images. Runs
+ * before the build and keeps existing files.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
@@ -15,10 +15,10 @@ const MADE = path.resolve("public", "pictures");
 const MANIFEST = path.resolve("lib", "site", "pictures", "generated", "manifest.json");
 
 const WIDTHS = [320, 480, 640, 828, 1080, 1440, 1920];
-/** Pictures this high fill the window; in an upright one their middle does, three by four. */
+/** Pictures this high fill the window; an upright window shows their middle, three by four. */
 const UPRIGHT_FROM_HEIGHT = 900;
 const UPRIGHT = 3 / 4;
-/** A change of what is above makes every file anew. */
+/** A change of this recipe makes every file again. */
 const RECIPE = [WIDTHS, UPRIGHT_FROM_HEIGHT, UPRIGHT, encoders.avif, encoders.webp].join();
 
 type Manifest = Record<string, PictureFiles>;
@@ -27,7 +27,7 @@ async function makeAll(): Promise<void> {
   const before = await readManifest();
   const manifest: Manifest = {};
   for (const file of globSync("**/*.jpg", { cwd: ORIGINALS }).sort()) {
-    // Open Graph's pictures are for other sites, as they are.
+    // Open Graph pictures are used as they are.
     if (file.startsWith("opengraph")) continue;
     const name = file.replace(/\.jpg$/, "");
     manifest[name] = await makeOne(name, before[name]);
@@ -66,7 +66,6 @@ async function placeholderOf(original: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-/** Every file of an original, with its format and its size (cut to fit when it has a height). */
 function filesOf(name: string, { hash, widths, uprightWidths }: PictureFiles) {
   const cuts = { whole: widths, upright: uprightWidths } as const;
   return formats.flatMap((format) =>

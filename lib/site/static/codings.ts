@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** How a text may be encoded on its way (RFC 9110, section 12.5.3), the best first. */
+/** RFC 9110, section 12.5.3; the best first. */
 export const codings = [
   { name: "br", suffix: ".br" },
   { name: "gzip", suffix: ".gz" },
@@ -9,10 +9,10 @@ export const codings = [
 
 export type Coding = (typeof codings)[number]["name"];
 
-/** Browsers send a few values only. */
-const understood = new LRUCache<string, readonly Coding[]>({ max: siteLimits.codingsUnderstood });
+/** Cached: browsers all send the same. */
+const understood = new Map<string, readonly Coding[]>();
 
-/** Those that a client takes, the best first; weights other than 0 are not compared. */
+/** Returns the accepted codings, the best first; compares no weights but 0. */
 export function acceptedCodings(header = ""): readonly Coding[] {
   const known = understood.get(header);
   if (known) return known;

@@ -1,5 +1,3 @@
-/** `/.well-known/security.txt`: where to report a vulnerability of this site (RFC 9116). */
-
 import { site } from "#lib/content/site.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -12,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Returns the file as of today. `Expires` moves on every day at midnight UTC. */
+/** `Expires` moves on every day at midnight UTC. */
 export function securityTxt(): StaticAnswer {
   const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   const { securityContact, siteUrl } = environment();
@@ -20,7 +18,7 @@ export function securityTxt(): StaticAnswer {
     `Contact: ${contactUri(securityContact ?? site.supportEmail)}`,
     `Expires: ${expires.toISOString().replace(".000", "")}`,
     "Preferred-Languages: en",
-    // Section 2.5.2: a web address here begins with https.
+    // RFC 9116, section 2.5.2: it begins with https.
     ...(siteUrl.protocol === "https:" ? [`Canonical: ${publicUrl(securityTxtPath)}`] : []),
   ];
   return staticAnswer({

@@ -1,4 +1,4 @@
-/** An answer that is the same for everybody, ready to be sent. */
+/** A public response, identical for every client, ready to be sent. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
@@ -8,14 +8,13 @@ import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
-/** Its bytes in memory, or a file that is too large for that. */
 type Source = Buffer | { file: string; size: number };
 
 type Body = { source: Source; etag: string; headers: readonly (string | number)[] };
 
 export type StaticAnswer = {
   status: 200 | 404;
-  /** Whether a part of it may be asked for: of what is never encoded. */
+  /** Only unencoded content has ranges. */
   ranges: boolean;
   plain: Body;
   encoded: Partial<Record<Coding, Body>>;
@@ -25,12 +24,12 @@ type Content = {
   status?: 200 | 404;
   source: Source;
   encoded?: Partial<Record<Coding, Buffer>>;
-  /** Of the plain content; where it is not known, of its bytes. */
+  /** Of the plain content; computed when absent. */
   hash?: string;
   headers: OutgoingHttpHeaders;
 };
 
-/** Makes an answer: each encoding has an ETag of its own (RFC 9110, section 8.8.3.3). */
+/** Each encoding has an ETag of its own (RFC 9110, section 8.8.3.3). */
 export function staticAnswer({ status = 200, source, encoded = {}, headers, ...given }: Content) {
   const isEncoded = Object.keys(encoded).length > 0;
   const hash = given.hash ?? (Buffer.isBuffer(source) ? hashOf(source) : "");
@@ -49,7 +48,7 @@ export function staticAnswer({ status = 200, source, encoded = {}, headers, ...g
   return answer;
 }
 
-/** 128 bits of SHA-256: enough to tell contents apart. */
+/** 128 bits of SHA-256. */
 export function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
@@ -59,7 +58,6 @@ const flatten = ([name, value]: [string, unknown]) =>
 
 const sizeOf = (source: Source) => (Buffer.isBuffer(source) ? source.length : source.size);
 
-/** Sends it to a GET or a HEAD, or 304, 206 or 416 where that is the answer. */
 export async function sendStatic(
   answer: StaticAnswer,
   request: IncomingMessage,
@@ -84,10 +82,17 @@ export async function sendStatic(
   else response.end(body.source.subarray(part.start, part.end + 1));
 }
 
-/** RFC 9110, section 13.1.2; a cache in between may have made the ETag weak. */
+/** RFC 9110, section 13.1.2; a cache may have made the ETag weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((entry) => /^(W\/)?(.*)$/.exec(entry.trim())?.[2] === etag);
+}
+
+/** GET only, and for an unchanged version (If-Range). */
+function rangeOf(request: IncomingMessage, etag: string, size: number) {
+  const { range, "if-range": seen } = request.headers;
+  const holds = request.method === "GET" && (seen === undefined || seen === etag);
+  return parseRange(holds ? range : undefined, size, size);
 }
 
 async function sendFile(file: string, range: ByteRange, response: ServerResponse): Promise<void> {

@@ -1,4 +1,3 @@
-/** The files of the build and of `public`, as answers by their path. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -21,10 +20,10 @@ const types: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** Names that change with the content: those of the build, and `<name>-<width>.<hash>.<format>`. */
+/** Names with a hash of the content: the build's, and `<name>-<width>.<hash>.<format>`. */
 const HASHED = /^\/_next\/static\/|^\/pictures\/.+\.[0-9a-f]{10}\.\w+$/;
 
-/** Reads them; files of a kind that is not known here are left to Next. */
+/** Leaves files of an unknown type to Next. */
 export async function readStaticFiles(root: string): Promise<Map<string, StaticAnswer>> {
   const places: [string, string][] = [
     ["/_next/static", path.join(root, ".next", "static")],
@@ -58,7 +57,6 @@ async function readStaticFile(address: string, file: string): Promise<StaticAnsw
   return staticAnswer({ source: { file, size }, hash: name, headers });
 }
 
-/** A file with the encodings that lie beside it. */
 export function readEncoded(file: string) {
   const encoded: Partial<Record<Coding, Buffer>> = {};
   for (const { name, suffix } of codings) {

@@ -21,9 +21,8 @@ import { readEncoded, readStaticFiles } from "./static-files.ts";
 type Page = { html: StaticAnswer; payload: StaticAnswer; segments: Map<string, StaticAnswer> };
 
 export type StaticSite = {
-  /** Finds the answer to a GET or a HEAD of this path; null leaves it to Next. */
+  /** Null leaves the request to Next. */
   find(request: IncomingMessage, path: string): StaticAnswer | null;
-  /** Hashes of the scripts in pages that Next falls back to. */
   fallbackScripts: readonly string[];
 };
 
@@ -31,7 +30,6 @@ export type StaticSite = {
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
 const UNCACHED = "public, max-age=0, must-revalidate";
 
-/** Reads the finished build below `root`. */
 export async function readStaticSite(root: string): Promise<StaticSite> {
   const build = path.join(root, ".next");
   const text = readFileSync(path.join(build, NOTES_FILE), "utf8");

@@ -8,7 +8,7 @@ import { personPath, seasonPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { organizationReference } from "./organization.ts";
 
-/** A season with its episodes (https://schema.org/Course, and Google's 'Course info'). */
+/** https://schema.org/Course, and Google's 'Course info'. */
 export function course(season: Season) {
   const url = publicUrl(seasonPath(season.number));
   const episodes = episodesOfSeason(season.number);
@@ -25,7 +25,7 @@ export function course(season: Season) {
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
-      // Twelve episodes over a year (docs/product.md, section 1): one a month.
+      // One episode a month (docs/product.md, section 1).
       courseSchedule: {
         "@type": "Schedule",
         repeatCount: episodes.length,
@@ -41,7 +41,7 @@ export function course(season: Season) {
   };
 }
 
-/** The plan, at the price that is paid: with the tax. */
+/** The price with tax. */
 function offer(url: string) {
   return {
     "@type": "Offer",
@@ -68,12 +68,11 @@ function episodeOfCourse(episode: Episode) {
   };
 }
 
-/** The name of an episode's trailer, for other things to point to. */
 export function trailerId({ id, season }: Episode): string {
   return publicUrl(`${seasonPath(season)}#${id}-trailer`);
 }
 
-/** An episode's trailer (https://schema.org/VideoObject). */
+/** https://schema.org/VideoObject */
 export function trailerVideo(episode: Episode, trailer: Trailer) {
   return {
     "@type": "VideoObject",
@@ -81,7 +80,7 @@ export function trailerVideo(episode: Episode, trailer: Trailer) {
     name: `Trailer: ${episode.subtitle}`,
     description: episode.description,
     thumbnailUrl: publicUrl(episode.thumbnail),
-    // Google asks for a time zone: the day begins in India.
+    // Google wants a time zone; the day begins in India.
     uploadDate: `${trailer.published}T00:00:00+05:30`,
     duration: `PT${trailer.seconds}S`,
     inLanguage: site.language,

@@ -3,7 +3,6 @@ import { site } from "#lib/content/site.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 
-/** Who makes the films, where another thing names its maker. */
 export function organizationReference() {
   return {
     "@type": "Organization",
@@ -13,7 +12,7 @@ export function organizationReference() {
   };
 }
 
-/** Who makes the films (https://schema.org/Organization). */
+/** https://schema.org/Organization */
 export function organization() {
   return {
     ...organizationReference(),
@@ -25,7 +24,7 @@ export function organization() {
   };
 }
 
-/** Somebody with a biography (https://schema.org/Person). */
+/** https://schema.org/Person */
 export function personOfSite({ name, slug, role, description, portrait }: Person) {
   const url = publicUrl(personPath(slug));
   return {

@@ -1,5 +1,3 @@
-/** What each public page tells search engines about itself. */
-
 import { type Artist, artists } from "#lib/content/artists.ts";
 import { artistsPage } from "#lib/content/artists-page.ts";
 import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
@@ -50,7 +48,7 @@ export function thingsOfLogin(): Thing[] {
   return [breadcrumbs({ name: loginPage.title, path: paths.login })];
 }
 
-/** A biography lies below the page whose cards lead to it. */
+/** A biography lies below the page that links to it. */
 export function thingsOfPerson(person: Person): Thing[] {
   const teaches = Object.values(facultyOfSeason).some((list) => list.includes(person));
   const parent = teaches ? facultyCrumb : aboutCrumb;
@@ -62,7 +60,7 @@ export function thingsOfPerson(person: Person): Thing[] {
 
 export type Crumb = { name: string; path: string };
 
-/** The way from the home page to a page (https://schema.org/BreadcrumbList). */
+/** https://schema.org/BreadcrumbList */
 export function breadcrumbs(...crumbs: Crumb[]) {
   return {
     "@type": "BreadcrumbList",
@@ -77,7 +75,7 @@ export function breadcrumbs(...crumbs: Crumb[]) {
   };
 }
 
-/** The questions and answers (https://schema.org/FAQPage); Google wants them on one page of a site. */
+/** https://schema.org/FAQPage; Google wants one a site. */
 export function faqPage() {
   return {
     "@type": "FAQPage",
@@ -90,7 +88,7 @@ export function faqPage() {
   };
 }
 
-/** The artists whom the films speak of (https://schema.org/ItemList). */
+/** https://schema.org/ItemList */
 export function artistIndex() {
   return {
     "@type": "ItemList",

@@ -1,4 +1,3 @@
-/** Brings a database to the state that this release needs, safely when several processes boot. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,15 +8,12 @@ import { migrateSqlite } from "#lib/core/database/migrations/sqlite-migrations.t
 import { isMigrated, listMigrations, type Migration } from "#lib/core/database/readiness.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/**
- * How long a process waits for another one that migrates the same database, or for a database that
- * starts together with it.
- */
+/** How long a process waits for another one's migration, or for a database that starts. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Applies what is pending, each migration in one transaction: a process that is killed leaves all of
- * it or nothing. Resolves with the names applied, which is none when another process was faster.
+ * Applies pending migrations, each in one transaction. Resolves with their names; with none when
+ * another process was faster.
  */
 export async function migrate(root: string, url: string): Promise<string[]> {
   const provider = providerOf(url);
@@ -32,7 +28,7 @@ export async function migrate(root: string, url: string): Promise<string[]> {
       return migrateSqlite(fileOf(url), migrations);
     } catch (error) {
       const isLocked = isTransient(error);
-      // Trouble with SQLite's file, a full disk above all, does not pass by itself.
+      // A full disk, or other trouble with SQLite's file, does not pass by itself.
       const isAway = provider === "postgresql" && !isLocked && isDatabaseAway(error);
       if (!(isAway || isLocked) || performance.now() > giveUpAt) throw error;
       if (isAway && !told) log().warn({ err: error }, "the database is not there yet");

@@ -8,10 +8,9 @@ import {
 } from "#lib/core/database/migrations/prisma-format.ts";
 import type { Migration } from "#lib/core/database/readiness.ts";
 
-/** The number of Prisma's own lock: `prisma migrate deploy` waits for it, too. */
+/** Prisma's own lock, which `prisma migrate deploy` waits for. */
 const MIGRATION_LOCK = 72_707_369;
 
-/** Applies what is pending, each migration in one transaction. Resolves with the names applied. */
 export async function migratePostgres(
   url: string,
   migrations: readonly Migration[],
@@ -26,18 +25,16 @@ export async function migratePostgres(
     }
     return applied;
   } finally {
-    // Without a COMMIT the server forgets what a transaction did.
+    // Without a COMMIT the server rolls back.
     await client.end();
   }
 }
 
-/** Runs a migration within the caller's transaction. */
 export async function runOnPostgres(client: pg.Client, { sql }: Migration): Promise<void> {
-  // Prisma changes an enum between these lines, which would end the transaction around them.
+  // Prisma changes an enum between these lines, which would end the outer transaction.
   await client.query(sql.replace(/^(BEGIN|COMMIT);$/gm, ""));
 }
 
-/** Writes down that migrations are in place. */
 export async function recordOnPostgres(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -58,11 +55,10 @@ export async function recordOnPostgres(
   }
 }
 
-/** Resolves with false when the migration was in place already. */
 async function applyUnlessDone(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query("BEGIN");
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  // A table that stays locked would hold up every query behind this one.
+  // A table that stays locked would block every query behind this one.
   await client.query("SET LOCAL lock_timeout = '5s'");
   await client.query(createMigrationsTable("TIMESTAMPTZ"));
   const { rows } = await client.query<{ finished: boolean }>(
@@ -80,16 +76,16 @@ async function applyUnlessDone(client: pg.Client, migration: Migration): Promise
   return !mark?.finished;
 }
 
-/** Statements that fail when their effect is in place already, and so tell whether it is. */
+/** Statements that fail when their effect is in place. */
 const TELLING =
   /^(CREATE (SCHEMA IF NOT EXISTS|TYPE|TABLE|INDEX|UNIQUE INDEX)|DROP INDEX|ALTER (TABLE|TYPE) "\w+" ADD) /;
 
-/** PostgreSQL's codes for what is there twice (table, column, other object), or is gone. */
+/** Codes of PostgreSQL: duplicate table, column or object, undefined object. */
 const IN_PLACE = ["42P07", "42701", "42710", "42704"];
 
 /**
- * Runs what a migration that was broken off has left to do.
- * @throws ConfigurationError when a statement does not tell whether it was run
+ * Runs the rest of a migration that was broken off.
+ * @throws ConfigurationError when its progress cannot be read
  */
 async function finish(client: pg.Client, migration: Migration): Promise<void> {
   const statements = statementsOf(migration.sql);

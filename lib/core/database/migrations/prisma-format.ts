@@ -7,7 +7,6 @@ import { ConfigurationError } from "#lib/core/config/environment.ts";
 
 export const MIGRATIONS_TABLE = "_prisma_migrations";
 
-/** Returns the SQL that creates the table as Prisma's schema engine does. */
 export const createMigrationsTable = (
   time: "DATETIME" | "TIMESTAMPTZ",
 ) => `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (
@@ -30,7 +29,6 @@ export function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-/** Creates the error of a migration whose progress cannot be read from the schema. */
 export function halfMigrated(name: string): ConfigurationError {
   return new ConfigurationError(
     `The migration ${name} was broken off, and the site cannot tell how far it got: ` +

@@ -1,6 +1,6 @@
 /**
- * Prisma's schema engine as WebAssembly, out of an npm package: it writes migrations with no
- * download host and no Prisma CLI. A site in production is without the package.
+ * Prisma's schema engine as WebAssembly, from an npm package: writes migrations without a
+ * download. A development dependency.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,10 +17,8 @@ import { type Provider, providerOf } from "#lib/core/database/client.ts";
 
 export type SchemaFile = { path: string; content: string };
 
-/** Tables that Prisma is to leave alone: none. */
 const filters = { externalTables: [], externalEnums: [] };
 
-/** The schema of a database as it stands in the repository. */
 export function schemaFiles(root: string, provider: Provider): SchemaFile[] {
   return ["schema.prisma", "models.prisma"].map((name) => ({
     path: name,
@@ -28,7 +26,6 @@ export function schemaFiles(root: string, provider: Provider): SchemaFile[] {
   }));
 }
 
-/** The SQL that leads from one schema (none: an empty database) to another. */
 export async function migrationSql(
   url: string,
   from: SchemaFile[] | null,
@@ -46,7 +43,7 @@ export async function migrationSql(
   });
 }
 
-/** On SQLite the engine's connection holds an exclusive lock until it is disposed, so it always is. */
+/** On SQLite the engine's connection holds an exclusive lock until it is disposed. */
 export async function withEngine<Result>(
   url: string,
   schema: SchemaFile[],

@@ -9,15 +9,14 @@ import {
 } from "#lib/core/database/migrations/prisma-format.ts";
 import type { Migration } from "#lib/core/database/readiness.ts";
 
-/** How long SQLite itself waits for a lock, which stops the event loop; `migrate` waits on. */
+/** SQLite's own wait blocks the event loop; `migrate` waits on. */
 const LOCK_WAIT_MS = 100;
 
-/** Applies what is pending, each migration in one transaction. Returns the names applied. */
 export function migrateSqlite(file: string, migrations: readonly Migration[]): string[] {
   const database = new Sqlite(file, { timeout: LOCK_WAIT_MS });
   try {
-    // Dropping a table would delete its rows' children. SQLite ignores this within a transaction,
-    // and so the PRAGMA lines of a migration, too.
+    // Dropping a table would delete the children of its rows. SQLite ignores this PRAGMA within a
+    // transaction, also those of a migration.
     database.pragma("foreign_keys = OFF");
     const apply = database.transaction(applyUnlessDone);
     const applied = migrations.filter((migration, at) =>
@@ -29,7 +28,6 @@ export function migrateSqlite(file: string, migrations: readonly Migration[]): s
   }
 }
 
-/** Writes down that migrations are in place. */
 export function recordOnSqlite(database: Sqlite.Database, migrations: readonly Migration[]): void {
   database.exec(createMigrationsTable("DATETIME"));
   const forgetHalf = database.prepare(
@@ -48,7 +46,6 @@ export function recordOnSqlite(database: Sqlite.Database, migrations: readonly M
   }
 }
 
-/** Returns false when the migration was in place already. */
 function applyUnlessDone(
   database: Sqlite.Database,
   migration: Migration,
@@ -75,12 +72,12 @@ function checkReferences(database: Sqlite.Database, name: string): void {
   throw new Error(`The migration ${name} leaves rows of ${orphan.table} without ${orphan.parent}.`);
 }
 
-/** Changes of the schema, which tells whether they were made, and copies, which can be made anew. */
+/** Changes of the schema, whose effect can be read, and copies, which can be repeated. */
 const REPEATABLE = /^(CREATE|ALTER|DROP|PRAGMA) |^INSERT INTO ("new_\w+")/;
 
 /**
- * Runs what a migration that was broken off has left to do.
- * @throws ConfigurationError when the schema is not that of any moment of it
+ * Runs the rest of a migration that was broken off.
+ * @throws ConfigurationError when the schema fits no moment of it
  */
 function finishOnSqlite(
   database: Sqlite.Database,
@@ -99,7 +96,9 @@ function finishOnSqlite(
   }
 }
 
-/** Plays the migration in memory until the schema is that of the database. Null if it never is. */
+/**
+ * Replays the migration in memory until the schema is that of the database; null when it never is.
+ */
 function findLeft(
   schema: string,
   statements: readonly string[],

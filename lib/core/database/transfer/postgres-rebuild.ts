@@ -16,7 +16,7 @@ const ENUMS = `SELECT typname AS name FROM pg_type
 type Named = { name: string };
 
 /**
- * Makes everything anew within one transaction, the tables too.
+ * Rebuilds tables and rows within one transaction.
  * @throws Error when another program is connected to the database
  */
 export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promise<Rebuild> {
@@ -45,7 +45,7 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
       await client.query("ANALYZE");
       await client.end();
     },
-    // Without a COMMIT the server forgets all of it.
+    // Without a COMMIT the server rolls back.
     abort: () => client.end(),
   };
 }

@@ -15,7 +15,6 @@ const COLUMNS = `SELECT column_name AS name, data_type AS type FROM information_
 const MIGRATIONS = `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TABLE}
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
 
-/** One transaction that sees what was committed when it began; nobody waits for it. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -48,7 +47,7 @@ async function* rowsOf(client: pg.Client, table: string): AsyncIterable<string[]
   await client.query("CLOSE lines");
 }
 
-/** JSON's own form of a time drops zeros at its end, and SQLite compares times as text. */
+/** JSON drops trailing zeros of a time, and SQLite compares times as text. */
 function expressionOf(column: string, type: string): string {
   if (!type.startsWith("timestamp")) return column;
   return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') AS ${column}`;

@@ -6,11 +6,10 @@ import { recordOnSqlite } from "#lib/core/database/migrations/sqlite-migrations.
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 
-/** What SQLite keeps beside its file while it is open. */
 const COMPANIONS = ["", "-wal", "-shm"];
 
 /**
- * Makes a new file beside the old one. `aside` is where the old one goes.
+ * Builds a new file beside the old one, which `commit` moves to `aside`.
  * @throws Error when another program has the old one open
  */
 export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan): Rebuild {
@@ -53,7 +52,7 @@ export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan
   };
 }
 
-/** Only the last one that has a database open can take it out of WAL mode (sqlite.org/wal.html). */
+/** Only the sole connection can leave WAL mode (sqlite.org/wal.html). */
 function checkUnused(file: string): void {
   try {
     const old = new Sqlite(file, { fileMustExist: true, timeout: 500 });
@@ -72,7 +71,6 @@ function checkUnused(file: string): void {
   }
 }
 
-/** The statement that adds a row, and which of its values are bytes. */
 function adderOf(database: Sqlite.Database, table: string) {
   const types = new Map(
     database

@@ -6,11 +6,11 @@ import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/tra
 
 const ROWS_AT_A_TIME = 500;
 
-/** All pages in one step: a copy that pauses begins again at each write of somebody else. */
+/** One step: a paused copy restarts at each write. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies an SQLite file by the online backup API, which neither stops writers nor waits for them.
+ * Copies an SQLite file by the online backup API, which blocks no writers.
  * @throws Error when the copy is not sound
  */
 export async function copySqlite(file: string, copy: string): Promise<void> {
@@ -22,7 +22,6 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
   }
   const made = new Sqlite(copy);
   try {
-    // One file, with no journal beside it.
     made.pragma("journal_mode = DELETE");
     const found = made.pragma("integrity_check", { simple: true });
     if (found !== "ok") throw new Error(`The database ${file} is damaged: ${found}`);
@@ -31,7 +30,6 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
   }
 }
 
-/** `copy` is where the snapshot may lie while it is open. */
 export async function openSqliteSnapshot(file: string, copy: string): Promise<Snapshot> {
   await copySqlite(file, copy);
   const database = new Sqlite(copy, { readonly: true });

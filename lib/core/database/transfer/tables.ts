@@ -1,11 +1,8 @@
-/** What both databases' catalogues are asked for. */
-
 export type Reference = { child: string; parent: string };
 
-/** An identifier within SQL. Names come from the catalogue, and from a backup after they were found there. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables in an order in which their rows can be added. @throws Error when they refer in a circle */
+/** Sorts tables so that parents come before children. @throws Error for circular references */
 export function parentsFirst(tables: readonly string[], references: readonly Reference[]) {
   const ordered: string[] = [];
   const waiting = new Set([...tables].sort());

@@ -1,4 +1,4 @@
-/** What an accountant asks for each month. All amounts are rupees, as a sheet has them. */
+/** Amounts are in rupees. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
@@ -156,7 +156,7 @@ type YearSum = Pick<DeferredYear, "taxablePaise" | "earnedPaise" | "deferredPais
   years: number;
 };
 
-/** The years as rows; they are added to the sum as they are read. */
+/** Yields rows and adds them to `sum`. */
 async function* yearRows(
   day: Interval,
   sum: YearSum,
@@ -187,7 +187,7 @@ function yearRow({ taxablePaise, earnedPaise, deferredPaise, ...year }: Deferred
   };
 }
 
-/** Writes files into a folder that is new or empty. @throws Error when it has anything in it */
+/** @throws Error for a folder that is not empty */
 export async function writeNewFolder(
   folder: string,
   files: readonly { name: string; content: string }[],

@@ -58,7 +58,7 @@ export const invoiceCommands: readonly Command[] = [
   },
 ];
 
-/** What was paid since the backup is settled at once, not at the site's next look. */
+/** Settles payments since the backup at once. */
 async function confirm({ actor, reason, has }: Input) {
   const askRazorpay = !has("without-razorpay");
   const states = await confirmNumbers({ actor, reason }, { askRazorpay });
@@ -88,7 +88,7 @@ const stateOf = (code: string | null) => (code === null ? "" : stateLabel(code))
 const dayOf = (date: Date | null) => (date === null ? "" : indiaDay(date));
 const knownRupees = (paise: number | null) => (paise === null ? "" : rupees(paise));
 
-/** Razorpay's fee stands on the line of the invoice alone, so that its column can be added up. */
+/** Only on the invoice's line, so that the column can be summed. */
 const feeOf = ({ paidAt, payment }: IssuedDocument) => (paidAt === null ? null : payment);
 
 const columns: Record<string, (document: IssuedDocument) => string | number> = {

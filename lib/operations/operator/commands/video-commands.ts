@@ -117,7 +117,7 @@ function entryOf(manifest: FilmManifest): Entry {
   };
 }
 
-/** @throws UsageError for what is no episode's id */
+/** @throws UsageError for an unknown episode */
 function episodeOf(text: string): EpisodeId {
   const episode = findEpisode(text);
   if (episode !== null) return episode.id;
