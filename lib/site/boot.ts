@@ -20,13 +20,13 @@ import { shutDownOnSignals } from "#lib/site/shutdown.ts";
 import { readStaticSite } from "#lib/site/static/static-site.ts";
 
 process.on("uncaughtExceptionMonitor", (error, origin) => {
-  log().fatal({ err: error, origin }, "the process ends by a fault of ours");
+  log().fatal({ err: error, origin }, "uncaught exception");
 });
 // Next listens to both, and would keep the process alive. After an exception the state is unknown,
 // so the supervisor restarts; a rejection is a page that did not await its data.
 process.on("uncaughtException", () => process.exit(1));
 process.on("unhandledRejection", (reason) => {
-  log().error({ err: reason }, "a rejection that nobody caught");
+  log().error({ err: reason }, "unhandled rejection");
 });
 
 export async function boot(options: { dev: boolean }): Promise<void> {
@@ -34,7 +34,7 @@ export async function boot(options: { dev: boolean }): Promise<void> {
     await start(environment(), options.dev);
   } catch (error) {
     const known = error instanceof ConfigurationError;
-    if (!known) log().fatal({ err: error }, "the site could not start");
+    if (!known) log().fatal({ err: error }, "start failed");
     process.stderr.write(`${known ? error.message : "The site could not start; see the log."}\n`);
     process.exit(1);
   }
@@ -87,10 +87,7 @@ async function warnOfOtherAddress({ siteUrl, onThisMachine }: Environment): Prom
   const stamp = await readFile(path.join(".next", "stamp"), "utf8").catch(() => "");
   const [built] = stamp.split(" ");
   if (onThisMachine || !built || built === siteUrl.origin) return;
-  log().warn(
-    { built, siteUrl: siteUrl.origin },
-    "the pages were built for another SITE_URL: npm start builds them again",
-  );
+  log().warn({ built, siteUrl: siteUrl.origin }, "pages built for another SITE_URL: run npm start");
 }
 
 async function prepareDatabase(root: string, url: string): Promise<string> {
@@ -104,7 +101,7 @@ async function openPaymentSandbox(settings: Environment) {
   const folder = path.join(settings.dataDir, "sandbox");
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, "razorpay.sqlite");
-  const onFault = (fault: unknown) => log().error({ err: fault }, "the sandbox failed");
+  const onFault = (fault: unknown) => log().error({ err: fault }, "sandbox failed");
   return openSandbox({
     file,
     keyId,

@@ -45,7 +45,7 @@ async function alertOperator(): Promise<void> {
 
 async function told(settling: Promise<number>): Promise<void> {
   const settled = await settling;
-  if (settled > 0) log().info({ settled }, "open orders were settled");
+  if (settled > 0) log().info({ settled }, "open orders settled");
 }
 
 /** Runs `work` now and again `gapMs` after each end. */
@@ -58,6 +58,6 @@ async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log().error({ err: error }, "the regular work could not be done");
+    log().error({ err: error }, "regular work failed");
   }
 }

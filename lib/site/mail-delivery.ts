@@ -41,6 +41,6 @@ async function deliverRound(): Promise<void> {
   try {
     await sendDueMails();
   } catch (error) {
-    log().error({ err: error }, "the outbox could not be worked through");
+    log().error({ err: error }, "outbox round failed");
   }
 }

@@ -32,7 +32,7 @@ async function shutDown({ server, app, sandbox, mail }: Running, signal: string)
   const start = performance.now();
   startDraining();
   setTimeout(() => {
-    log().warn({ signal }, "the site has stopped without waiting for everything to close");
+    log().warn({ signal }, "the site has stopped before everything was closed");
     process.exit(0);
   }, siteLimits.drainMs + siteLimits.closeMs).unref();
   await drain(server);
@@ -65,7 +65,7 @@ async function quietMoment(server: Server): Promise<void> {
 }
 
 async function drain(server: Server): Promise<void> {
-  if (!closeBacklog(server)) log().warn("the backlog stayed open");
+  if (!closeBacklog(server)) log().warn("backlog not closed");
   await quietMoment(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

@@ -17,7 +17,7 @@ export function answerBrokenRequests(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const [code, sentence] = known[error.code ?? ""] ?? ["badRequest", "This is not HTTP."];
     if (error.code !== "ECONNRESET" && socket.writable && !isAnswered(last.get(socket))) {
-      log().info({ status: statusOf[code] }, "no request");
+      log().info({ status: statusOf[code] }, "malformed request");
       socket.write(rawAnswer(new AppError(code, sentence)));
     }
     socket.destroy();

@@ -36,7 +36,7 @@ async function send(metrics: Metrics, response: ServerResponse): Promise<void> {
     const text = await metrics.text();
     response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
   } catch (error) {
-    log().error({ err: error }, "the metrics could not be shown");
+    log().error({ err: error }, "metrics request failed");
     response.writeHead(500).end();
   }
 }

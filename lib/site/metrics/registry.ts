@@ -83,7 +83,7 @@ function addGauges(registry: Registry): () => Promise<void> {
   const backup = gauge("aie_last_backup_timestamp_seconds", "When a backup was made; 0 for never");
   return async () => {
     const read = await readGauges().catch((error: unknown) => {
-      log().warn({ err: error }, "the metrics could not ask the database");
+      log().warn({ err: error }, "metrics query failed");
       return null;
     });
     up.set(read ? 1 : 0);

@@ -49,7 +49,7 @@ test("a fault that nobody caught is written down, and ends the process for its s
   const code = ["--import", `data:text/javascript,${encodeURIComponent(fault)}`];
   const end = await endOfSite({ LOG_LEVEL: "info" }, code);
   expect(end.status).toBe(1);
-  expect(end.log).toContain("the process ends by a fault of ours");
+  expect(end.log).toContain("uncaught exception");
   expect(end.log).toContain("nobody caught this");
   expect(end.log).toContain("a promise broken");
 });

@@ -31,7 +31,7 @@ export async function migrate(root: string, url: string): Promise<string[]> {
       // A full disk, or other trouble with SQLite's file, does not pass by itself.
       const isAway = provider === "postgresql" && !isLocked && isDatabaseAway(error);
       if (!(isAway || isLocked) || performance.now() > giveUpAt) throw error;
-      if (isAway && !told) log().warn({ err: error }, "the database is not there yet");
+      if (isAway && !told) log().warn({ err: error }, "database not reachable yet");
       told ||= isAway;
       await wait(50 + Math.random() * 100);
     }
