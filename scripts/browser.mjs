@@ -3,7 +3,6 @@ import process from "node:process";
 import { run } from "./steps.mjs";
 
 const USUAL_PLACES = [
-  // Faster, as it has no windows.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

@@ -23,7 +23,6 @@ process.prependListener("beforeExit", () => process.exit());
  */
 export async function startLocalPostgres(): Promise<LocalPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-postgres-"));
-  // The user `postgres` needs access.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -31,7 +30,6 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
     user: "postgres",
     password: "local",
     port,
-    // `stop` removes the folder.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],

@@ -13,7 +13,6 @@ await runProgram(async () => {
   if (await prepareSite(readSettings, { withBuild: !dev })) await import("../lib/site/main.mjs");
 });
 
-/** Reports a wrong setting before slow steps. */
 async function readSettings() {
   await step("settings", prepareSettings);
   process.loadEnvFile(".env");

@@ -28,7 +28,6 @@ export function run(command, args, env = {}) {
   });
 }
 
-/** A failed step, with a message for the operator. */
 export class StepError extends Error {}
 
 /**

@@ -1,8 +1,6 @@
 export const coreLimits = {
-  /** The largest form has six short fields. */
   jsonBodyBytes: 16 * 1024,
   formBodyBytes: 16 * 1024,
-  /** Bodies in flight, of all networks and of one. */
   bodiesBytes: 32 * 1024 * 1024,
   bodiesOfNetworkBytes: 8 * 1024 * 1024,
   /** A body must arrive within the grace and its length at this rate. */
@@ -10,20 +8,15 @@ export const coreLimits = {
   bodyLeastBytesPerSecond: 48 * 1024,
   formParts: 20,
   formPartHeaderBytes: 2 * 1024,
-  /** The picture, and room for the fields. */
   profileFormBytes: 1_048_576 + 64 * 1024,
   logGatherMs: 20,
   /** Lines that wait for a slow reader; further lines are dropped. */
   logWaitingBytes: 16 * 1024 * 1024,
-  /** The life of a viewer's address in a bucket. */
   videoRedirectSeconds: 60,
-  /** An upload may wait a while. */
   s3Seconds: 15 * 60,
   smallObjectMs: 10_000,
   webhookBodyBytes: 256 * 1024,
-  /** How long writers wait for SQLite's lock. */
   databaseBusyMs: 5_000,
-  /** Of each connection; some kilobytes each. */
   compiledStatements: 500,
   transactionMs: 15_000,
   /** Unfinished bodies must leave room for the network's pages and films. */

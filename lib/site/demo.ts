@@ -29,7 +29,6 @@ export const demoAccounts = [
 
 type DemoAccount = (typeof demoAccounts)[number];
 
-/** In order, from play to money. */
 const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];
 
 export async function prepareDemo(root: string): Promise<string> {

@@ -15,7 +15,6 @@ import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** Starts the regular work. Nothing awaits it: Razorpay may be down. */
 export function keepHouse(): void {
   void repeat(billingLimits.settleIntervalMs, () => told(reconcile()));
   void repeat(siteLimits.listsIntervalMs, readLists);

@@ -29,16 +29,12 @@ export const siteLimits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
   slowClientCheckMs: 2_000,
-  /** The time for one piece of an answer, at most half a megabyte. */
   slowReaderMs: 60_000,
   /** Longer than the idle time of usual proxies, which would meet a closing connection. */
   keepAliveMs: 65_000,
   /** A paused viewer requests the next range on a new connection. */
   idleConnectionMs: 120_000,
-  /** The search for a turn without new connections. */
   quietMs: 1_000,
-  /** Requests in flight may finish. */
   drainMs: 10_000,
-  /** For closing the rest. */
   closeMs: 3_000,
 } as const;

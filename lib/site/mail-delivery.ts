@@ -1,4 +1,3 @@
-/** Sends new mails at once and waiting ones regularly. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "#lib/core/http/log.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";

@@ -9,7 +9,6 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { requireNode } from "../core/process/node-version.mjs";
 
-/** Megabytes. V8's default grows with the machine; the site's objects take about 100. */
 const HEAP_FLAGS = ["--max-old-space-size=256", "--max-semi-space-size=8"];
 
 requireNode();

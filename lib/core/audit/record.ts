@@ -5,7 +5,6 @@ import type { Transaction } from "#lib/core/database/write.ts";
 export type AuditFact = {
   /** 'site', 'razorpay' or an operator. */
   actor: string;
-  /** For example 'order.paid'. */
   action: string;
   /** The kind and id of the changed object: 'order 1f0c…'. */
   subject: string;

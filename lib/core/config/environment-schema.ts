@@ -47,7 +47,6 @@ function areProxies(entries: string[]): boolean {
 
 const trustedProxies = "'loopback', or a list of addresses or ranges such as 10.0.0.0/8, 127.0.0.1";
 
-/** The keys are the names in `.env.example`; a test compares the two lists. */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z

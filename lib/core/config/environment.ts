@@ -15,7 +15,6 @@ const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
 const GOOGLE = "https://accounts.google.com";
 const FACEBOOK_API = "https://graph.facebook.com/v24.0";
 
-/** Only LIVE moves money. */
 export type PaymentMode = "SANDBOX" | "TEST" | "LIVE";
 
 /** An invalid setting, which stops the boot; the message is one sentence for the operator. */
@@ -215,7 +214,6 @@ function sellerOf(variables: EnvironmentVariables): Seller | null {
 }
 
 export type S3Settings = {
-  /** Without a trailing slash. */
   endpoint: string;
   region: string;
   bucket: string;

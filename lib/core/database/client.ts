@@ -52,7 +52,6 @@ export function providerOf(url: string): Provider {
   return url.startsWith("file:") ? "sqlite" : "postgresql";
 }
 
-/** Opens a database by its address. It connects at the first query. */
 export function openDatabase(url: string): Database {
   return providerOf(url) === "sqlite" ? openSqlite(url) : openPostgres(url);
 }

@@ -28,7 +28,6 @@ export function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdap
 /** Offers what the adapter calls. It binds a statement once; this one binds at each run. */
 function rebindable(statement: Statement) {
   const { reader } = statement;
-  // The columns stay the same, because queries name them.
   const columns = reader ? statement.columns() : [];
   if (reader) statement.raw();
   return {

@@ -22,7 +22,6 @@ const AWAY = new RegExp(
 /** The driver `pg` gives no code for a broken connection. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Returns true when a retry of the transaction may succeed at once. */
 export function isTransient(error: unknown): boolean {
   // PostgreSQL's pool had no free connection; nothing has run yet.
   if (get(error, "code") === "P2028") return String(error).includes("Unable to start");
@@ -42,7 +41,6 @@ export function isMissingTable(error: unknown): boolean {
   return /no such table|relation ".*" does not exist/i.test(String(error));
 }
 
-/** Returns Prisma's code, and the driver's codes from both places where Prisma keeps them. */
 function codesOf(error: unknown): string[] {
   const causes = [get(error, "cause"), get(get(get(error, "meta"), "driverAdapterError"), "cause")];
   const below = causes.flatMap((cause) => [get(cause, "originalCode"), get(cause, "kind")]);

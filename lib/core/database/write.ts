@@ -16,7 +16,6 @@ export type Write = <Result>(work: (tx: Transaction) => Promise<Result>) => Prom
 export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
   const inTurn = options.oneAtATime ? createQueue() : <R>(run: () => Promise<R>) => run();
   return (work) => {
-    // Counted from the call: time in the queue counts, too.
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
     const run = () => client.$transaction(work, TRANSACTION);
     return inTurn(() => retryTransient(giveUpAt, run).catch(sayBusy));

@@ -35,14 +35,12 @@ export function form<Body>(
   };
 }
 
-/** Keeps the bytes as they came, for a signature. */
 export const raw: BodyReader<Uint8Array> = {
   limit: limitOf(coreLimits.webhookBodyBytes),
   checkType: () => {},
   parse: async (_request, bytes) => bytes,
 };
 
-/** Ignores the body. */
 export const nothing: BodyReader<null> = {
   limit: limitOf(coreLimits.jsonBodyBytes),
   checkType: () => {},
@@ -99,7 +97,6 @@ async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Prom
   return Object.fromEntries(entries);
 }
 
-/** RFC 2046, section 5.1.1, without characters that no client uses. */
 const BOUNDARY = /;\s*boundary=("?)([\w'-]{1,70})\1\s*(?:;|$)/i;
 
 /** Thousands of parts fit into a picture's bytes, and parsing them would block the event loop. */

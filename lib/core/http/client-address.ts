@@ -13,8 +13,8 @@ export type Network = { name: string; width: NetworkWidth };
 export type NetworkWidth = "address" | "site" | "block";
 
 /**
- * Multiplies the allowance of one address. A /56 is one household or office; a /48 an
- * organisation, a /24 some thousand people: 400 wrong passwords in 15 minutes, 40 for one account.
+ * Multiplies the allowance of one address. A /56 is one household or office; a /48 an organisation, a
+ * /24 some thousand people: 400 wrong passwords in 15 minutes, 40 for one account.
  */
 export const networkFactor = { address: 1, site: 2, block: 4 } as const;
 
@@ -28,7 +28,6 @@ export function isLocal(address: string): boolean {
 
 const LOCAL = /^(::ffff:)?127\.|^::1$|^0:0:0:0::\/64$/;
 
-/** Returns the networks of an address, the narrowest first. */
 export function networksOf(address: string): Network[] {
   const name = networkOf(address);
   const narrowest: Network = { name, width: "address" };

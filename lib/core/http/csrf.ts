@@ -1,8 +1,4 @@
-/**
- * Refuses forged requests by their origin and by a token. The token is an HMAC of the session's id:
- * nothing is stored, and it ends with the session (OWASP CSRF Prevention, signed token bound to a session).
- */
-import { createHmac } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import { isSameSecret } from "#lib/core/http/constant-time.ts";

@@ -7,13 +7,12 @@ export type Party = readonly string[];
 export type FairQueue = {
   /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
   run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
-  /** Throws as `run` would now. @throws AppError unavailable */
+  /** @throws AppError unavailable */
   check(party: Party): void;
   clear(): void;
 };
 
 type Options = {
-  /** The most waiting tasks, of one party and in all. */
   bounds(): { ofParty: number; inAll: number };
   atOnce?: number;
   sentence: string;
@@ -21,7 +20,6 @@ type Options = {
 
 type Task = { run(): Promise<void>; refuse(): void };
 
-/** Either the tasks of one party, the oldest first, or groups in the order of their turns. */
 type Group = { tasks: Task[]; members: Map<string, Group> };
 
 /** Creates an empty queue. When it is full, the largest group gives up a task to a smaller one. */

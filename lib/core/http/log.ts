@@ -22,7 +22,6 @@ const SECRETS = [
   "razorpay_signature",
 ];
 
-/** pino redacts at the named depths only. */
 const DEPTHS = ["", "*", "*.*", "*.*.*"];
 const redacted = DEPTHS.flatMap((depth) =>
   SECRETS.map((name) => (name.startsWith("[") || depth === "" ? depth + name : `${depth}.${name}`)),

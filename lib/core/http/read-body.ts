@@ -9,10 +9,8 @@ export type BodyLimit = { bytes: number; sentence: string };
 type Bytes = Uint8Array<ArrayBuffer>;
 
 type Flying = {
-  /** Network names, from narrow to wide. */
   networks: readonly string[];
   bytes: number;
-  /** Aborts the reading; null once it is done. */
   giveUp: ((why: AppError) => void) | null;
 };
 

@@ -18,7 +18,6 @@ export function withRequestId<Result>(requestId: string, work: () => Result): Re
   return storage.run({ requestId }, work);
 }
 
-/** Never taken from a client. */
 export function newRequestId(): string {
   return randomUUID();
 }

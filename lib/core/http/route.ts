@@ -36,7 +36,6 @@ type RouteOptions<Who, Body> = {
   body: BodyReader<Body>;
   /** The caller is a server without a session; it proves itself by a signature over the body. */
   fromServer?: true;
-  /** 200 when absent. */
   status?: number;
   handle(context: RouteContext<Who, Body>): Promise<object>;
 };

@@ -7,7 +7,6 @@ import { sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 export const KINDS = ["page", "file", "call", "film", "sandbox"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Upper bounds, in seconds. */
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** `buckets` has one more than `BOUNDS`, for longer answers. */

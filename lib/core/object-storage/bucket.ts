@@ -6,7 +6,6 @@ import { presign } from "#lib/core/object-storage/presign.ts";
 
 type Range = { range?: string };
 
-/** Signs an object's address for one request of a viewer, or for one range of it. */
 export function viewerUrl(method: "GET" | "HEAD", key: string, headers: Range): URL {
   return sign({ method, key, seconds: coreLimits.videoRedirectSeconds, headers });
 }

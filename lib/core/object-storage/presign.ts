@@ -49,13 +49,11 @@ function canonicalQuery(params: URLSearchParams): string {
     .join("&");
 }
 
-/** RFC 3986: only unreserved characters stay. */
 function encode(text: string): string {
   const more = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(text).replace(/[!'()*]/g, more);
 }
 
-/** AWS sorts by code units. */
 function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
   return one < other ? -1 : 1;
 }

@@ -44,7 +44,6 @@ function soleGlyph({ parts: [first, ...others] }: Cluster): number | null {
   return first && others.length === 0 && first.x === 0 && first.y === 0 ? first.glyph : null;
 }
 
-/** The width without kerning. */
 function ownAdvance(cluster: Cluster, font: FontkitFont): number {
   const sole = soleGlyph(cluster);
   return sole === null ? cluster.advance : font.getGlyph(sole).advanceWidth;
@@ -76,7 +75,6 @@ function composeGlyphs(
   };
 }
 
-/** Flags of a component (OpenType, table glyf). */
 const [WORDS, IN_UNITS, MORE] = [0x1, 0x2, 0x20];
 
 function addComposite(

@@ -1,9 +1,7 @@
 import { type Font, shape, Buffer as TextBuffer } from "harfbuzzjs";
 
-/** Letters that a script writes as one. Lengths in font units. */
 export type Cluster = {
   text: string;
-  /** From left to right, by their distance from the cluster's origin. */
   parts: { glyph: number; x: number; y: number }[];
   advance: number;
 };

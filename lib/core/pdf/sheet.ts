@@ -2,11 +2,9 @@ import PDFDocument from "pdfkit";
 import { loadFace, type Run, runsOf, scaleOf, splitGraphemes } from "./faces.ts";
 import type { SiteFace } from "./typefaces.ts";
 
-/** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, top: 44, side: 56, bottom: 72 };
 export const column = { left: PAGE.side, right: PAGE.width - PAGE.side };
 
-/** The baseline as a part of the leading. */
 const BASELINE = 0.74;
 
 export type Style = {

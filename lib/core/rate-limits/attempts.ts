@@ -14,7 +14,6 @@ import type { Rule } from "#lib/core/rate-limits/rules.ts";
 export type Attempt = {
   rule: Rule;
   by: string;
-  /** Multiplies the rule's allowance; 1 when absent. */
   factor?: number;
 };
 

@@ -1,4 +1,3 @@
-/** So many points in so many seconds. */
 export type Rule = { name: string; points: number; seconds: number };
 
 /** Names each rule after its key; a renamed rule starts its counts anew. */

@@ -12,10 +12,8 @@ import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.t
 import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-archive.ts";
 
 type Options = {
-  /** A file that does not exist yet. */
   file: string;
   films: boolean;
-  /** For the audit. */
   actor: string;
   progress: (text: string) => void;
 };

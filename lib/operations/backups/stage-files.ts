@@ -12,7 +12,6 @@ export type Stage = {
   remove(): Promise<void>;
 };
 
-/** `left` names folders that stay. */
 export async function stageFiles(
   dataDir: string,
   aside: string,

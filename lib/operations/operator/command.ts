@@ -8,12 +8,9 @@ export type Input = {
   second: string;
   option(name: string): string | undefined;
   has(name: string): boolean;
-  /** Empty for a command that changes nothing. */
   reason: string;
   actor: string;
-  /** Writes beside the answer. */
   progress(text: string): void;
-  /** `done` is from 0 to 1. */
   bar(done: number, at: string): void;
 };
 
@@ -24,9 +21,7 @@ export type Command = {
   argument?: string;
   summary: string;
   options?: readonly Option[];
-  /** The database when absent. */
   needs?: "settings" | "nothing";
-  /** Requires a reason. */
   changes?: boolean;
   /** The question before a change that cannot be undone; --yes skips it. */
   confirm?: (subject: string) => string;

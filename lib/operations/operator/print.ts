@@ -6,7 +6,6 @@ export type Entry = { [name: string]: Value | Entry | readonly Entry[] };
 
 export type SheetRow = { cells: CsvRow; entry: Entry };
 
-/** Rows that are read and printed page by page. */
 export class Sheet {
   readonly columns: readonly string[];
   readonly pages: AsyncIterable<readonly SheetRow[]>;
@@ -19,7 +18,6 @@ export class Sheet {
 
 export type Output = Entry | readonly Entry[] | Sheet;
 
-/** Resolves when there is room for more. */
 export type Write = (text: string) => void | Promise<void>;
 
 export async function printOutput(output: Output, asJson: boolean, write: Write): Promise<void> {

@@ -116,7 +116,6 @@ function parse(command: Command, args: string[]): { values: Values; positionals:
   }
 }
 
-/** Returns the reason. */
 function checkUse(command: Command, values: Values, positionals: readonly string[]): string {
   const { name, argument } = command;
   const wanted = argument?.split(" ") ?? [];

@@ -26,7 +26,6 @@ lightenBuild(build);
 noteBuild(build);
 await compressBuild();
 
-/** Four at a time: zlib has four threads. */
 async function compressBuild(): Promise<void> {
   const files = globSync(TEXTS, { cwd: build }).map((name) => path.join(build, name));
   const next = files.values();

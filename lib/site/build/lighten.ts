@@ -48,7 +48,6 @@ function absolute(styles: string, address: string): string {
   });
 }
 
-/** Delays lazy pictures until those of the first screen are painted. */
 const laterPictures =
   "@media (scripting:enabled){html:not([data-painted]) img[loading=lazy]{display:none}}";
 

@@ -1,4 +1,3 @@
-/** Answers requests that are too slow, too long or not HTTP. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { AppError, type ErrorCode, statusOf } from "#lib/core/http/errors.ts";

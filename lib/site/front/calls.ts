@@ -104,7 +104,6 @@ function setHead(answer: Response, response: ServerResponse): void {
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
 }
 
-/** Streams a body at the client's pace. Resolves also when the client has left. */
 async function streamBody(
   body: ReadableStream<Uint8Array>,
   request: IncomingMessage,

@@ -4,7 +4,6 @@ import { report } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
 
-/** Answers with an error; aborts a response that has begun. */
 export function sendError(response: ServerResponse, requestId: string, error: AppError): void {
   report(error);
   if (response.headersSent) {
@@ -15,7 +14,6 @@ export function sendError(response: ServerResponse, requestId: string, error: Ap
   response.end(JSON.stringify(errorBody(error, requestId)));
 }
 
-/** Formats an error for a connection without a request. */
 export function rawAnswer(error: AppError): string {
   const requestId = newRequestId();
   const status = statusOf[error.code];

@@ -31,10 +31,8 @@ export function createWorkMeter() {
     isLocal(client) ? undefined : count(client, cost);
 }
 
-/** Limits requests in flight of each network: a proxy hides its connections. */
 export function createRequestMeter() {
   const count = createCounter(siteLimits.requestsOfNetwork);
-  /** Returns false for one too many; else counts until the response closes. */
   return (client: string, response: ServerResponse): boolean =>
     isLocal(client) || count(client, response);
 }

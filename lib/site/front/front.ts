@@ -26,7 +26,6 @@ import { siteLimits } from "#lib/site/limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 
-/** The development server has Next alone. */
 export type Behind = {
   next: Answer;
   site: StaticSite | null;

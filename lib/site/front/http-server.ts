@@ -4,7 +4,6 @@ import { answerBrokenRequests } from "#lib/site/front/broken-requests.ts";
 import { limitConnections } from "#lib/site/front/flood.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** Creates the site's server with its limits; it does not listen yet. */
 export function createHttpServer(options: { upgrades: boolean }): Server {
   const server = createServer({
     maxHeaderSize: siteLimits.headerBytes,

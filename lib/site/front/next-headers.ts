@@ -19,7 +19,6 @@ export function removeInternalHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
 }
 
-/** A page's whole payload, one segment of it, or null for Next. */
 export type Asked = { payload: true } | { segment: string } | null;
 
 export function readRouterRequest(url: string, headers: IncomingHttpHeaders): Asked {

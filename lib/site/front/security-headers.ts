@@ -1,5 +1,3 @@
-/** Security headers for each kind of answer (OWASP Secure Headers; CSP Level 3). */
-
 import { episodes } from "#lib/content/episodes.ts";
 import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -38,7 +36,6 @@ export function fileHeaders(): Headers {
   return { ...commonHeaders(), "Content-Security-Policy": FILE_POLICY };
 }
 
-/** The page's own scripts are named by hashes or a nonce. */
 export function pageHeaders(path: string, scripts: readonly string[]): Headers {
   const paid = path === paths.membershipPlan && !environment().sandbox;
   const payment = paid ? 'payment=(self "https://api.razorpay.com")' : "payment=()";

@@ -5,10 +5,7 @@ import { createMetrics, type Metrics } from "#lib/site/metrics/registry.ts";
 
 const HOST = "127.0.0.1";
 
-/**
- * Listens on this machine only, until the process ends.
- * @throws ConfigurationError when the port is taken
- */
+/** @throws ConfigurationError when the port is taken */
 export async function startMetrics(port: number): Promise<void> {
   const metrics = createMetrics();
   const server = createServer((request, response) => {

@@ -6,7 +6,6 @@ import { lastBackupAt } from "#lib/operations/backups/queries.ts";
 export async function readGauges() {
   const { read } = database();
   const at = now().getTime();
-  // Mails that are held back do not wait for the mail server.
   const waiting = { OR: [{ attempts: { gt: 0 } }, { dueAt: { lte: new Date(at) } }] };
   const seenAt = { gt: new Date(at - filmLimits.streamSilenceMs) };
   const [streams, mails, oldestMail, events, alerts, backup] = await Promise.all([

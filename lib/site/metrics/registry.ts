@@ -40,7 +40,6 @@ function addCounter(registry: Registry, name: CounterName): void {
 
 const LATENCY = "aie_request_seconds";
 
-/** Has the shape of the registry's own histograms. */
 function addHistogram(registry: Registry): void {
   const metric = {
     name: LATENCY,

@@ -3,7 +3,6 @@ export type PictureFiles = {
   height: number;
   /** Changes with the original, so browsers keep the files for ever. */
   hash: string;
-  /** In pixels, ascending. */
   widths: number[];
   /** Of the upright middle, for an upright window; empty when not needed. */
   uprightWidths: number[];
@@ -11,7 +10,6 @@ export type PictureFiles = {
   placeholder: string;
 };
 
-/** The smallest files first. */
 export const formats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof formats)[number];
 

@@ -27,7 +27,6 @@ async function makeAll(): Promise<void> {
   const before = await readManifest();
   const manifest: Manifest = {};
   for (const file of globSync("**/*.jpg", { cwd: ORIGINALS }).sort()) {
-    // Open Graph pictures are used as they are.
     if (file.startsWith("opengraph")) continue;
     const name = file.replace(/\.jpg$/, "");
     manifest[name] = await makeOne(name, before[name]);

@@ -11,7 +11,6 @@ export function findPicture(path: string): PictureFiles {
   return found;
 }
 
-/** Returns a `srcset`. A thumbnail's addresses may answer with a poster. */
 export function sourceSet(path: string, cut: PictureCut, format: PictureFormat): string {
   const { widths, uprightWidths } = findPicture(path);
   const stays = isThumbnail(path);

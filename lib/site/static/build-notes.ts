@@ -4,19 +4,15 @@ import { z } from "zod";
 export const NOTES_FILE = "front.json";
 
 const page = z.object({
-  /** The path of its files without their ending. */
   file: z.string(),
-  /** Parts that the router fetches separately. */
   segments: z.array(z.string()),
   scriptHashes: z.array(z.string()),
-  /** Seconds that the router may keep it. */
   staleTime: z.string(),
 });
 
 export const buildNotes = z.object({
   pages: z.record(z.string(), page),
   notFound: page,
-  /** Next's fallback when a rendering fails. */
   failure: page,
   files: z.record(z.string(), z.object({ file: z.string(), type: z.string() })),
   /** Regular expressions of paths that Next renders at each request. */

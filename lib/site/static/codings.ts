@@ -9,7 +9,6 @@ export const codings = [
 
 export type Coding = (typeof codings)[number]["name"];
 
-/** Cached: browsers all send the same. */
 const understood = new Map<string, readonly Coding[]>();
 
 /** Returns the accepted codings, the best first; compares no weights but 0. */

@@ -14,7 +14,6 @@ type Body = { source: Source; etag: string; headers: readonly (string | number)[
 
 export type StaticAnswer = {
   status: 200 | 404;
-  /** Only unencoded content has ranges. */
   ranges: boolean;
   plain: Body;
   encoded: Partial<Record<Coding, Body>>;
@@ -24,7 +23,6 @@ type Content = {
   status?: 200 | 404;
   source: Source;
   encoded?: Partial<Record<Coding, Buffer>>;
-  /** Of the plain content; computed when absent. */
   hash?: string;
   headers: OutgoingHttpHeaders;
 };
@@ -48,7 +46,6 @@ export function staticAnswer({ status = 200, source, encoded = {}, headers, ...g
   return answer;
 }
 
-/** 128 bits of SHA-256. */
 export function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }

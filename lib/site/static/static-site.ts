@@ -21,7 +21,6 @@ import { readEncoded, readStaticFiles } from "./static-files.ts";
 type Page = { html: StaticAnswer; payload: StaticAnswer; segments: Map<string, StaticAnswer> };
 
 export type StaticSite = {
-  /** Null leaves the request to Next. */
   find(request: IncomingMessage, path: string): StaticAnswer | null;
   fallbackScripts: readonly string[];
 };

@@ -41,7 +41,6 @@ export function course(season: Season) {
   };
 }
 
-/** The price with tax. */
 function offer(url: string) {
   return {
     "@type": "Offer",

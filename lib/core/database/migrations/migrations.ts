@@ -11,10 +11,6 @@ import { log } from "#lib/core/http/log.ts";
 /** How long a process waits for another one's migration, or for a database that starts. */
 const PATIENCE_MS = 60_000;
 
-/**
- * Applies pending migrations, each in one transaction. Resolves with their names; with none when
- * another process was faster.
- */
 export async function migrate(root: string, url: string): Promise<string[]> {
   const provider = providerOf(url);
   if (provider === "sqlite") mkdirSync(path.dirname(fileOf(url)), { recursive: true });

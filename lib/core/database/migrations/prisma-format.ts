@@ -20,7 +20,6 @@ export const createMigrationsTable = (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Splits a migration into statements: Prisma ends each with a semicolon at the end of a line. */
 export function statementsOf(sql: string): string[] {
   const lines = sql.replace(/^--.*$/gm, "");
   return lines

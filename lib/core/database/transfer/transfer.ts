@@ -21,7 +21,6 @@ export type Snapshot = {
   close(): Promise<void>;
 };
 
-/** A new database in the place of the old one, invisible before `commit`. */
 export type Rebuild = {
   add(table: string, lines: readonly string[]): Promise<void>;
   /** Applies newer migrations, adds this row and checks the result. */
@@ -36,13 +35,11 @@ export type RebuildPlan = {
   after: readonly Migration[];
 };
 
-/** `scratch` is a file for SQLite's copy. */
 export function openSnapshot(url: string, scratch: string): Promise<Snapshot> {
   if (providerOf(url) === "sqlite") return openSqliteSnapshot(fileOf(url), scratch);
   return openPostgresSnapshot(url);
 }
 
-/** `aside` is where SQLite's old file goes. */
 export async function openRebuild(url: string, aside: string, plan: RebuildPlan): Promise<Rebuild> {
   if (providerOf(url) === "sqlite") return openSqliteRebuild(fileOf(url), aside, plan);
   return openPostgresRebuild(url, plan);

@@ -1,4 +1,3 @@
-/** Amounts are in rupees. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
