@@ -1,11 +1,11 @@
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // `npm test` checks the types, of everything; an operator's start need not wait for it again.
+  // `npm run check` and `npm test` check the types.
   typescript: { ignoreBuildErrors: true },
-  // Pictures are made at build in the needed sizes; the optimizer's endpoint is switched off.
+  // `lib/site/pictures/make.ts` makes the sizes; this switches the optimizer off.
   images: { unoptimized: true },
-  // Native or worker-based packages stay out of the bundle and are loaded by Node itself.
+  // Node loads native and worker-based packages itself.
   serverExternalPackages: [
     "@prisma/client",
     "@prisma/adapter-better-sqlite3",
