@@ -1,10 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "./globals.css";
-import { SessionProvider } from "#components/session/session-provider.tsx";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
 import { SiteFooter } from "#components/navigation/site-footer.tsx";
 import { PageLife } from "#components/page-life/page-life.tsx";
+import { SessionProvider } from "#components/session/session-provider.tsx";
 import { site } from "#lib/content/site.ts";
 import { readSiteUrl } from "#lib/core/config/environment.ts";
 import { fontClasses } from "./fonts.ts";

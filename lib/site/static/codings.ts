@@ -9,7 +9,8 @@ export const codings = [
 
 export type Coding = (typeof codings)[number]["name"];
 
-const understood = new Map<string, readonly Coding[]>();
+/** Browsers send a few values only. */
+const understood = new LRUCache<string, readonly Coding[]>({ max: siteLimits.codingsUnderstood });
 
 /** Returns the accepted codings, the best first; compares no weights but 0. */
 export function acceptedCodings(header = ""): readonly Coding[] {

@@ -85,13 +85,6 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(",").some((entry) => /^(W\/)?(.*)$/.exec(entry.trim())?.[2] === etag);
 }
 
-/** GET only, and for an unchanged version (If-Range). */
-function rangeOf(request: IncomingMessage, etag: string, size: number) {
-  const { range, "if-range": seen } = request.headers;
-  const holds = request.method === "GET" && (seen === undefined || seen === etag);
-  return parseRange(holds ? range : undefined, size, size);
-}
-
 async function sendFile(file: string, range: ByteRange, response: ServerResponse): Promise<void> {
   const options = { ...range, highWaterMark: filmLimits.videoReadBytes };
   await pipeline(createReadStream(file, options), response).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { unlistedPage } from "#app/page-metadata.ts";
+import { BillingForm } from "#components/membership/billing-form.tsx";
 import { EditProfilePage } from "#components/profile/edit-profile-page.tsx";
 import { words } from "#components/profile/profile-words.ts";
-import { BillingForm } from "#components/membership/billing-form.tsx";
 import { findUserOnPage } from "#lib/accounts/sessions/guards.ts";
 import { describeProfile } from "#lib/accounts/users/queries.ts";
 import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
