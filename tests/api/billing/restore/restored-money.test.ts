@@ -146,5 +146,7 @@ test("refuses to continue a series below a number that was handed out, or far be
   const next = await createPayer();
   expect(await numbersOf(next.userId)).toEqual([Number(back) + 1]);
   const later = `${series.slice(0, 4)}9899-000001`;
-  expect((await operate("invoice", "continue", later, ...because)).words).toMatch(/future financial year/);
+  expect((await operate("invoice", "continue", later, ...because)).words).toMatch(
+    /future financial year/,
+  );
 });
