@@ -10,10 +10,10 @@ import { run } from "./steps.mjs";
 /**
  * Prepares a clone, in the order of its needs.
  * @param {() => unknown} begin runs once the packages are there
- * @param {{ withBuild: boolean }} [options]
+ * @param {{ withBuild?: boolean, picturesLater?: boolean }} [options] `picturesLater`: the site makes them once it is up
  * @returns {Promise<boolean>} false when the program has run again under the project's Node
  */
-export async function prepareSite(begin, { withBuild } = { withBuild: true }) {
+export async function prepareSite(begin, { withBuild = true, picturesLater = false } = {}) {
   await step("dependencies", prepareDependencies);
   if (!isNodeNewEnough) {
     await goOnWithProjectNode();
@@ -21,7 +21,7 @@ export async function prepareSite(begin, { withBuild } = { withBuild: true }) {
   }
   await begin();
   await step("data models", prepareDatabaseClient);
-  await step("pictures", preparePictures);
+  await step("pictures", () => preparePictures(picturesLater));
   if (withBuild) await step("build", prepareBuild);
   return true;
 }
@@ -86,9 +86,11 @@ async function prepareDatabaseClient() {
 
 const schemas = ["prisma/sqlite/schema.prisma", "prisma/postgresql/schema.prisma"];
 
-async function preparePictures() {
-  await run(projectNode, [path.join("lib", "site", "pictures", "make.ts")]);
-  return "there";
+/** @param {boolean} later */
+async function preparePictures(later) {
+  const options = later ? ["--describe"] : [];
+  await run(projectNode, [path.join("lib", "site", "pictures", "make.ts"), ...options]);
+  return later ? "described" : "there";
 }
 
 async function prepareBuild() {

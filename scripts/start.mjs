@@ -10,7 +10,9 @@ import { runProgram, StepError } from "./steps.mjs";
 const dev = process.argv.includes("--dev");
 
 await runProgram(async () => {
-  if (await prepareSite(readSettings, { withBuild: !dev })) await import("../lib/site/main.mjs");
+  // Next serves the pictures in development, and makes none.
+  const options = { withBuild: !dev, picturesLater: !dev };
+  if (await prepareSite(readSettings, options)) await import("../lib/site/main.mjs");
 });
 
 async function readSettings() {

@@ -72,6 +72,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
   keepHouse();
+  void (await reading)?.missing.makeAll();
 }
 
 async function openMetrics(port: number): Promise<void> {

@@ -112,7 +112,7 @@ async function answerThumbnail(
   const poster = await posterAnswer(thumbnail);
   if (poster) return sendStatic(poster, request, response, requestId);
   const path = drawnPath(thumbnail);
-  const drawn = site?.find(request, path);
+  const drawn = (await site?.missing.find(path)) ?? site?.find(request, path);
   if (drawn) return sendStatic(keptBriefly(drawn), request, response, requestId);
   request.url = path;
   return handOver(exchange, next);
@@ -129,6 +129,11 @@ async function answerPage(
   // Next reads any other value as a payload in one place and as a page in another.
   if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPayload = request.headers.rsc === "1";
+  const picture = site.missing.find(path);
+  if (picture) {
+    await exchange.countWork(siteLimits.workOfPage);
+    return sendStatic(await picture, request, response, requestId);
+  }
   const isForDocument = isPayload && needsDocument(path);
   const found = isForDocument ? null : site.find(request, path);
   const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);

@@ -1,59 +1,69 @@
 /**
- * Makes AVIF and WebP in several widths, and a blurred placeholder, from public/images. Runs
- * before the build and keeps existing files.
+ * Describes public/images for the pages, then makes AVIF and WebP of them in several widths. Keeps
+ * what is there. With `--describe` it makes none: the site makes them once it is up.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import process from "node:process";
 import sharp from "sharp";
 import { encoders } from "#lib/core/images/encoders.ts";
-import { fileName, formats, type PictureFiles } from "./file-names.ts";
+import type { PictureFiles } from "./file-names.ts";
+import {
+  encodePicture,
+  filesOf,
+  type MadeFile,
+  madeFolder,
+  originalsFolder,
+  UPRIGHT,
+  writePicture,
+} from "./recipe.ts";
 
-const ORIGINALS = path.resolve("public", "images");
-const MADE = path.resolve("public", "pictures");
 const MANIFEST = path.resolve("lib", "site", "pictures", "generated", "manifest.json");
 
 const WIDTHS = [320, 480, 640, 828, 1080, 1440, 1920];
 /** Pictures this high fill the window; an upright window shows their middle, three by four. */
 const UPRIGHT_FROM_HEIGHT = 900;
-const UPRIGHT = 3 / 4;
 /** A change of this recipe makes every file again. */
 const RECIPE = [WIDTHS, UPRIGHT_FROM_HEIGHT, UPRIGHT, encoders.avif, encoders.webp].join();
 
-type Manifest = Record<string, PictureFiles>;
-
 async function makeAll(): Promise<void> {
   const before = await readManifest();
-  const manifest: Manifest = {};
-  for (const file of globSync("**/*.jpg", { cwd: ORIGINALS }).sort()) {
+  const manifest: Record<string, PictureFiles> = {};
+  for (const file of globSync("**/*.jpg", { cwd: originalsFolder() }).sort()) {
     if (file.startsWith("opengraph")) continue;
     const name = file.replace(/\.jpg$/, "");
-    manifest[name] = await makeOne(name, before[name]);
+    manifest[name] = await describe(name, before[name]);
   }
-  await removeOthers(manifest);
+  const files = Object.entries(manifest).flatMap(([name, made]) => filesOf(name, made));
+  const there = new Set(globSync("**/*.{avif,webp,part}", { cwd: madeFolder() }));
+  const missing = files.filter(({ file }) => !there.delete(file));
+  for (const other of there) await rm(path.join(madeFolder(), other));
   await mkdir(path.dirname(MANIFEST), { recursive: true });
   await writeFile(MANIFEST, JSON.stringify(manifest));
+  if (process.argv.includes("--describe")) return;
+  for (const group of Object.values(Object.groupBy(missing, ({ name }) => name))) {
+    await Promise.all((group ?? []).map(make));
+  }
 }
 
-async function makeOne(name: string, before: PictureFiles | undefined): Promise<PictureFiles> {
-  const original = await readFile(path.join(ORIGINALS, `${name}.jpg`));
+const make = async (file: MadeFile) => writePicture(file, await encodePicture(file));
+
+async function describe(name: string, before: PictureFiles | undefined): Promise<PictureFiles> {
+  const original = await readFile(path.join(originalsFolder(), `${name}.jpg`));
   const hash = createHash("sha256").update(RECIPE).update(original).digest("hex").slice(0, 10);
-  if (before?.hash === hash && filesOf(name, before).every(({ file }) => existsSync(file))) {
-    return before;
-  }
+  if (before?.hash === hash) return before;
   const { width, height } = await sharp(original).metadata();
-  const widths = widthsUpTo(width);
   const fills = height >= UPRIGHT_FROM_HEIGHT && width > height;
-  const uprightWidths = fills ? widthsUpTo(Math.round(height * UPRIGHT)) : [];
-  const placeholder = await placeholderOf(original);
-  const made = { width, height, hash, widths, uprightWidths, placeholder };
-  await mkdir(path.dirname(path.join(MADE, name)), { recursive: true });
-  const encodings = filesOf(name, made).map(({ file, format, size }) =>
-    encoders[format](sharp(original).resize(size)).toFile(file),
-  );
-  await Promise.all(encodings);
-  return made;
+  return {
+    width,
+    height,
+    hash,
+    widths: widthsUpTo(width),
+    uprightWidths: fills ? widthsUpTo(Math.round(height * UPRIGHT)) : [],
+    placeholder: await placeholderOf(original),
+  };
 }
 
 function widthsUpTo(most: number): number[] {
@@ -65,28 +75,7 @@ async function placeholderOf(original: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-function filesOf(name: string, { hash, widths, uprightWidths }: PictureFiles) {
-  const cuts = { whole: widths, upright: uprightWidths } as const;
-  return formats.flatMap((format) =>
-    (["whole", "upright"] as const).flatMap((cut) =>
-      cuts[cut].map((width) => ({
-        file: path.join(MADE, fileName({ name, hash }, cut, width, format)),
-        format,
-        size: cut === "upright" ? { width, height: Math.round(width / UPRIGHT) } : { width },
-      })),
-    ),
-  );
-}
-
-async function removeOthers(manifest: Manifest): Promise<void> {
-  const wanted = new Set(
-    Object.entries(manifest).flatMap(([name, made]) => filesOf(name, made).map(({ file }) => file)),
-  );
-  const there = globSync("**/*.{avif,webp}", { cwd: MADE }).map((file) => path.join(MADE, file));
-  for (const file of there) if (!wanted.has(file)) await rm(file);
-}
-
-async function readManifest(): Promise<Manifest> {
+async function readManifest(): Promise<Record<string, PictureFiles>> {
   if (!existsSync(MANIFEST)) return {};
   return JSON.parse(await readFile(MANIFEST, "utf8"));
 }

@@ -2,11 +2,11 @@ import { isThumbnail } from "#lib/content/thumbnails.ts";
 import { fileName, type PictureCut, type PictureFiles, type PictureFormat } from "./file-names.ts";
 import manifest from "./generated/manifest.json" with { type: "json" };
 
-const made: Readonly<Record<string, PictureFiles | undefined>> = manifest;
+export const describedPictures: Readonly<Record<string, PictureFiles>> = manifest;
 
 /** @throws Error when a page names a picture that does not exist */
 export function findPicture(path: string): PictureFiles {
-  const found = made[nameOf(path)];
+  const found = describedPictures[nameOf(path)];
   if (!found) throw new Error(`there is no picture ${path}`);
   return found;
 }

@@ -39,15 +39,19 @@ export async function readStaticFiles(root: string): Promise<Map<string, StaticA
   return answers;
 }
 
-async function readStaticFile(address: string, file: string): Promise<StaticAnswer> {
-  const { size } = statSync(file);
-  const headers = {
-    "Content-Type": types[path.extname(file).slice(1)],
+export function headersOfFile(address: string) {
+  return {
+    "Content-Type": types[path.extname(address).slice(1)],
     "Cache-Control": HASHED.test(address)
       ? "public, max-age=31536000, immutable"
       : "public, max-age=0, must-revalidate",
     ...fileHeaders(),
   };
+}
+
+async function readStaticFile(address: string, file: string): Promise<StaticAnswer> {
+  const { size } = statSync(file);
+  const headers = headersOfFile(address);
   if (size <= siteLimits.staticFileInMemoryBytes) {
     return staticAnswer({ ...readEncoded(file), headers });
   }

@@ -13,6 +13,7 @@ import {
   segmentHeaders,
 } from "#lib/site/front/next-headers.ts";
 import { fileHeaders, pageHeaders } from "#lib/site/front/security-headers.ts";
+import { type MissingPictures, missingPictures } from "#lib/site/pictures/missing-pictures.ts";
 import { type BuildNotes, buildNotes, NOTES_FILE, type PageNotes } from "./build-notes.ts";
 import { securityTxt } from "./security-txt.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
@@ -22,6 +23,7 @@ type Page = { html: StaticAnswer; payload: StaticAnswer; segments: Map<string, S
 
 export type StaticSite = {
   find(request: IncomingMessage, path: string): StaticAnswer | null;
+  missing: MissingPictures;
   fallbackScripts: readonly string[];
 };
 
@@ -38,6 +40,7 @@ export async function readStaticSite(root: string): Promise<StaticSite> {
     const headers = { "Content-Type": type, "Cache-Control": UNCACHED, ...fileHeaders() };
     files.set(address, staticAnswer({ ...readEncoded(path.join(build, file)), headers }));
   }
+  const missing = missingPictures(files);
   const pages = new Map<string, Page>();
   for (const [address, page] of Object.entries(notes.pages)) {
     pages.set(address, readPage(build, address, page));
@@ -45,6 +48,7 @@ export async function readStaticSite(root: string): Promise<StaticSite> {
   const notFound = readHtml(build, "", notes.notFound, 404);
   const isUnknown = unknownPaths(notes);
   return {
+    missing,
     find: (request, address) => {
       if (address === securityTxtPath) return securityTxt();
       const file = files.get(address);

@@ -26,6 +26,7 @@ const site = {
     const headers = { "Content-Type": "image/drawn", "Cache-Control": "immutable" };
     return staticAnswer({ source, headers });
   },
+  missing: { find: () => null, makeAll: async () => undefined },
   fallbackScripts: [],
 };
 

@@ -1,0 +1,62 @@
+import { log } from "#lib/core/http/log.ts";
+import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
+import { headersOfFile } from "#lib/site/static/static-files.ts";
+import { describedPictures } from "./pictures.ts";
+import { encodePicture, filesOf, type MadeFile, writePicture } from "./recipe.ts";
+
+export type MissingPictures = {
+  /** Makes the picture at this path, or returns null where none is missing. */
+  find(path: string): Promise<StaticAnswer> | null;
+  /** Makes all, one at a time; requests go first. */
+  makeAll(): Promise<void>;
+};
+
+/**
+ * Makes the pictures that pages name and `files` lacks, and adds them: `npm start` serves before
+ * they are there. A file that cannot be written is answered all the same.
+ */
+export function missingPictures(files: Map<string, StaticAnswer>): MissingPictures {
+  const missing = new Map<string, MadeFile>();
+  for (const [name, made] of Object.entries(describedPictures)) {
+    for (const file of filesOf(name, made)) {
+      const path = `/pictures/${file.file}`;
+      if (!files.has(path)) missing.set(path, file);
+    }
+  }
+  const begun = new Map<string, Promise<StaticAnswer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function find(path: string): Promise<StaticAnswer> | null {
+    const known = begun.get(path);
+    const file = missing.get(path);
+    if (known !== undefined || file === undefined) return known ?? null;
+    const turn = last.then(() => make(path, file)).finally(() => begun.delete(path));
+    begun.set(path, turn);
+    last = turn.catch(() => "the next one has its turn");
+    return turn;
+  }
+
+  async function make(path: string, file: MadeFile): Promise<StaticAnswer> {
+    const bytes = await encodePicture(file);
+    await writePicture(file, bytes).catch((error: unknown) => {
+      log().warn({ err: error, file: file.file }, "picture not kept");
+    });
+    const answer = staticAnswer({ source: bytes, headers: headersOfFile(path) });
+    files.set(path, answer);
+    missing.delete(path);
+    return answer;
+  }
+
+  async function makeAll(): Promise<void> {
+    if (missing.size === 0) return;
+    const count = missing.size;
+    for (const path of [...missing.keys()]) {
+      // A request's turn may be waiting: it begins before the next of these.
+      await last;
+      await find(path)?.catch((error: unknown) => log().error({ err: error, path }, "no picture"));
+    }
+    log().info({ count }, "pictures made");
+  }
+
+  return { find, makeAll };
+}

@@ -1,0 +1,58 @@
+/** `npm start` serves before the pictures are made: the site makes those that are missing. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { environment } from "#lib/core/config/environment.ts";
+import { madeFile, sourceSet } from "#lib/site/pictures/pictures.ts";
+import { patience } from "#tests/support/patience.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+const HERO = "/images/home/hero.jpg";
+let root = "";
+let site: SiteProcess;
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(environment().dataDir, "root-"));
+  linkAll(".", root, "public");
+  linkAll("public", path.join(root, "public"), "pictures");
+  site = await startSite({}, { root });
+});
+
+afterAll(async () => {
+  await site.end("SIGTERM");
+});
+
+function linkAll(from: string, to: string, except: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((entry) => entry !== except)) {
+    symlinkSync(path.resolve(from, name), path.join(to, name));
+  }
+}
+
+test("answers a picture that is not made yet, and keeps it", async () => {
+  const address = madeFile(HERO, "upright", 810, "webp");
+  expect(sourceSet(HERO, "upright", "webp")).toContain(address);
+  const [answer, again] = await Promise.all([
+    fetch(site.origin + address),
+    fetch(site.origin + address),
+  ]);
+  for (const { status, headers } of [answer, again]) {
+    expect([status, headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  }
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes);
+  expect((await sharp(bytes).metadata()).format).toBe("webp");
+  expect(existsSync(path.join(root, "public", address))).toBe(true);
+});
+
+test("answers 404 for a picture that no page names", async () => {
+  const address = madeFile(HERO, "whole", 320, "webp").replace("-320.", "-321.");
+  expect((await fetch(site.origin + address)).status).toBe(404);
+});
+
+test("makes the others by itself", async () => {
+  const smallest = path.join(root, "public", madeFile(HERO, "whole", 320, "avif"));
+  await vi.waitFor(() => expect(existsSync(smallest)).toBe(true), patience);
+});
