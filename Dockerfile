@@ -5,13 +5,12 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # The pages hold the site's address.
 ARG SITE_URL
 ENV NEXT_TELEMETRY_DISABLED=1
 RUN SITE_URL="$SITE_URL" npm run build \
-  && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf .next/cache \
   && mkdir /data
 

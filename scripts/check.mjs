@@ -3,5 +3,6 @@ import { prepareSite } from "./prepare.mjs";
 import { runProgram } from "./steps.mjs";
 
 await runProgram(async () => {
-  if (await prepareSite(() => undefined, { withBuild: false })) await checkSources();
+  if (await prepareSite(() => undefined, { withBuild: false, withTools: true }))
+    await checkSources();
 });

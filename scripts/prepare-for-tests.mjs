@@ -5,10 +5,9 @@ import { prepareSite } from "./prepare.mjs";
 
 /** Prepares the site and CHROMIUM_PATH. @returns {Promise<boolean>} as `prepareSite` */
 export function prepareForTests() {
-  return prepareSite(() =>
-    step("browser", async () => {
-      process.env.CHROMIUM_PATH = await prepareBrowser();
-      return process.env.CHROMIUM_PATH;
-    }),
-  );
+  const browser = async () => {
+    process.env.CHROMIUM_PATH = await prepareBrowser();
+    return process.env.CHROMIUM_PATH;
+  };
+  return prepareSite(() => step("browser", browser), { withTools: true });
 }

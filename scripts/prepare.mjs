@@ -10,11 +10,13 @@ import { run } from "./steps.mjs";
 /**
  * Prepares a clone, in the order of its needs.
  * @param {() => unknown} begin runs once the packages are there
- * @param {{ withBuild?: boolean, picturesLater?: boolean }} [options] `picturesLater`: the site makes them once it is up
+ * @param {{ withBuild?: boolean, withTools?: boolean, picturesLater?: boolean }} [options] `withTools`:
+ *   with the packages of development; `picturesLater`: the site makes them once it is up
  * @returns {Promise<boolean>} false when the program has run again under the project's Node
  */
-export async function prepareSite(begin, { withBuild = true, picturesLater = false } = {}) {
-  await step("dependencies", prepareDependencies);
+export async function prepareSite(begin, options = {}) {
+  const { withBuild = true, withTools = false, picturesLater = false } = options;
+  await step("dependencies", () => prepareDependencies(withTools));
   if (!isNodeNewEnough) {
     await goOnWithProjectNode();
     return false;
@@ -49,9 +51,11 @@ function goOnWithProjectNode() {
   });
 }
 
-async function prepareDependencies() {
-  if (dependenciesAreThere()) return "there";
-  await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+/** @param {boolean} withTools */
+async function prepareDependencies(withTools) {
+  if (dependenciesAreThere(withTools)) return "there";
+  const tools = withTools ? "--include=dev" : "--omit=dev";
+  await run("npm", ["ci", tools, "--no-audit", "--no-fund"]);
   return "installed";
 }
 
@@ -143,14 +147,16 @@ function filesBelow(folder) {
     .sort();
 }
 
-function dependenciesAreThere() {
+/** @param {boolean} withTools */
+function dependenciesAreThere(withTools) {
   const installed = path.join("node_modules", ".package-lock.json");
   if (!existsSync(installed) || !existsSync(projectNode)) return false;
   const has = JSON.parse(readFileSync(installed, "utf8")).packages;
   const wants = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
-  return Object.entries(wants).every(
-    ([name, entry]) => name === "" || entry.optional || has[name]?.version === entry.version,
-  );
+  return Object.entries(wants).every(([name, entry]) => {
+    const isNeeded = name !== "" && !entry.optional && (withTools || !entry.dev);
+    return !isNeeded || has[name]?.version === entry.version;
+  });
 }
 
 /** @param {string[]} files @param {string} [more] */

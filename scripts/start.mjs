@@ -11,7 +11,7 @@ const dev = process.argv.includes("--dev");
 
 await runProgram(async () => {
   // Next serves the pictures in development, and makes none.
-  const options = { withBuild: !dev, picturesLater: !dev };
+  const options = { withBuild: !dev, withTools: dev, picturesLater: !dev };
   if (await prepareSite(readSettings, options)) await import("../lib/site/main.mjs");
 });
 

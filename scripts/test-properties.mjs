@@ -4,7 +4,7 @@ import { bin, prepareSite, projectNode } from "./prepare.mjs";
 import { run, runProgram } from "./steps.mjs";
 
 await runProgram(async () => {
-  if (!(await prepareSite(() => "nothing more", { withBuild: false }))) return;
+  if (!(await prepareSite(() => "nothing more", { withBuild: false, withTools: true }))) return;
   const projects = ["unit", "sqlite", "postgresql"].flatMap((name) => ["--project", name]);
   const files = [
     "tests/api/core/fuzz.test.ts",
