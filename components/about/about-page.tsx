@@ -10,7 +10,6 @@ import { MagazineCover } from "./magazine-cover.tsx";
 import { Purpose } from "./purpose.tsx";
 import { WhySubscribe } from "./why-subscribe.tsx";
 
-/** The about page: why there is a series, and who makes it. */
 export function AboutPage() {
   const { banner, initiative, magazine, group } = about;
   return (

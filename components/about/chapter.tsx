@@ -7,13 +7,11 @@ type ChapterProps = {
   title: string;
   /** Paragraphs. */
   text: readonly string[];
-  /** Begins with a large initial, as the first page of an essay does. */
+  /** Sets a large initial. */
   opening?: boolean;
-  /** What stands below the title: a picture. */
   children?: ReactNode;
 };
 
-/** A piece of continuous reading: its title beside its text. */
 export function Chapter({ id, title, text, opening, children }: ChapterProps) {
   return (
     <section className={styles.band} aria-labelledby={id}>

@@ -5,7 +5,6 @@ import { about } from "#lib/content/about.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./founder-message.module.css";
 
-/** The founder's message, beside the founder. */
 export function FounderMessage() {
   const { title, person, quote, text } = about.founder;
   return (

@@ -3,7 +3,7 @@ import { about } from "#lib/content/about.ts";
 import { site } from "#lib/content/site.ts";
 import styles from "./magazine-cover.module.css";
 
-/** The magazine, as it would lie on a table. Decorative: the text beside it says what it is. */
+/** Draws a decorative cover: the text beside it names the magazine. */
 export function MagazineCover() {
   const { issue, line, picture } = about.magazine.cover;
   return (

@@ -2,7 +2,6 @@ import { classes } from "#components/ui/classes.ts";
 import { about } from "#lib/content/about.ts";
 import styles from "./purpose.module.css";
 
-/** Mission and vision. */
 export function Purpose() {
   const { mission, vision } = about;
   return (

@@ -2,7 +2,6 @@ import { classes } from "#components/ui/classes.ts";
 import { about } from "#lib/content/about.ts";
 import styles from "./why-subscribe.module.css";
 
-/** Three reasons to become a member, on dark paper. */
 export function WhySubscribe() {
   const { eyebrow, title, points } = about.why;
   return (

@@ -1,7 +1,6 @@
 /**
- * The browser's one way to the API (docs/product.md, sections 7 and 8): cookies are sent, the CSRF
- * token is kept in memory and sent as `X-CSRF-Token`, and a 401 reloads the page, at most once
- * every five minutes.
+ * The browser's only access to the API (docs/product.md, sections 7 and 8). The CSRF token is kept
+ * in memory.
  */
 
 import { pageLimits } from "#components/limits.ts";
@@ -12,20 +11,18 @@ const LAST_RELOAD_KEY = "aie:last-401-reload";
 
 let csrfToken: string | null = null;
 
-/** The signed-in user as `/api/authenticate` gives it. */
 export type SessionUser = {
   first_name: string;
   profile_image_url: string | null;
   plan_status: "ACTIVE" | "INACTIVE";
 };
 
-/** An answer that is not 2xx, with the server's sentence for the user. */
+/** A response that is not 2xx. `detail` is the server's sentence for the user. */
 export class CallError extends Error {
   readonly status: number;
-  /** The answer's JSON, or null. */
   readonly body: unknown;
   readonly detail: string;
-  /** How long the server asks to wait before another try (Retry-After), in milliseconds; else 0. */
+  /** The delay that Retry-After asks for, in milliseconds, or 0. */
   readonly retryAfterMs: number;
 
   constructor({ status, headers }: Response, body: unknown) {
@@ -41,27 +38,25 @@ export class CallError extends Error {
 
 type CallOptions = {
   method?: "GET" | "POST";
-  /** Sent as JSON. */
   json?: unknown;
   /** Sent as multipart/form-data. */
   form?: FormData;
-  /** It is finished although the page goes away. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Ends the call. */
   signal?: AbortSignal;
 };
 
 /**
- * One call. Resolves with the answer's JSON, or with `null` when a 401 was swallowed by a reload
- * (docs/product.md, section 8: the call then resolves with empty data).
- * @throws CallError for any other answer that is not 2xx, and TypeError when no answer came.
+ * Sends a request. Resolves with the response's JSON, or with `null` when a 401 reloads the page
+ * (docs/product.md, section 8).
+ * @throws CallError for any other response that is not 2xx, TypeError without a response
  */
 export async function call<Answer>(
   path: string,
   options: CallOptions = {},
 ): Promise<Answer | null> {
   try {
-    // After a reload the token is in no page's memory: the session check hands it out again.
+    // A reload clears the token: the session check returns it again.
     if (options.method === "POST" && csrfToken === null) await authenticate();
     return await send<Answer>(path, options);
   } catch (error) {
@@ -73,7 +68,7 @@ export async function call<Answer>(
   }
 }
 
-/** Signs in. A 401 is not swallowed here, or 'Invalid credentials' would never be seen. */
+/** Signs in. A 401 is thrown: the form shows "Invalid credentials". */
 export async function login(payload: {
   email_address: string;
   password: string;
@@ -82,7 +77,6 @@ export async function login(payload: {
   await beginSession(calls.login.path, payload);
 }
 
-/** Signs in with what a passkey has signed. */
 export async function loginWithPasskey(payload: {
   passkey: object;
   remember_me: boolean;
@@ -95,7 +89,7 @@ async function beginSession(path: string, json: object): Promise<void> {
   csrfToken = answer.csrf_token;
 }
 
-/** Signs in by the password of an account that is then linked. Resolves with the path that it leads to. */
+/** Signs in by password and links the waiting identity. Resolves with the path to go to. */
 export async function linkAtSignIn(password: string): Promise<string> {
   const answer = await send<{ csrf_token: string; next: string }>(calls.linkAtSignIn.path, {
     method: "POST",
@@ -105,7 +99,7 @@ export async function linkAtSignIn(password: string): Promise<string> {
   return answer.next;
 }
 
-/** Ends the session and forgets the anti-forgery token, whatever the server says. */
+/** Ends the session. Forgets the CSRF token even when the request fails. */
 export async function logout(): Promise<void> {
   try {
     if (csrfToken === null) await authenticate();
@@ -116,8 +110,8 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Who is signed in, or null. No request is made where no session can exist: the readable
- * `aie_member` cookie is set and removed together with the session's own.
+ * Returns the signed-in user or null. Without the readable `aie_member` cookie, which the server
+ * sets and removes with the session, no request is sent.
  */
 export async function authenticate(): Promise<SessionUser | null> {
   if (!document.cookie.split("; ").includes("aie_member=1")) return null;
@@ -150,7 +144,7 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
   return (await response.json()) as Answer;
 }
 
-/** Seconds, or a date (RFC 9110, section 10.2.3). */
+/** Reads seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfterOf(value: string): number {
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(ms) ? 0 : Math.max(ms, 0);
@@ -164,8 +158,8 @@ function detailOf(body: unknown): string {
 }
 
 /**
- * Reloads a page of a member whose browser has another session now, perhaps of another member: what
- * stands in its forms must not be sent with the new token. Never resolves.
+ * Reloads a member page after the session changed, perhaps to another account: its form data must
+ * not be sent with the new token. Never resolves.
  */
 function reloadForOtherSession(): Promise<never> {
   window.location.reload();

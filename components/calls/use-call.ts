@@ -8,20 +8,20 @@ import { words } from "./words.ts";
 /** An error whose message is a sentence for the user. */
 export class SentenceError extends Error {}
 
-/** Returns the sentence for a failed call: the server's own, or else `fallback`. */
+/** Returns the sentence for a failed call: the server's, else `fallback`. */
 export function callSentence(error: unknown, fallback = words.unreachable): string {
   return (error instanceof CallError && error.detail) || fallback;
 }
 
 type Outcome = {
-  /** The page is left after a success: the call stays pending until then. */
+  /** Stays pending after a success, until the page unloads. */
   leaves?: boolean;
-  /** Turns an error into a message. A SentenceError needs none. */
+  /** Turns an error into a message. Not called for a SentenceError. */
   failure?: (error: unknown) => Message;
 };
 
 type CallOptions<Answer> = Outcome & {
-  /** Sent as JSON. A function is run first: it may ask the user. */
+  /** Sent as JSON. A function runs first and may ask the user. */
   json?: object | (() => Promise<object>);
   form?: FormData;
   /** Shown after a success. */
@@ -31,13 +31,13 @@ type CallOptions<Answer> = Outcome & {
 
 const bad = (text: string): Message => ({ tone: "bad", text });
 
-/** Holds the state of a form or a button: one call at a time, its message, the fields left blank. */
+/** Holds the state of a form or button: one call at a time, its message, blank fields. */
 export function useCall(send: typeof call = call) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   const [empty, setEmpty] = useState<readonly string[]>([]);
 
-  /** Runs work that resolves with the message to show. Resolves with whether it went well. */
+  /** Runs work that resolves with the message to show. Resolves with its success. */
   async function attempt(work: () => Promise<Message | null>, outcome: Outcome = {}) {
     const { leaves = false, failure = (error) => bad(callSentence(error)) } = outcome;
     if (pending) return false;
@@ -55,21 +55,20 @@ export function useCall(send: typeof call = call) {
     }
   }
 
-  /** Makes one call. Resolves with whether it went well. */
   function run<Answer>(path: string, options: CallOptions<Answer> = {}) {
     const { json, form, done, onAnswer } = options;
     return attempt(async () => {
       const value = typeof json === "function" ? await json() : json;
       const body = form ? { form } : { json: value };
       const answer = await send<Answer>(path, { method: "POST", ...body });
-      // The session is over, and the page reloads unless it has done so lately.
+      // A 401. The page reloads, unless it did within five minutes.
       if (answer === null) throw new SentenceError(words.sessionOver);
       await onAnswer?.(answer);
       return done ? { tone: "good", text: done } : null;
     }, options);
   }
 
-  /** Marks blank required fields and focuses the first, or has the browser name what is invalid. */
+  /** Marks blank required fields and focuses the first, or shows the browser's validation. */
   function isComplete(form: HTMLFormElement, sentence: string | undefined): boolean {
     const names = sentence === undefined ? [] : blankFields(form);
     setEmpty(names);
@@ -80,8 +79,8 @@ export function useCall(send: typeof call = call) {
   }
 
   /**
-   * Returns the properties of a form that calls `submit` with its fields once they are valid.
-   * `required` is the sentence for blank required fields; without it the browser's own is shown.
+   * Returns the props of a form that calls `submit` once its fields are valid. `required` is the
+   * sentence for blank fields; without it the browser's own is shown.
    */
   function form(submit: (data: FormData, form: HTMLFormElement) => unknown, required?: string) {
     return {
@@ -92,7 +91,7 @@ export function useCall(send: typeof call = call) {
         const element = event.currentTarget;
         if (!pending && isComplete(element, required)) submit(new FormData(element), element);
       },
-      /** Takes back what typing has made untrue: the message, or a field's mark. */
+      /** Clears the message and the field's mark, which typing has made obsolete. */
       onInput(event: FormEvent<HTMLFormElement>) {
         if (empty.length === 0 && message === null) return;
         const blank = blankFields(event.currentTarget);
@@ -106,12 +105,11 @@ export function useCall(send: typeof call = call) {
   return { pending, message, empty, attempt, run, form, clear: () => setMessage(null) };
 }
 
-/** Options of a call that is answered with the address of another site, to which the browser goes. */
+/** Options of a call whose response holds the URL of another site to go to. */
 export function leavingFor(json: object): CallOptions<{ location: string }> {
   return { json, leaves: true, onAnswer: ({ location }) => window.location.assign(location) };
 }
 
-/** The names of the required fields of a form that are blank. */
 function blankFields(form: HTMLFormElement): string[] {
   return [...form.elements]
     .filter((element) => element instanceof HTMLInputElement)

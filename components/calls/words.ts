@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** What is said of a call that went wrong, where the server says nothing. */
 export const words = inLanguage({
   en: {
     unreachable: "The server could not be reached. Please check your connection and try again.",

@@ -5,12 +5,11 @@ import styles from "./carousel.module.css";
 type CarouselButtonProps = {
   label: string;
   back?: boolean;
-  /** Nothing follows on this side. The button keeps the focus and does nothing. */
+  /** The last slide is reached: the button keeps the focus but does nothing. */
   atEnd?: boolean;
   onMove: () => void;
 };
 
-/** Moves a carousel by one slide. */
 export function CarouselButton({ label, back, atEnd, onMove }: CarouselButtonProps) {
   return (
     <button

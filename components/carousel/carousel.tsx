@@ -6,19 +6,14 @@ import { CarouselButton } from "./carousel-button.tsx";
 import { useSlides } from "./use-slides.ts";
 
 type CarouselProps = {
-  /** What stands beside the buttons: the heading of the section. */
   header: ReactNode;
-  /** The labels of the buttons. */
   previous: string;
   next: string;
-  /** The slides, each an `<li>`. They are rendered on the server. */
+  /** `<li>` elements, rendered on the server. */
   children: ReactNode;
 };
 
-/**
- * A row of slides, 1, 2 or 3 of them visible by the window's width. It scrolls and snaps by itself,
- * without script; the buttons and the arrow keys move it by one slide.
- */
+/** Shows 1 to 3 slides by the window's width. Scrolls and snaps without script. */
 export function Carousel({ header, previous, next, children }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);

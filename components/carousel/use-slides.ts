@@ -2,16 +2,15 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Half a pixel is lost here and there when a browser scrolls to a fraction. */
+/** Browsers round fractional scroll positions. */
 const slack = 2;
 
 type Slides = { atStart: boolean; atEnd: boolean; move: (by: 1 | -1) => void };
 
-/** Where a list of snapping slides stands, and how to move it by one slide. */
 export function useSlides(list: RefObject<HTMLElement | null>): Slides {
   const [atStart, setAtStart] = useState(true);
   const [atEnd, setAtEnd] = useState(false);
-  /** The slide a movement is on its way to, so that two quick presses are two slides. */
+  /** The target of a running scroll: two quick presses move two slides. */
   const aim = useRef<number | null>(null);
 
   useEffect(() => {
@@ -50,7 +49,7 @@ export function useSlides(list: RefObject<HTMLElement | null>): Slides {
   return { atStart, atEnd, move };
 }
 
-/** From the start of one slide to the start of the next. */
+/** Returns the distance between the starts of two slides. */
 function pitchOf(list: HTMLElement): number {
   const [first, second] = list.children;
   if (!first || !second) return list.clientWidth;

@@ -7,7 +7,6 @@ import { Portrait } from "./portrait.tsx";
 import { PresentsIn } from "./presents-in.tsx";
 import { words } from "./words.ts";
 
-/** A person's page: cover, portrait, name, role and biography. */
 export function BiographyPage({ person }: { person: Person }) {
   const { name, role, bio, cover } = person;
   return (

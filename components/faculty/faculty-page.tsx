@@ -6,7 +6,7 @@ import styles from "./faculty-page.module.css";
 import { SeasonFaculty } from "./season-faculty.tsx";
 import { words } from "./words.ts";
 
-/** Who presents the films, by season; `/faculty#season-2` opens the second tab. */
+/** `/faculty#season-2` opens the second tab. */
 export function FacultyPage() {
   return (
     <>

@@ -4,7 +4,6 @@ import { homeFaculty } from "#lib/content/people.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { PeopleCarousel } from "./people-carousel.tsx";
 
-/** The nine faculty on the home page. */
 export function HomeFaculty() {
   const { eyebrow, title, action } = faculty.carousel;
   return (

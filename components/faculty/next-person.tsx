@@ -6,7 +6,6 @@ import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./next-person.module.css";
 import { words } from "./words.ts";
 
-/** Leads from one person to the next, and from the last to the first. */
 export function NextPerson({ person }: { person: Person }) {
   const next = people[(people.indexOf(person) + 1) % people.length];
   if (!next) return null;

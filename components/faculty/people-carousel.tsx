@@ -7,16 +7,13 @@ import { PersonCard } from "./person-card.tsx";
 import { words } from "./words.ts";
 
 type PeopleCarouselProps = {
-  /** The id of the section's heading. */
   id: string;
   eyebrow: string;
   title: string;
   people: readonly Person[];
-  /** What stands below: where there is more. */
   children?: ReactNode;
 };
 
-/** A section with people side by side: the home page's faculty, the about page's team. */
 export function PeopleCarousel({ id, eyebrow, title, people, children }: PeopleCarouselProps) {
   const header = (
     <div>

@@ -6,7 +6,6 @@ import styles from "./person-card.module.css";
 import { Portrait } from "./portrait.tsx";
 import { words } from "./words.ts";
 
-/** A person in a grid or a carousel; the whole card leads to their page. */
 export function PersonCard({ person }: { person: Person }) {
   return (
     <article className={styles.card}>

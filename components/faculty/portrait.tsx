@@ -4,7 +4,7 @@ import styles from "./portrait.module.css";
 
 type PortraitProps = { person: Person; alt?: string; eager?: boolean };
 
-/** A person's portrait. Where the name stands beside it, it needs no text of its own. */
+/** `alt` stays empty where the name stands beside the portrait. */
 export function Portrait({ person, alt = "", eager }: PortraitProps) {
   return (
     <span className={styles.frame}>

@@ -5,7 +5,6 @@ import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./biography-page.module.css";
 import { words } from "./words.ts";
 
-/** The seasons that a person presents; nothing for those who do not. */
 export function PresentsIn({ person }: { person: Person }) {
   const presented = ([1, 2] as const).filter((season) => facultyOfSeason[season].includes(person));
   return presented.map((season) => (

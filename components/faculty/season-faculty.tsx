@@ -6,7 +6,6 @@ import { seasonPath } from "#lib/core/config/paths.ts";
 import { PersonCard } from "./person-card.tsx";
 import styles from "./season-faculty.module.css";
 
-/** The five of a season, and before them which season it is. */
 export function SeasonFaculty({ season }: { season: SeasonNumber }) {
   const { title, subtitle, introduction } = seasons[season];
   return (

@@ -1,13 +1,12 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words around the people who present the films. */
 export const words = inLanguage({
   en: {
     tab: (season: number) => `SEASON ${season}`,
     portraitOf: (name: string) => `Portrait of ${name}`,
     presentsIn: "Presents in",
     more: "Read More",
-    /** After `more`, for screen readers. */
+    /** Follows `more`, for screen readers. */
     about: (name: string) => `about ${name}`,
     previousPerson: "Previous person",
     nextPerson: "Next person",

@@ -1,7 +1,7 @@
 import { site } from "#lib/content/site.ts";
 import styles from "./faq.module.css";
 
-/** An answer; where it names the support address, that can be followed. */
+/** Links the support address in an answer. */
 export function FaqAnswer({ text }: { text: string }) {
   const [before, after] = text.split(site.supportEmail);
   return (

@@ -3,10 +3,7 @@ import { faq } from "#lib/content/faq.ts";
 import styles from "./faq.module.css";
 import { FaqAnswer } from "./faq-answer.tsx";
 
-/**
- * The questions and answers. `<details>` of one name: the browser keeps one open at a time, and a
- * click on the open one closes it; no script is needed.
- */
+/** `<details>` elements of one name: the browser keeps one open at a time, without script. */
 export function Faq() {
   return (
     <section className={styles.band} aria-labelledby="faq">

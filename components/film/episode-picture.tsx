@@ -3,7 +3,7 @@ import { Picture } from "#components/ui/picture.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
 import styles from "./episode-picture.module.css";
 
-/** An episode's thumbnail, with how far one is. Its words stand beside it: it has no text. */
+/** Without alternative text: the title stands beside it. */
 export function EpisodePicture({ episode }: { episode: Episode }) {
   return (
     <span className={styles.frame}>

@@ -9,17 +9,15 @@ import { words } from "./words.ts";
 
 type HeroCarouselProps = {
   label: string;
-  /** What each slide is called, in their order. */
   names: readonly string[];
-  /** The slide whose ground is white: the navigation bar turns dark above it. */
+  /** The slide with a white background: the navigation bar turns dark above it. */
   whiteSlide: number;
-  /** The slides, each an `<li>`. They are rendered on the server. */
+  /** `<li>` elements, rendered on the server. */
   children: ReactNode;
 };
 
 /**
- * Slides as wide as the window, the first again after the last. They never move by themselves.
- * Without script they are a row that scrolls and snaps.
+ * Shows full-width slides in a loop, without autoplay. Without script the row scrolls and snaps.
  */
 export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouselProps) {
   const frame = useRef<HTMLDivElement>(null);

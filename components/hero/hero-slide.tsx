@@ -7,7 +7,6 @@ import styles from "./hero-slide.module.css";
 
 type HeroSlideProps = { slide: (typeof home.hero.slides)[number]; first: boolean };
 
-/** A full-bleed picture and what it leads to. */
 export function HeroSlide({ slide, first }: HeroSlideProps) {
   const { leadsTo, picture, eyebrow, title, text, action } = slide;
   return (

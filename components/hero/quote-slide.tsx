@@ -6,7 +6,6 @@ import { home } from "#lib/content/home.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./quote-slide.module.css";
 
-/** The founder's words on white paper. */
 export function QuoteSlide() {
   const { person, quote } = about.founder;
   return (

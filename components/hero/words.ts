@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of the hero's controls. */
 export const words = inLanguage({
   en: {
     role: "carousel",

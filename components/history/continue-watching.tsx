@@ -10,13 +10,13 @@ import { startOf } from "#lib/films/watch-progress/policy.ts";
 import styles from "./continue-watching.module.css";
 
 type ContinueWatchingProps = {
-  /** A card for each episode that there is: which are shown changes as one watches. */
+  /** Cards by episode id, for all episodes: the shown ones change with the history. */
   cards: Readonly<Record<string, ReactNode>>;
 };
 
 /**
- * The films that were begun, the last one first. A film that is watched here stays until the page is
- * left. Nothing while the history is off.
+ * Lists started films, the latest first, unless the history is off. A film finished here stays
+ * until the page is left.
  */
 export function ContinueWatching({ cards }: ContinueWatchingProps) {
   const state = useHistory();

@@ -7,7 +7,6 @@ import type { Episode } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import styles from "./continue-watching.module.css";
 
-/** A film that was begun, with what goes on with it. */
 export function StartedCard({ episode }: { episode: Episode }) {
   const film = filmOf(episode);
   return (

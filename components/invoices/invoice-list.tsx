@@ -7,7 +7,6 @@ import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./invoice-list.module.css";
 import { words } from "./words.ts";
 
-/** What a member was handed out for money, each as a page and as PDF. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <section className={styles.section} aria-labelledby="invoices-title">

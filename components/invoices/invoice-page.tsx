@@ -7,7 +7,6 @@ import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./invoice-page.module.css";
 import { words } from "./words.ts";
 
-/** An invoice on the screen and, without the rest of the site, on paper. */
 export function InvoicePage({ invoice }: { invoice: InvoiceText }) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">

@@ -1,13 +1,13 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words around invoices. What stands on an invoice is in `lib/content/invoice.ts`. */
+/** The text of an invoice itself is in `lib/content/invoice.ts`. */
 export const words = inLanguage({
   en: {
     page: "Invoice",
     title: "Invoices",
     none: "Your invoices appear here once you have paid.",
     download: "PDF",
-    /** After `download`, for screen readers. */
+    /** Follows `download`, for screen readers. */
     of: (number: string) => `of ${number}`,
     print: "Download as PDF",
     back: "My Profile",

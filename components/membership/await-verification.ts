@@ -7,15 +7,15 @@ type Verification = { redirect: string } | { failure: string };
 
 const failed = { failure: words.checkout.failed };
 
-/** From one try to the next; the last gap is also that of all later ones. */
+/** Delays between retries; the last one repeats. */
 const gapsMs = [2_000, 4_000, 8_000, 15_000, 30_000];
-/** When no further try begins, and how long one may take. */
+/** No retry starts after this time. */
 const triesMs = 120_000;
 const tryMs = 30_000;
 
 /**
- * Has the server verify a payment: the same-site path it leads to, or what to say instead. While the
- * server is busy, or does not answer, it is asked again, and `onDelay` is called.
+ * Has the server verify a payment. Retries while it is busy or unreachable, and calls `onDelay`.
+ * Returns the same-site path to go to, or a message.
  */
 export async function awaitVerification(
   result: PaymentResult,
@@ -33,7 +33,7 @@ export async function awaitVerification(
   }
 }
 
-/** Those who paid in the same moment do not all come back in the same moment. */
+/** Jitter: buyers of the same moment retry at different times. */
 const spread = () => 1 + Math.random() / 4;
 
 async function askOnce(result: PaymentResult): Promise<Verification | { retryAfterMs: number }> {

@@ -12,19 +12,17 @@ import { OptionalFields } from "./optional-fields.tsx";
 import { words } from "./words.ts";
 
 type BillingFieldsProps = {
-  /** What is remembered from before; blank where nothing is. */
+  /** Saved details, or blanks. */
   remembered: BillingDetails;
   countries: readonly Country[];
-  /** The chosen one. */
   country: string;
   onCountry: (code: string) => void;
 };
 
-/** What a tax invoice says of its buyer: where they live, and who they are if not the member. */
 export function BillingFields({ remembered, countries, country, onCountry }: BillingFieldsProps) {
   const legendId = useId();
   const choice = useRef<HTMLSelectElement>(null);
-  // A choice may be older than the scripts: made while they loaded, or restored by the browser.
+  // The browser may hold a choice from before hydration.
   useEffect(() => onCountry(choice.current?.value ?? INDIA), [onCountry]);
   return (
     <fieldset className={styles.billing} aria-labelledby={legendId}>

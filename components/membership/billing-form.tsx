@@ -15,7 +15,6 @@ const words = membershipWords.billing;
 
 type BillingFormProps = { remembered: BillingDetails; countries: readonly Country[] };
 
-/** The billing details on the profile, where they can be changed without a purchase. */
 export function BillingForm({ remembered, countries }: BillingFormProps) {
   const [country, setCountry] = useState(remembered.country);
   const { pending, message, run, form } = useCall();

@@ -4,8 +4,8 @@ import { words as membershipWords } from "./words.ts";
 const words = membershipWords.checkout;
 
 /**
- * Returns the sentence for a call before the payment that failed: the server's own, or when to try
- * again where a proxy has answered in its place, or else the one that is given.
+ * Returns the sentence for a failed call before the payment: the server's, the time to retry after
+ * a proxy's Retry-After, or else `sentence`.
  */
 export function callFailure(error: unknown, sentence: string): string {
   if (!(error instanceof CallError)) return sentence;

@@ -5,7 +5,6 @@ import type { CheckoutOptions } from "./razorpay.ts";
 
 type Listeners = Pick<CheckoutOptions, "handler" | "prefill"> & { ondismiss: () => void };
 
-/** The checkout's options for one order, in the site's name and colour. */
 export function checkoutOptions(order: OrderAnswer, listeners: Listeners): CheckoutOptions {
   return {
     key: order.key_id,
@@ -16,7 +15,7 @@ export function checkoutOptions(order: OrderAnswer, listeners: Listeners): Check
     description: `${plan.name}, ${plan.period}`,
     prefill: listeners.prefill,
     theme: { color: coral() },
-    // UPI by typed address has ended in India; a QR code or the app takes its place.
+    // India ended UPI by typed address: buyers pay by QR code or app.
     config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
     handler: listeners.handler,
     modal: { ondismiss: listeners.ondismiss },

@@ -1,7 +1,7 @@
 import type { RazorpayConstructor } from "./razorpay.ts";
 import { words } from "./words.ts";
 
-/** Loads the checkout script when it is first needed. A failed load may be tried again. */
+/** Loads the checkout script once. A failed load can be retried. */
 export function loadCheckout(url: string): Promise<RazorpayConstructor> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   return new Promise((resolve, reject) => {

@@ -10,21 +10,20 @@ import { words } from "./words.ts";
 export type Purchase = {
   checkoutUrl: string;
   prefill: { name: string; email: string };
-  /** What the page says that it costs. */
+  /** The price shown on the page. */
   price: Price;
 };
 
 type Listeners = {
   onPaid: (result: PaymentResult) => void;
   onDeclined: () => void;
-  /** Closed without a payment. */
   onDismissed: () => void;
 };
 
 const { noOrder, otherPrice } = words.checkout;
 
 /**
- * Loads the checkout, makes an order and opens the payment window.
+ * Loads the checkout, creates an order and opens the payment window.
  * @throws Error with a sentence for the user
  */
 export async function openCheckout(
@@ -33,7 +32,7 @@ export async function openCheckout(
 ): Promise<void> {
   const Razorpay = await loadCheckout(checkoutUrl);
   const order = await createOrder();
-  // The seller's settings may have changed since the page was made.
+  // The settings may have changed since the page was rendered.
   if (order.amount !== price.amountPaise) throw new Error(otherPrice);
   let paid = false;
   const options = checkoutOptions(order, {
@@ -42,7 +41,7 @@ export async function openCheckout(
       paid = true;
       on.onPaid(result);
     },
-    // The closing of the window after a payment may be reported as well.
+    // The checkout may report a dismissal after a payment too.
     ondismiss: () => !paid && on.onDismissed(),
   });
   const checkout = new Razorpay(options);

@@ -8,8 +8,7 @@ import { words } from "./words.ts";
 type OptionalFieldsProps = { remembered: BillingDetails; isAbroad: boolean };
 
 /**
- * What few buyers in India fill in, behind a click. The server alone checks it: a browser cannot point
- * to a wrong field that is folded away.
+ * Only the server validates these fields: a browser cannot focus a field in a closed `<details>`.
  */
 export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
   const { name, gstin, address } = remembered;

@@ -11,7 +11,7 @@ import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";
 import { words } from "./words.ts";
 
-/** What is asked for the invoice, and what depends on it. */
+/** The invoice details and the data that they depend on. */
 export type Billing = {
   remembered: BillingDetails;
   countries: readonly Country[];
@@ -19,19 +19,18 @@ export type Billing = {
 };
 
 type PlanCardProps = {
-  /** There is nothing to buy. */
+  /** A membership that cannot be renewed yet. */
   active: boolean;
-  /** The day on which the membership of now ends; null without one. */
+  /** The last day of the current membership, or null. */
   endsOn: string | null;
   checkoutUrl: string;
-  /** A demonstration: no money moves. */
+  /** Payments are simulated. */
   sandbox: boolean;
   prefill: { name: string; email: string };
-  /** Null where nothing is asked for the invoice. */
+  /** Null when the invoice needs no details. */
   billing: Billing | null;
 };
 
-/** The Annual Plan: its price where the buyer lives, what it brings, and the way to buy it. */
 export function PlanCard({ sandbox, billing, ...purchase }: PlanCardProps) {
   const [country, setCountry] = useState(billing?.remembered.country ?? INDIA);
   const price = billing && country !== INDIA ? billing.priceAbroad : fullPrice;

@@ -6,7 +6,6 @@ import { plan } from "#lib/content/plan.ts";
 import styles from "./plan-page.module.css";
 import { words } from "./words.ts";
 
-/** The membership page around the plan's card; it tells a member what they have. */
 export function PlanPage({ active, children }: { active: boolean; children: ReactNode }) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">

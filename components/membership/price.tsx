@@ -4,7 +4,6 @@ import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./price.module.css";
 import { words } from "./words.ts";
 
-/** The plan's price, the tax on it, and what is paid in all. */
 export function Price({ price = fullPrice }: { price?: PriceOf }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 
-/** What this site hands to Razorpay's checkout (only the options it uses). */
+/** The options of Razorpay's checkout that this site uses. */
 export type CheckoutOptions = {
   key: string;
   amount: number;

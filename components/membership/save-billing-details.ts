@@ -5,7 +5,7 @@ import { words } from "./words.ts";
 
 const { failed } = words.billing;
 
-/** Sends what the form asks of the buyer, if it asks anything. @throws Error with a sentence */
+/** Saves the form's invoice details, if it has any. @throws Error with a sentence */
 export async function saveBillingDetails(form: FormData): Promise<void> {
   if (!form.has("country")) return;
   const json = Object.fromEntries(form);

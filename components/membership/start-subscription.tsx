@@ -13,16 +13,15 @@ import { words } from "./words.ts";
 type StartSubscriptionProps = {
   checkoutUrl: string;
   active: boolean;
-  /** The day on which the membership of now ends: what is bought then is a renewal. */
+  /** The last day of the current membership: a purchase then renews it. */
   endsOn: string | null;
   prefill: { name: string; email: string };
-  /** Null where nothing is asked for the invoice. */
+  /** Null when the invoice needs no details. */
   billing: ComponentProps<typeof BillingFields> | null;
-  /** What the page says, and the checkout must ask for. */
+  /** The price shown on the page; the order must match it. */
   price: Price;
 };
 
-/** The button that buys the plan; of no use to who has it. */
 export function StartSubscription({
   checkoutUrl,
   active,

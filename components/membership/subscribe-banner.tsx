@@ -5,7 +5,6 @@ import { paths } from "#lib/core/config/paths.ts";
 import { Price } from "./price.tsx";
 import styles from "./subscribe-banner.module.css";
 
-/** The coral band that says what a year costs, and leads to the plan. */
 export function SubscribeBanner() {
   const { eyebrow, title, text, action } = home.subscribe;
   return (

@@ -4,7 +4,7 @@ import { INDIA } from "#lib/core/locale/states.ts";
 import styles from "./billing.module.css";
 import { words } from "./words.ts";
 
-/** What the checkout asks for, said before the payment and announced when the country changes it. */
+/** Announces the amount when the country changes it. */
 export function ToPay({ price, country }: { price: Price; country: string }) {
   return (
     <p className={styles.toPay} aria-live="polite">

@@ -9,16 +9,15 @@ import { openCheckout, type Purchase } from "./open-checkout.ts";
 import { saveBillingDetails } from "./save-billing-details.ts";
 import { words } from "./words.ts";
 
-/** Idle, or what is under way. */
 export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
 
 const { afterFailure, confirming, declined, dismissed } = words.checkout;
 
-/** The way of a purchase: payment window, verification, and on to where the server says. */
+/** Runs a purchase: payment window, verification, and the redirect. */
 export function useCheckout(purchase: Purchase) {
   const [step, setStep] = useState<CheckoutStep>("idle");
   const [message, setMessage] = useState<Message | null>(null);
-  // State is one render late: a second click in the same moment must find the door closed.
+  // A ref blocks a second click before the state renders.
   const busy = useRef(false);
   const isHere = useRef(true);
 
@@ -40,7 +39,7 @@ export function useCheckout(purchase: Purchase) {
     setMessage(null);
     const onDelay = () => setMessage({ tone: "quiet", text: confirming });
     const verification = await awaitVerification(result, onDelay);
-    // A member who has gone to another page is not taken away from it.
+    // A member who navigated away is not redirected.
     if (!isHere.current) return;
     if ("failure" in verification) {
       return stop({ tone: "bad", text: verification.failure, more: afterFailure });
@@ -51,7 +50,6 @@ export function useCheckout(purchase: Purchase) {
   const onDeclined = () => setMessage({ tone: "quiet", text: declined });
   const onDismissed = () => stop({ tone: "quiet", text: dismissed });
 
-  /** `form` holds what is asked for the invoice, if anything is. */
   async function start(form: FormData) {
     if (busy.current) return;
     busy.current = true;
@@ -70,7 +68,7 @@ export function useCheckout(purchase: Purchase) {
   return { step, message, start };
 }
 
-/** An earlier payment has been found: there is nothing to buy, and the page shows the membership. */
+/** The server found an earlier payment: the page shows the membership. */
 function isActiveAlready(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof CallError && error.cause.status === 409;
 }

@@ -1,7 +1,6 @@
 import { site } from "#lib/content/site.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of buying a membership, and of what is asked for its invoice. */
 export const words = inLanguage({
   en: {
     title: "Membership plan",
@@ -19,7 +18,7 @@ export const words = inLanguage({
     },
     provider: (name: string) => `Powered by ${name}`,
     sandbox: "This is a demonstration: the payment is played, and no money moves.",
-    /** The button, at each step of the checkout. */
+    /** The button at each step of the checkout. */
     steps: {
       idle: "Start Subscription",
       preparing: "Opening the payment…",
@@ -47,7 +46,7 @@ export const words = inLanguage({
       declined: "That payment did not go through. You can try again in the payment window.",
       failed: "Payment verification failed.",
       noPage: "Verification failed",
-      /** Told with either failure: the webhook and the reconciler settle what the page could not. */
+      /** Follows either failure: the webhook and the reconciler settle the payment. */
       afterFailure:
         "Please do not pay again. If the money was taken, your membership begins by itself, usually " +
         `within the hour. If it has not by then, write to ${site.supportEmail}.`,

@@ -10,7 +10,6 @@ import { MenuDetails } from "./menu-details.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { words } from "./words.ts";
 
-/** The user's menu on a wide screen, or the way to log in. */
 export function AccountMenu() {
   const { status, user } = useSession();
   if (status !== "logged-in") {

@@ -1,6 +1,5 @@
 import styles from "./menu-details.module.css";
 
-/** The mark of something that opens; it turns over when its `<details>` is open. */
 export function Chevron() {
   return (
     <svg className={styles.chevron} width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">

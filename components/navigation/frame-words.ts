@@ -1,9 +1,9 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of the bar and the foot of the page that no script needs. */
+/** The words of the bar and footer, which stay out of the browser's bundle. */
 export const words = inLanguage({
   en: {
-    /** After the site's name, for screen readers. */
+    /** Follows the site's name, for screen readers. */
     toHome: "home",
     main: "Main",
     foot: "Foot of the page",

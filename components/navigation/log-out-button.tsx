@@ -5,7 +5,7 @@ import { logout } from "#components/calls/client.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
-/** Log Out: an action that ends at the home page. A failure is logged only. */
+/** Logs out and goes home. A failure is only logged. */
 export function LogOutButton() {
   const [pending, setPending] = useState(false);
 
@@ -13,7 +13,7 @@ export function LogOutButton() {
     if (pending) return;
     setPending(true);
     await logout().catch(reportError);
-    // A full navigation, so that no page of the member stays in the router's memory.
+    // A full navigation clears member pages from the router's cache.
     window.location.assign(paths.home);
   }
 

@@ -1,7 +1,6 @@
 import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
-/** The entries of the account menu; the watchlist is a part of the profile. */
 export const memberLinks = [
   { href: paths.profile, label: words.profile },
   { href: `${paths.profile}#watchlist`, label: words.watchlist },

@@ -8,12 +8,12 @@ import { useDismiss } from "./use-dismiss.ts";
 
 type MenuDetailsProps = {
   label: ReactNode;
-  /** The list hangs from the right edge, for a menu at the end of the bar. */
+  /** Aligns the list with the menu's right edge. */
   end?: boolean;
   children: ReactNode;
 };
 
-/** A dropdown of the bar. A `<details>`, so that it opens without script too. */
+/** A `<details>`: opens without script. */
 export function MenuDetails({ label, end, children }: MenuDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);

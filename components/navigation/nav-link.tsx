@@ -7,10 +7,7 @@ import styles from "./nav-link.module.css";
 
 type NavLinkProps = { href: string; children: ReactNode; onClick?: () => void };
 
-/**
- * A link of the navigation, which knows when it is the page one is on. Its page is fetched once a
- * pointer or the focus comes near: a phone that only reads fetches nothing.
- */
+/** Marks the current page. Prefetches on hover or focus only, to save mobile data. */
 export function NavLink({ href, children, onClick }: NavLinkProps) {
   const current = usePathname() === href;
   const [near, setNear] = useState(false);

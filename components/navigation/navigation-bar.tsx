@@ -13,7 +13,6 @@ import { words } from "./words.ts";
 
 const byline = site.fullName.split(" — ")[1];
 
-/** The bar at the top of every page. */
 export function NavigationBar() {
   return (
     <BarFrame>

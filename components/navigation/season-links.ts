@@ -1,7 +1,6 @@
 import { seasonPath } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
-/** The two entries of the Seasons menu. */
 export const seasonLinks = ([1, 2] as const).map((season) => ({
   href: seasonPath(season),
   label: words.season(season),

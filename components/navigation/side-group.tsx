@@ -7,11 +7,10 @@ type SideGroupProps = {
   label: string;
   links: readonly { href: string; label: string }[];
   onFollow: () => void;
-  /** An entry after the links that is not one, such as Log Out. */
+  /** An entry after the links, such as Log Out. */
   children?: ReactNode;
 };
 
-/** A group of the side menu that opens and closes. */
 export function SideGroup({ label, links, onFollow, children }: SideGroupProps) {
   return (
     <details className={styles.group} open>

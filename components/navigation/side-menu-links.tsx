@@ -11,7 +11,6 @@ import { SideGroup } from "./side-group.tsx";
 import styles from "./side-menu.module.css";
 import { words } from "./words.ts";
 
-/** The entries of the side menu: the pages, the Seasons group, and the account. */
 export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
   const { status, user } = useSession();
   return (

@@ -7,7 +7,6 @@ import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
 import { words } from "./words.ts";
 
-/** The menu that slides in on a narrow screen: a modal dialog, with its opener. */
 export function SideMenu({ openerClass }: { openerClass: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
@@ -19,7 +18,7 @@ export function SideMenu({ openerClass }: { openerClass: string | undefined }) {
 
   useEffect(() => {
     const element = dialog.current;
-    // A press on the backdrop arrives at the dialog itself; the keyboard has Escape.
+    // A press on the backdrop targets the dialog itself.
     const onPress = (event: Event) => event.target === element && element?.close();
     element?.addEventListener("pointerdown", onPress);
     return () => element?.removeEventListener("pointerdown", onPress);

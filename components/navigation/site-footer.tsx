@@ -9,7 +9,6 @@ import { seasonLinks } from "./season-links.ts";
 import styles from "./site-footer.module.css";
 import { words } from "./words.ts";
 
-/** The foot of every page: what this is, where to go, whom to ask. */
 export function SiteFooter() {
   return (
     <footer className={classes("night", styles.footer)}>

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type RefObject, useEffect } from "react";
 
-/** Closes an open `<details>` on Escape, on a press or focus outside, and on a new page. */
+/** Closes an open `<details>` on Escape, navigation, and an outside press or focus. */
 export function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
   const pathname = usePathname();
 

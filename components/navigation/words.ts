@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of the menus. */
 export const words = inLanguage({
   en: {
     mobile: "Mobile",

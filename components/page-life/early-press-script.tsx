@@ -1,7 +1,6 @@
 /**
- * A button that is pressed before its script is there is pressed again once the page answers
- * (`LiveSign`): on a slow line nobody's Start Subscription is lost. It stands in the page itself,
- * before the first button, and keeps the press from React, which may be half there.
+ * Replays a button press from before hydration once `LiveSign` reports it. Inline, before the first
+ * button: it also hides the press from a partly hydrated React.
  */
 const script = `(function(){
 var pressed;
@@ -19,7 +18,6 @@ if(pressed)pressed.click()
 },{once:true})
 })()`;
 
-/** The script, before any button that it watches. */
 export function EarlyPressScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
   return <script dangerouslySetInnerHTML={{ __html: script }} />;

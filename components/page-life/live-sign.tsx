@@ -2,13 +2,10 @@
 
 import { useEffect } from "react";
 
-/**
- * Says that the page answers: `data-live` on the root, and an event, upon which a button that was
- * pressed before its script was there is pressed again (`EarlyPressScript`).
- */
+/** Reports hydration to `EarlyPressScript`, by `data-live` on the root and an event. */
 export function LiveSign() {
   useEffect(() => {
-    // After the effects of the whole page: a menu's first one closes what a press has opened.
+    // After all effects: a menu's first effect closes an opened menu.
     const timer = setTimeout(() => {
       document.documentElement.dataset.live = "true";
       window.dispatchEvent(new Event("aie:live"));

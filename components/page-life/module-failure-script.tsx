@@ -1,10 +1,9 @@
 import { pageLimits } from "#components/limits.ts";
 
 /**
- * Logs a page module that fails to load, and reloads the page, once (docs/product.md, section 8): a
- * page that was opened before an update asks for files that are no more. It stands in the page
- * itself, for a script of its own could fail to load as well. A second failure within five
- * minutes is logged only, or a file that stays away would reload the page for ever.
+ * Reloads the page when a module fails to load (docs/product.md, section 8): after an update, old
+ * module URLs are gone. Inline, since an external script could fail too. A second failure within
+ * the limit is only logged, to avoid a reload loop.
  */
 const script = `addEventListener("error",function(event){
 var element=event.target;
@@ -18,7 +17,6 @@ sessionStorage.setItem(key,String(now));
 location.reload();
 },true)`;
 
-/** The script, before any module that it watches. */
 export function ModuleFailureScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
   return <script dangerouslySetInnerHTML={{ __html: script }} />;

@@ -3,13 +3,11 @@
 import { useEffect } from "react";
 import { pageLimits } from "#components/limits.ts";
 
-/** How often it is looked whether the page is in use, once its time is over. */
 const lookAgainMs = 10_000;
 
 /**
- * Reloads the page once after four hours of its life (docs/product.md, section 4), so that what is
- * open for a day is not a day old. A film that plays is not cut, nor is a purchase: their end is
- * waited for.
+ * Reloads the page after four hours (docs/product.md, section 4), but not during a film or a
+ * purchase.
  */
 export function ReloadAfterHours() {
   useEffect(() => {
@@ -23,7 +21,6 @@ export function ReloadAfterHours() {
   return null;
 }
 
-/** True while a film plays, or an element is marked with `data-keep-page`. */
 function isInUse(): boolean {
   const isPlaying = [...document.querySelectorAll("video")].some(
     (video) => !video.paused && !video.ended,

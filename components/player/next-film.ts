@@ -3,12 +3,12 @@ import { type Episode, episodes } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
 
 export type NextFilm = Film & {
-  /** 'Season One, Episode Three' */
+  /** "Season One, Episode Three" */
   place: string;
   episode: Episode;
 };
 
-/** The film after this one, over a season's end too; null after the last. */
+/** Returns the following film, across seasons, or null after the last. */
 export function nextFilm(episodeId: string): NextFilm | null {
   const at = episodes.findIndex(({ id }) => id === episodeId);
   const episode = at < 0 ? undefined : episodes[at + 1];

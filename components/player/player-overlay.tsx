@@ -21,11 +21,10 @@ type PlayerOverlayProps = {
   session: FilmSession;
   watermark: string | null;
   onNext: (film: Film) => void;
-  /** Called once it is closed, with the reason when it was not the viewer's wish. */
+  /** Called after closing, with the reason unless the viewer closed it. */
   onClose: (reason: string) => void;
 };
 
-/** The full-screen player: modal, so that focus stays in it and returns to Watch Now. */
 export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -35,9 +34,9 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Not the close button: a press of the space bar plays and pauses.
+    // Not the close button: the space bar must play and pause.
     root.current?.focus();
-    // Only a dialog that is closed gives the focus back.
+    // Only closing a dialog restores the focus.
     return () => element?.close();
   }, []);
 
@@ -77,7 +76,7 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
   );
 }
 
-/** The player's own script, which no page loads before it is opened. */
+/** Loads the player's script on the first opening. */
 function useStage(onFail: (reason: string) => void): ComponentType<StageProps> | null {
   const [stage, setStage] = useState<{ Stage: ComponentType<StageProps> } | null>(null);
   const fail = useEffectEvent(onFail);

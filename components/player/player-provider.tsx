@@ -12,12 +12,12 @@ type PlayerValue = { watch: (film: Film) => void };
 const PlayerContext = createContext<PlayerValue>({ watch: () => {} });
 
 type PlayerProviderProps = {
-  /** What stands faintly over the picture: the viewer's user id, or null for nothing. */
+  /** The viewer's user id, or null for no watermark. */
   watermark: string | null;
   children: ReactNode;
 };
 
-/** Holds the page's one player. Watch Now is ignored while it is open. */
+/** Holds the page's only player. Ignores Watch Now while it is open. */
 export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
   const open = useRef<FilmSession | null>(null);
   const [session, setSession] = useState<FilmSession | null>(null);
@@ -67,7 +67,6 @@ export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
   );
 }
 
-/** Opens the player. */
 export function usePlayer(): PlayerValue {
   return use(PlayerContext);
 }

@@ -23,14 +23,13 @@ import { useProgressKeeper } from "./use-progress-keeper.ts";
 
 export type StageProps = {
   session: FilmSession;
-  /** What fills the screen: the watermark and the messages lie in it. */
+  /** The element that fills the screen. */
   root: RefObject<HTMLDivElement | null>;
   watermark: string | null;
   onNext: (film: Film) => void;
   onClose: () => void;
 };
 
-/** The film with all that belongs to it. Loaded when a player is opened, and not before. */
 export function PlayerStage({ session, root, watermark, onNext, onClose }: StageProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

@@ -2,7 +2,7 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 
 const numbers = ["no", "one", "two", "three", "four", "five"];
 
-/** The words of the player's own script: controls, settings, panel, and what it has to say. */
+/** The words of the lazily loaded player script. */
 export const words = inLanguage({
   en: {
     noVideo: "Your browser does not support the video tag.",
@@ -15,7 +15,7 @@ export const words = inLanguage({
       keyboard: "Keyboard",
     },
     away: "The film plays in a window of its own.",
-    /** What was done, in a word over the picture. */
+    /** Short confirmations over the picture. */
     did: {
       volume: (percent: number) => `Volume ${percent} %`,
       soundOn: "Sound on",

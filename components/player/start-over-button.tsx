@@ -8,7 +8,7 @@ import { words } from "#components/progress/words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
 
-/** Plays a film that was begun from its beginning; elsewhere Watch Now does. */
+/** Hidden for films not started: Watch Now plays these from the beginning. */
 export function StartOverButton({ film }: { film: Film }) {
   const { watch } = usePlayer();
   const place = usePlace(film.episodeId);

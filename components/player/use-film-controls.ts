@@ -8,7 +8,6 @@ import { usePreferences } from "#components/player/settings/use-preferences.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { NextFilm } from "./next-film.ts";
 
-/** What may lie over the picture; one at a time. */
 type Layer = "settings" | "help" | null;
 
 type Surroundings = {
@@ -20,7 +19,6 @@ type Surroundings = {
   onNext: () => void;
 };
 
-/** What the viewer can do, by whichever means, and what of it is open. */
 export function useFilmControls(surroundings: Surroundings) {
   const { session, root, controller, video, next, onNext } = surroundings;
   const { preferences, choose } = usePreferences();
@@ -40,7 +38,7 @@ export function useFilmControls(surroundings: Surroundings) {
       showNext: () => next && onNext(),
     });
 
-  /** Closes what lies on top. False when nothing does. */
+  /** Closes the top layer. Returns false without one. */
   function closeTop(): boolean {
     if (layer === null && !panel) return false;
     if (layer === null) setPanel(false);
@@ -59,7 +57,7 @@ export function useFilmControls(surroundings: Surroundings) {
 
 export type FilmControls = ReturnType<typeof useFilmControls>;
 
-/** By media-chrome, which knows each browser's own way. */
+/** Leaves the request to media-chrome, which knows each browser's API. */
 function toggleFullscreen(controller: HTMLElement | null): void {
   const isOn = controller?.hasAttribute("mediaisfullscreen");
   const type = isOn ? "mediaexitfullscreenrequest" : "mediaenterfullscreenrequest";

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** While a film plays, its place is kept this often. */
 const keepEverySeconds = 10;
 
 type Place = { positionSeconds: number; durationSeconds: number };
 
-/** Has the place kept: every 10 s of play, on a pause, at the end, and when the viewer leaves. */
+/** Saves the position every 10 s of play, on a pause, at the end and on leaving. */
 export function useProgressKeeper(
   video: HTMLVideoElement | null,
   onKeep: (place: Place & { leaving: boolean }) => void,
@@ -22,7 +21,7 @@ export function useProgressKeeper(
     let keptAt = video.currentTime;
 
     const note = () => {
-      // An element whose film was taken away stands at 0, where nobody is.
+      // A video element without a source reports position 0.
       if (video.readyState === 0 || !Number.isFinite(video.duration)) return;
       place.current = { positionSeconds: video.currentTime, durationSeconds: video.duration };
     };

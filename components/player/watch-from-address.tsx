@@ -5,7 +5,7 @@ import type { Film } from "#components/film/film.ts";
 import { filmOfFragment } from "#lib/core/config/paths.ts";
 import { usePlayer } from "./player-provider.tsx";
 
-/** Opens the film that the address names (`#watch-…`), once: its card's fragment takes the place. */
+/** Opens the film of the fragment `#watch-…` once, then replaces it by the card's. */
 export function WatchFromAddress({ films }: { films: readonly Film[] }) {
   const { watch } = usePlayer();
   useEffect(() => {

@@ -5,7 +5,6 @@ import { Button, type ButtonLook } from "#components/ui/button.tsx";
 import { usePlayer } from "./player-provider.tsx";
 import { words } from "./words.ts";
 
-/** Opens the player with this film. */
 export function WatchNowButton({ film, look }: { film: Film; look?: ButtonLook }) {
   const { watch } = usePlayer();
   return (

@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words that are in the page before the player's own script is. */
 export const words = inLanguage({
   en: {
     watch: "Watch Now",

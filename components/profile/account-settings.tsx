@@ -23,7 +23,6 @@ type AccountSettingsProps = {
   hasPassword: boolean;
 };
 
-/** What a member may see and do of the account itself, from its address to its deletion. */
 export function AccountSettings({ sessions, activity, ...signIn }: AccountSettingsProps) {
   const device = sessions.find((session) => session.isCurrent)?.device ?? null;
   return (

@@ -15,10 +15,7 @@ import { useProof } from "./use-proof.tsx";
 
 const words = profileWords.deletion;
 
-/**
- * Deletes the account, after a dialog that says what is lost and asks for the password; without one
- * the user signs in again elsewhere.
- */
+/** Asks for the password. An account without one signs in again at its provider. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const proof = useProof();

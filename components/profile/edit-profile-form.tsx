@@ -18,7 +18,7 @@ import { PictureField } from "./picture-field.tsx";
 import { words } from "./profile-words.ts";
 import { imageTooLarge, usePictureChoice } from "./use-picture-choice.ts";
 
-/** The profile's form. It stays as it was typed; only the password and the picture are cleared. */
+/** Keeps its fields after a submit, except the password and the picture. */
 export function EditProfileForm({ profile }: { profile: Profile }) {
   const { pending, message, empty, run, form } = useCall();
   const [password, setPassword] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       onAnswer: async () => {
         setPassword(null);
         picture.clear();
-        // The changed name and picture show everywhere on the page.
+        // Updates the name and picture in the navigation bar.
         await refresh();
         router.refresh();
       },
@@ -59,7 +59,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
           <Field label={common.firstName} autoComplete="given-name" {...editable("first_name")} />
           <Field label={common.lastName} autoComplete="family-name" {...editable("last_name")} />
         </div>
-        {/* Tells a password manager to whom the new password belongs. */}
+        {/* Tells password managers the account of the new password. */}
         <Field
           label={common.email}
           name="email"
@@ -92,7 +92,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** The fields of the call; a picture only when the member chose one. */
+/** Drops the picture field when it is empty. */
 function fieldsToSend(data: FormData): FormData {
   data.delete("user_id");
   const image = data.get("profile_image");

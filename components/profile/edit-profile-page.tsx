@@ -10,11 +10,10 @@ import { words } from "./profile-words.ts";
 
 type EditProfilePageProps = {
   profile: Profile | null;
-  /** Below: what invoices say; null where nothing is asked for them. */
+  /** Null when invoices need no details. */
   billing: ReactNode;
 };
 
-/** The form for one's profile, or what to say when the profile could not be loaded. */
 export function EditProfilePage({ profile, billing }: EditProfilePageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">

@@ -7,7 +7,6 @@ import { calls } from "#lib/core/config/paths.ts";
 import banner from "./email-banner.module.css";
 import { words } from "./profile-words.ts";
 
-/** Says quietly that the address is not confirmed. Nothing is locked for it. */
 export function EmailBanner() {
   const { pending, message, run } = useCall();
   const send = () => run(calls.resendConfirmation.path, { done: words.confirmEmail.sent });

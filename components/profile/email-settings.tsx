@@ -14,13 +14,12 @@ import dialogStyles from "./delete-account.module.css";
 import { useProof } from "./use-proof.tsx";
 
 type EmailSettingsProps = {
-  /** Empty for an account that has none. */
+  /** Empty for an account without one. */
   email: string;
-  /** The address that waits for its confirmation. */
+  /** The address that awaits confirmation. */
   pendingEmail: string | null;
 };
 
-/** The account's address, the one that waits, and the dialog that asks for another. */
 export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
   const proof = useProof();
   const { pending, message, run, form, clear } = useCall(proof.call);

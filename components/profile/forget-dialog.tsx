@@ -11,7 +11,6 @@ type ForgetDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before a history is deleted. */
 export function ForgetDialog({ ref, wish, pending, onConfirm }: ForgetDialogProps) {
   const lossId = useId();
   const { title, yes } = words.ask[wish];

@@ -12,7 +12,6 @@ import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
 import { ForgetDialog } from "./forget-dialog.tsx";
 import styles from "./history-settings.module.css";
 
-/** The switch of the history, and what empties it. Whatever deletes is asked about first. */
 export function HistorySettings() {
   const { history, begin } = useHistory();
   const { pending, message, run } = useCall();

@@ -13,7 +13,6 @@ import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account-settings.module.css";
 import { useProof } from "./use-proof.tsx";
 
-/** The sites by which the account is signed in to: to add one, and to remove it. */
 export function IdentityList({ identities }: { identities: readonly IdentityInfo[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   const router = useRouter();
@@ -24,7 +23,7 @@ export function IdentityList({ identities }: { identities: readonly IdentityInfo
   async function remove({ provider }: IdentityInfo) {
     const done = signInWords.identitySettings.removed(providerNames[provider]);
     if (!(await removal.run(calls.removeIdentity.path, { json: { provider }, done }))) return;
-    // The button goes with what it has removed: the focus stays here.
+    // The pressed button is gone: focuses the heading.
     title.current?.focus();
     router.refresh();
   }

@@ -21,11 +21,10 @@ import { useProof } from "./use-proof.tsx";
 
 type PasskeyListProps = {
   passkeys: readonly PasskeyInfo[];
-  /** What this browser is called: the name that a new passkey is offered. */
+  /** The browser's name, suggested for a new passkey. */
   device: string | null;
 };
 
-/** The passkeys of the account: to add one, to rename and to remove it. */
 export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   const proof = useProof();
   const { pending, message, run, form, clear } = useCall(proof.call);
@@ -44,7 +43,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   async function change(dialog: typeof adding, ...call: Parameters<typeof run>) {
     if (!(await run(...call))) return;
     dialog.current?.close();
-    // A button may go with its passkey: the focus stays here.
+    // The pressed button may be gone: focuses the heading.
     title.current?.focus();
     router.refresh();
   }

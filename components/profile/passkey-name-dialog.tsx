@@ -13,7 +13,7 @@ type PasskeyNameDialogProps = {
   title: string;
   text: string;
   button: string;
-  /** What the field has at first. */
+  /** The field's initial value. */
   name: string;
   pending: boolean;
   message: Message | null;
@@ -21,7 +21,6 @@ type PasskeyNameDialogProps = {
   onSubmit: (name: string) => void;
 };
 
-/** Asks for the name of a passkey. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const { ref, title, text, button, name, pending, message, form, onSubmit } = props;
   const textId = useId();

@@ -10,14 +10,13 @@ import type { PictureChoice } from "./use-picture-choice.ts";
 
 type PictureFieldProps = { image: string | null; choice: PictureChoice };
 
-/** The profile picture: the one there is, or a preview of the one chosen, which can be taken back. */
 export function PictureField({ image, choice }: PictureFieldProps) {
   const { input, fileName, preview, message, choose, clear } = choice;
   const messageId = useId();
 
   function remove() {
     clear();
-    // The button goes away, and the focus would go with it.
+    // The pressed button is gone: focuses the input.
     input.current?.focus();
   }
 

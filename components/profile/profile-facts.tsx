@@ -3,7 +3,6 @@ import type { Profile } from "#lib/accounts/users/types.ts";
 import styles from "./profile-page.module.css";
 import { words } from "./profile-words.ts";
 
-/** E-mail, subscription, validity and user id, as a list of terms. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const facts = [
     { term: common.email, value: profile.email || "–" },

@@ -10,18 +10,13 @@ import { words } from "./profile-words.ts";
 
 type ProfilePageProps = {
   profile: Profile;
-  /** Below the name: what the member should know. */
   banner: ReactNode;
-  /** What was begun. */
   watching: ReactNode;
   watchlist: ReactNode;
-  /** Below the watchlist: what was paid. */
   invoices: ReactNode;
-  /** At the end: what can be done with the account. */
   settings: ReactNode;
 };
 
-/** A member's own page: who they are, what they have, and what they put aside. */
 export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">

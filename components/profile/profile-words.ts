@@ -1,13 +1,12 @@
 import type { SecurityEventKind } from "#lib/accounts/sessions/types.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of a member's own pages: the profile, its form, and what can be done with the account. */
 export const words = inLanguage({
   en: {
     profile: {
       title: "My Profile",
       edit: "Edit",
-      /** After `edit`, for screen readers. */
+      /** Follows `edit`, for screen readers. */
       editWhat: "profile",
       subscription: "Subscription",
       validity: "Validity",

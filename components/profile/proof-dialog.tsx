@@ -19,14 +19,14 @@ import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
 import { ProveElsewhere } from "./prove-elsewhere.tsx";
 
-/** What the account can prove itself with; `providers` name where its owner may sign in again. */
+/** The account's ways of proof; `providers` are the sites to sign in at again. */
 type Ways = {
   password: boolean;
   passkey: RequestOptions | null;
   providers: readonly Uppercase<Provider>[];
 };
 
-/** Asks for the password or a passkey. `onEnd` hears once whether it was proven. */
+/** Asks for the password or a passkey. Calls `onEnd` once. */
 export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
@@ -44,7 +44,7 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
     return () => shown.removeEventListener("close", close);
   }, []);
 
-  // The dialog opens before it is known what it asks for.
+  // The dialog opens before its content is loaded.
   useEffect(() => {
     if (ways?.password) dialog.current?.querySelector("input")?.focus();
   }, [ways]);
@@ -109,7 +109,6 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   );
 }
 
-/** What can be proven with; null until it is known. */
 function useWays() {
   const [ways, setWays] = useState<Ways | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

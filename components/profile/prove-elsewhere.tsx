@@ -7,7 +7,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { type Provider, providerNames } from "#lib/content/identities.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
-/** Buttons to sign in again at each of these sites, which proves who the user is. */
 export function ProveElsewhere({ providers }: { providers: readonly Provider[] }) {
   const { pending, message, run } = useCall();
   return (

@@ -13,7 +13,6 @@ type RemovePasskeyDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before a passkey is removed. */
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const { ref, name, pending, message, onConfirm } = props;
   const textId = useId();

@@ -4,7 +4,6 @@ import { formatMinute } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { words } from "./profile-words.ts";
 
-/** What happened to the account: the newest entries, and the rest behind a click. */
 export function SecurityLog({ events }: { events: readonly SecurityEvent[] }) {
   const newest = events.slice(0, accountLimits.securityEventsInView);
   const earlier = events.slice(accountLimits.securityEventsInView);

@@ -11,7 +11,7 @@ import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { words } from "./profile-words.ts";
 
-/** Where the user is signed in, with what ends a session. This one ends by Log Out. */
+/** The current session ends by Log Out. */
 export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {
   const { pending, message, run } = useCall();
   const title = useRef<HTMLHeadingElement>(null);
@@ -19,7 +19,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
 
   async function end(path: string, done: string, json?: object) {
     if (!(await run(path, { done, ...(json ? { json } : {}) }))) return;
-    // The button goes with its session: the focus stays here.
+    // The pressed button is gone: focuses the heading.
     title.current?.focus();
     router.refresh();
   }

@@ -12,11 +12,11 @@ import { words } from "./profile-words.ts";
 
 export type PictureChoice = ReturnType<typeof usePictureChoice>;
 
-/** docs/product.md, section 5: said of a picture that is too large, and of one of another kind. */
+/** docs/product.md, section 5 */
 export const imageTooLarge: Message = { tone: "bad", text: IMAGE_TOO_LARGE };
 const wrongKind: Message = { ...imageTooLarge, more: words.picture.wrongKind };
 
-/** The picture that was chosen and not sent yet. One that may not be sent is refused at once. */
+/** Holds the chosen picture. Rejects an invalid one at once. */
 export function usePictureChoice() {
   const [file, setFile] = useState<File | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -46,7 +46,7 @@ async function refusalOf(file: File): Promise<Message | null> {
   return isJpegOrPng(new Uint8Array(beginning)) ? null : wrongKind;
 }
 
-/** An address within the page for a file, as long as it is shown. */
+/** Returns a blob URL, revoked when the file changes. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

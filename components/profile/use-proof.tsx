@@ -6,12 +6,11 @@ import { ProofDialog } from "./proof-dialog.tsx";
 
 type Settle = (proven: boolean) => void;
 
-/** Calls as `call` does, but asks for a proof first where the server wants one. */
 export type ProvenCall = typeof call;
 
 /**
- * Calls that may want a proof of who the user is. When one is answered so, a dialog asks for it, and
- * the call is made again; without a proof the first answer stands. Render `dialog` outside of forms.
+ * Wraps `call`: when the server asks for a proof of identity, shows a dialog and retries the call.
+ * Without a proof the first response stands. Render `dialog` outside of forms.
  */
 export function useProof(): { call: ProvenCall; dialog: ReactNode } {
   const settle = useRef<Settle | null>(null);

@@ -4,7 +4,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useHistory } from "./progress-provider.tsx";
 import { words } from "./words.ts";
 
-/** Says quietly that a place was not loaded, or not saved. */
 export function HistoryNotice() {
   const { history, unsaved } = useHistory();
   const text = unsaved ? words.unsaved : words.unread;

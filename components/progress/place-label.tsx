@@ -5,7 +5,6 @@ import styles from "./history.module.css";
 import { usePlace } from "./use-place.ts";
 import { words } from "./words.ts";
 
-/** What is left of a film, or that it is watched; nothing where it was not begun. */
 export function PlaceLabel({ episodeId }: { episodeId: string }) {
   const place = usePlace(episodeId);
   if (place === null) return null;

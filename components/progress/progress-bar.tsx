@@ -4,7 +4,7 @@ import { isWatched } from "#lib/films/watch-progress/policy.ts";
 import styles from "./history.module.css";
 import { usePlace } from "./use-place.ts";
 
-/** How far one is in a film, at the foot of its picture. The words beside it say the same. */
+/** Without text: the label beside it says the same. */
 export function ProgressBar({ episodeId }: { episodeId: string }) {
   const place = usePlace(episodeId);
   if (place === null) return null;

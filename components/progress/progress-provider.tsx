@@ -12,29 +12,28 @@ import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 import { type HistoryState, type Moment, ProgressStore } from "./progress-store.ts";
 
 type ProgressValue = {
-  /** Where an episode goes on, in seconds: 0 where it was not begun, or is watched. */
+  /** Returns the position to resume at, in seconds: 0 for a film not started or watched. */
   startAt(episodeId: string): number;
-  /** Keeps where the viewer is; nothing is thrown, and nothing waited for. */
+  /** Saves in the background; never throws. */
   save(moment: Moment): void;
 };
 
-/** For what is shown outside the provider: nothing is known, and nothing kept. */
+/** For components outside the provider. */
 const nowhere = new ProgressStore({ history: "off", progress: [] });
 
 const StoreContext = createContext(nowhere);
 
 type ProgressProviderProps = {
-  /** What the server knows as it renders; null when it could not be read. */
+  /** Read by the server while rendering; null after a failure. */
   known: WatchHistory | null;
   children: ReactNode;
 };
 
-/** Knows where the viewer is in each film, for the player and for what shows it. */
 export function ProgressProvider({ known, children }: ProgressProviderProps) {
   const [store] = useState(() => new ProgressStore(known));
 
   useEffect(() => {
-    // Also at once: the router may have shown a page that it kept.
+    // At once too: the router may have shown a cached page.
     const refresh = () => {
       if (document.visibilityState === "visible") void store.refresh();
     };
@@ -46,12 +45,11 @@ export function ProgressProvider({ known, children }: ProgressProviderProps) {
   return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-/** What a player needs; the same object for the life of the page. */
+/** The returned object is stable. */
 export function useProgress(): ProgressValue {
   return use(StoreContext);
 }
 
-/** What the page knows of the viewer's history, kept up to date. */
 export function useHistory(): HistoryState & Pick<ProgressStore, "begin"> {
   const store = use(StoreContext);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);

@@ -4,29 +4,28 @@ import { calls } from "#lib/core/config/paths.ts";
 import { isKept, type Place, startOf } from "#lib/films/watch-progress/policy.ts";
 import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
 
-/** What a player tells; `leaving` when the page may go away at once. */
+/** `leaving`: the page may unload at once. */
 export type Moment = Place & { episodeId: string; leaving: boolean };
 
 export type HistoryState = {
-  /** Unknown when it could not be read. */
+  /** `unknown` after a failed read. */
   history: WatchHistory["history"] | "unknown";
-  /** The episode watched last comes first. */
+  /** The most recently watched comes first. */
   progress: readonly Progress[];
-  /** True when the last place could not be saved. */
+  /** The last save failed. */
   unsaved: boolean;
 };
 
 type Told = { position: number; reached: Instant; saved: boolean };
-/** By the clock, which may be set, and by a counter, which may stop while the machine sleeps. */
+/** The clock can be set, and the counter can stop during a sleep: both are kept. */
 type Instant = { clock: number; counter: number };
 
-/** Where the viewer is in each film: what the page knows, and what it tells the server. */
+/** Holds the viewer's positions and saves them to the server. */
 export class ProgressStore {
   private state: HistoryState;
   private readonly told = new Map<string, Told>();
   private readonly listeners = new Set<() => void>();
 
-  /** `known` is what the page came with; null when that could not be read. */
   constructor(known: WatchHistory | null) {
     this.state = { history: "unknown", progress: [], ...known, unsaved: false };
   }
@@ -38,10 +37,9 @@ export class ProgressStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Where an episode goes on, in seconds: 0 where it was not begun, or is watched. */
   readonly startAt = (episodeId: string): number => startOf(placeIn(this.state, episodeId));
 
-  /** Shows a place at once, and has it kept. The same place again is told only if it was not. */
+  /** Updates the position at once and saves it. Skips one that is saved already. */
   readonly save = (moment: Moment): void => {
     if (this.state.history === "off" || !isKept(moment)) return;
     const { episodeId, positionSeconds: position } = moment;
@@ -54,7 +52,7 @@ export class ProgressStore {
     void this.tell(moment, told);
   };
 
-  /** Asks the server: another device may have gone on. What is not saved yet stays. */
+  /** Reloads the positions, which other devices may change. Unsaved ones stay. */
   readonly refresh = async (): Promise<void> => {
     const answer = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
     if (answer === null) return;
@@ -64,7 +62,7 @@ export class ProgressStore {
     this.set({ history: answer.history, progress: [...waiting, ...others] });
   };
 
-  /** After the history was turned on, or off, or emptied. */
+  /** Applies a history that was switched or cleared. */
   readonly begin = (history: WatchHistory["history"]): void => {
     this.told.clear();
     this.set({ history, progress: [], unsaved: false });
@@ -82,7 +80,7 @@ export class ProgressStore {
     const answer = await call<WatchHistory>(calls.saveWatchProgress.path, options).catch(
       () => null,
     );
-    // Something newer was told meanwhile, or the history was emptied.
+    // Superseded by a newer position or a cleared history.
     if (this.told.get(episodeId) !== told) return;
     told.saved = answer !== null;
     this.set({ unsaved: answer === null });
@@ -101,7 +99,6 @@ export class ProgressStore {
   }
 }
 
-/** Where the viewer is in an episode, or null. */
 export function placeIn({ progress }: HistoryState, episodeId: string): Place | null {
   const found = progress.find(({ episode_id }) => episode_id === episodeId);
   if (!found) return null;
@@ -121,7 +118,7 @@ function instant(): Instant {
   return { clock: Date.now(), counter: performance.now() };
 }
 
-/** How long ago, in seconds, and at least 0. */
+/** Returns the age in seconds, at least 0. */
 function ageOf(reached: Instant): number {
   const { clock, counter } = instant();
   const ms = Math.max(clock - reached.clock, counter - reached.counter, 0);

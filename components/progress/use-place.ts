@@ -4,7 +4,6 @@ import type { Place } from "#lib/films/watch-progress/policy.ts";
 import { useHistory } from "./progress-provider.tsx";
 import { placeIn } from "./progress-store.ts";
 
-/** Where the viewer is in an episode, or null. */
 export function usePlace(episodeId: string): Place | null {
   return placeIn(useHistory(), episodeId);
 }

@@ -3,8 +3,8 @@
 import { useState } from "react";
 
 /**
- * Returns every id that was given since the component is there: what opened a player stays when its
- * film ends, for the focus to return to.
+ * Returns all ids since the component mounted: a button that opened a player must stay after the
+ * film's end, for the focus to return to.
  */
 export function useSeen(ids: readonly string[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(ids));

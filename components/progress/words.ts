@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words around where a member is in a film, and of the history that keeps it. */
 export const words = inLanguage({
   en: {
     watched: "Watched",
@@ -19,13 +18,12 @@ export const words = inLanguage({
       keep: "Keep my watch history",
       clear: "Clear my watch history",
     },
-    /** What is said once it is done. */
     done: {
       on: "Your watch history is on.",
       off: "Your watch history is off, and empty.",
       clear: "Your watch history is empty.",
     },
-    /** The dialogs before the history is turned off or cleared: neither has a way back. */
+    /** Asked before the history is switched off or cleared, which cannot be undone. */
     ask: {
       off: { title: "Turn your watch history off?", yes: "Turn it off" },
       clear: { title: "Clear your watch history?", yes: "Clear it" },
@@ -36,7 +34,7 @@ export const words = inLanguage({
   },
 });
 
-/** What is left of a film, as a card says it; `seconds` is more than 0. */
+/** `seconds` is more than 0. */
 function timeLeft(seconds: number): string {
   if (seconds < 60) return "Less than a minute left";
   const minutes = Math.ceil(seconds / 60);

@@ -7,7 +7,6 @@ import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
 import styles from "./episode-card.module.css";
 
-/** A film of the subscribers' page, with Watch Now and the watchlist button. */
 export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boolean }) {
   const film = filmOf(episode);
   return (

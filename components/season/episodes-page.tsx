@@ -16,13 +16,11 @@ type EpisodesPageProps = {
   season: Season;
   /** Ids of the episodes on the viewer's watchlist. */
   listed: ReadonlySet<string>;
-  /** Null when it could not be read. */
+  /** Null after a failed read. */
   history: WatchHistory | null;
-  /** What stands faintly over the films, or null. */
   watermark: string | null;
 };
 
-/** The subscribers' page of a season: its four films, and the player above them. */
 export function EpisodesPage({ season, listed, history, watermark }: EpisodesPageProps) {
   const episodes = episodesOfSeason(season.number);
   return (

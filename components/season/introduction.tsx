@@ -2,7 +2,6 @@ import { classes } from "#components/ui/classes.ts";
 import { home } from "#lib/content/home.ts";
 import styles from "./introduction.module.css";
 
-/** What the series is, below the opening of the home page. */
 export function Introduction() {
   const { eyebrow, text, more } = home.introduction;
   return (

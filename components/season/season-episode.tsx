@@ -6,7 +6,6 @@ import { trailerOf } from "#lib/content/trailers.ts";
 import styles from "./season-page.module.css";
 import { WatchFullEpisode } from "./watch-full-episode.tsx";
 
-/** An episode as the season's public page introduces it: its trailer, and the way to the film. */
 export function SeasonEpisode({ episode }: { episode: Episode }) {
   return (
     <li className={styles.episode} id={episode.id}>

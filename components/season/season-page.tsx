@@ -7,7 +7,6 @@ import { SeasonEpisode } from "./season-episode.tsx";
 import styles from "./season-page.module.css";
 import { words } from "./words.ts";
 
-/** The public page of a season: banner, introduction, and its episodes. */
 export function SeasonPage({ season }: { season: Season }) {
   return (
     <>

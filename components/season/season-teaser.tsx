@@ -7,7 +7,6 @@ import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./season-teaser.module.css";
 import { TeaserEpisode } from "./teaser-episode.tsx";
 
-/** A season on the home page: its introduction and two of its trailers, side by side. */
 export function SeasonTeaser({ season, night }: { season: Season; night?: boolean }) {
   const id = `season-${season.number}`;
   const trailers = episodesOfSeason(season.number).slice(0, home.trailersOfSeason);

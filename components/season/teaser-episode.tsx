@@ -6,7 +6,6 @@ import { trailerOf } from "#lib/content/trailers.ts";
 import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./season-teaser.module.css";
 
-/** One trailer of a season on the home page, with its title linked to the season's page. */
 export function TeaserEpisode({ episode }: { episode: Episode }) {
   return (
     <li className={styles.episode}>

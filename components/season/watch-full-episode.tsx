@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 
 type WatchFullEpisodeProps = { episodeId: string; season: 1 | 2 };
 
-/** Opens the film for a subscriber, leads a member to the plan, and a visitor to the login, which leads on. */
+/** Opens the film for subscribers, the plan for members, and the login for visitors. */
 export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
   const session = useSession();
   const film = filmPath({ id: episodeId, season });
@@ -18,7 +18,7 @@ export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
   );
 }
 
-/** While the session is unknown the film's own page decides: it is guarded by the server. */
+/** During the session check the link leads to the film's page, which the server guards. */
 function destination({ status, user }: SessionState, film: string): string {
   if (status === "logged-out") return loginPath(film);
   if (status === "logged-in" && user.plan_status !== "ACTIVE") return paths.membershipPlan;

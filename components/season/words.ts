@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of a season's pages. */
 export const words = inLanguage({
   en: {
     episodes: "Four episodes",

@@ -4,7 +4,6 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { authenticate, type SessionUser } from "#components/calls/client.ts";
 import { isForMembers, loginPath } from "#lib/core/config/paths.ts";
 
-/** Loading until the session check has answered; no redirect happens before. */
 export type SessionState =
   | { status: "loading"; user: null }
   | { status: "logged-in"; user: SessionUser }
@@ -21,15 +20,15 @@ const SessionContext = createContext<SessionValue>({
 const loggedOut: SessionState = { status: "logged-out", user: null };
 
 /**
- * Learns who is signed in, after load and whenever the page is looked at again: the pages themselves
- * are the same for everyone. A page of a member whose session is gone leads to the login.
+ * Checks the session after load and when the page becomes visible: public pages are identical for
+ * every client. A member page without a session leads to the login.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: "loading", user: null });
 
   const refresh = useCallback(async () => {
     const found = await checkSession();
-    // What could not be asked changes nothing that is known.
+    // A failed check keeps the known state.
     if (found !== null) setState(found);
     else setState((known) => (known.status === "loading" ? loggedOut : known));
     if (found?.status === "logged-out" && isForMembers(window.location.pathname)) {
@@ -49,12 +48,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={{ ...state, refresh }}>{children}</SessionContext>;
 }
 
-/** Who is signed in, as far as is known. */
 export function useSession(): SessionValue {
   return use(SessionContext);
 }
 
-/** Null when no answer came. */
 async function checkSession(): Promise<SessionState | null> {
   try {
     const user = await authenticate();

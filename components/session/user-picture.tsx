@@ -8,10 +8,10 @@ type UserPictureProps = { image: string | null; size: "small" | "large" };
 
 const pixels = { small: 36, large: 168 } as const;
 
-/** The user's picture, or the default one when it is missing or broken. Decorative. */
+/** Shows the default picture when the user's is missing or broken. Decorative. */
 export function UserPicture({ image, size }: UserPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // A picture of the server's page may have failed before this script ran.
+  // The server-rendered picture may have failed before hydration.
   const check = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(image);
   };

@@ -6,7 +6,6 @@ import styles from "./account.module.css";
 
 type AccountFrameProps = { heading: string; introduction: string; children: ReactNode };
 
-/** A screen with one form, beside a picture where there is room. */
 export function AccountFrame({ heading, introduction, children }: AccountFrameProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar="solid">

@@ -6,14 +6,14 @@ import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { words } from "./words.ts";
 
-/** The LOGIN and REGISTER tabs; `/login#register` opens the second. */
+/** `/login#register` opens the second tab. */
 export function AccountTabs() {
   const [registered, setRegistered] = useState("");
   return (
     <Tabs
       label={words.tabs.label}
       tabs={[
-        // Remounted with the address that was just registered.
+        // Remounts with the newly registered address.
         {
           id: "login",
           label: words.tabs.login,

@@ -4,7 +4,7 @@ export type CommonPasswords = ReadonlySet<string>;
 
 let loading: Promise<CommonPasswords> | null = null;
 
-/** Loads the list once. Resolves with an empty one when it cannot be had: the warning is advice. */
+/** Loads the list once. Falls back to an empty one: the warning is advice. */
 export function loadCommonPasswords(): Promise<CommonPasswords> {
   loading ??= load().catch(() => {
     loading = null;
@@ -19,7 +19,6 @@ async function load(): Promise<CommonPasswords> {
   return new Set((await response.text()).split("\n"));
 }
 
-/** Whether a password is in the list, however it is capitalised. */
 export function isCommon(password: string, list: CommonPasswords): boolean {
   return list.has(password.toLowerCase());
 }

@@ -11,7 +11,7 @@ import { words as linkWords } from "./link-words.ts";
 import { words as signInWords } from "./sign-in-words.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
-/** Makes the mailed link's address the account's, by a press: a mail program may only have looked. */
+/** Waits for a press: mail programs open links too. */
 export function ConfirmNewEmail() {
   const token = useLinkToken();
   const [done, setDone] = useState(false);

@@ -12,7 +12,7 @@ import { words as linkWords } from "./link-words.ts";
 
 const words = linkWords.forgottenPassword;
 
-/** Asks for a link to choose a new password. The answer is the same for every address. */
+/** The response is the same for every address. */
 export function ForgottenPasswordForm() {
   const { pending, message, run, form } = useCall();
   const messageId = useId();

@@ -10,7 +10,7 @@ import { useLinkToken } from "./use-link-token.ts";
 
 type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };
 
-/** Does what a mailed link is for, by one call with its token, as soon as it is opened. */
+/** Redeems a mailed link on load, by one call with its token. */
 export function LinkCall({ path, pending, done, toProfile }: LinkCallProps) {
   const token = useLinkToken();
   const { message, run } = useCall();

@@ -12,7 +12,6 @@ import { paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { words as signInWords } from "./sign-in-words.ts";
 
-/** Links the identity that waits in the browser, by the account's password, and leads on. */
 export function LinkSignInForm({ provider, email }: { provider: Provider; email: string }) {
   const { attempt, pending, message, form } = useCall();
   const messageId = useId();

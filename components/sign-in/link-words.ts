@@ -1,7 +1,6 @@
 import { site } from "#lib/content/site.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of asking for a link by mail, and of the pages that mailed links lead to. */
 export const words = inLanguage({
   en: {
     profile: "My Profile",

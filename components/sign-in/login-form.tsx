@@ -16,7 +16,7 @@ import { PasskeyLogin } from "./passkey-login.tsx";
 import { canAutofillPasskeys, type RequestOptions, signWithPasskey } from "./webauthn.ts";
 import { words } from "./words.ts";
 
-/** The login form, with `address` filled in. A success leads to the profile, or to where the user came from. */
+/** Redirects to the profile, or to the page that asked for the login. */
 export function LoginForm({ address }: { address: string }) {
   const { attempt, pending, message, form } = useCall();
   const { refresh } = useSession();
@@ -51,10 +51,10 @@ export function LoginForm({ address }: { address: string }) {
     return loginWithPasskey({ passkey, remember_me });
   };
 
-  /** Has the browser offer passkeys in the field for the user name, and signs in with one chosen. */
+  /** Has the browser offer passkeys in the user name's field. */
   async function offerPasskeys() {
     if (pending || !(await canAutofillPasskeys())) return;
-    // The user chose none, or began something else: no message.
+    // Cancelled by the user: no message.
     const passkey = await askForPasskey(true).catch(() => null);
     if (passkey !== null) await logIn(() => logInWith(passkey));
   }

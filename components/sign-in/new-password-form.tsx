@@ -13,7 +13,6 @@ import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 const words = linkWords.newPassword;
 
-/** Sets a new password, for whoever came by the mailed link. */
 export function NewPasswordForm() {
   const token = useLinkToken();
   const [password, setPassword] = useState<string | null>(null);
@@ -22,7 +21,7 @@ export function NewPasswordForm() {
   const messageId = useId();
 
   async function submit(data: FormData) {
-    // From the form: the state may lack what was typed before the script was there.
+    // From the form: input before hydration is missing in the state.
     const json = { token: linkToken(), password: data.get("password") };
     setDone(await run(calls.newPassword.path, { json, done: words.done }));
   }

@@ -2,12 +2,12 @@ import { ownPath, paths } from "#lib/core/config/paths.ts";
 
 type Address = Pick<Location, "search" | "hash" | "origin">;
 
-/** The fragments that are the login page's own. */
+/** The login page's own fragments. */
 const tabs = ["#login", "#register"];
 
 /**
- * Where a login leads: the same-site path in `?next=`, or else the profile. A browser carries the
- * fragment of a page that redirects along to the login page: it goes back with the path.
+ * Returns the same-site path in `?next=`, or the profile. Browsers carry a fragment over a redirect
+ * to the login page: it is restored.
  */
 export function nextPath({ search, hash, origin }: Address): string {
   const next = ownPath(new URLSearchParams(search).get("next") ?? "", origin);

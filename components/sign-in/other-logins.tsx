@@ -10,8 +10,8 @@ import { SignInOutcome } from "./sign-in-outcome.tsx";
 import { words } from "./words.ts";
 
 /**
- * Google and Facebook. The page is built without knowing whether they have settings: without them
- * the site answers that there is nothing, for which no browser leaves the page.
+ * The page is built without these settings. When they are missing, the site's response keeps the
+ * browser on the page.
  */
 export function OtherLogins() {
   const next = useSyncExternalStore(

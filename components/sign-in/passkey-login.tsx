@@ -9,19 +9,15 @@ import { words } from "./words.ts";
 
 type PasskeyLoginProps = {
   pending: boolean;
-  /** Signs in by the browser's dialog. */
   onPress: () => void;
-  /** Has the browser offer passkeys in the field for the user name. */
+  /** Has the browser offer passkeys in the user name's field. */
   onOffer: () => void;
 };
 
-/** An offer ends with its challenge: it is made again before. */
+/** An offer expires with its challenge: it is renewed before. */
 const offerMs = (accountLimits.challengeSeconds - 60) * 1000;
 
-/**
- * Signs in without typing. The browser also offers passkeys in the field for the user name, once the
- * page is at rest. Absent where the browser or the address knows none.
- */
+/** Hidden where the browser or the address does not support passkeys. */
 export function PasskeyLogin({ pending, onPress, onOffer }: PasskeyLoginProps) {
   const canUse = useCanUsePasskeys();
   const offer = useEffectEvent(onOffer);

@@ -7,9 +7,9 @@ import { words } from "./words.ts";
 
 type PasswordFieldProps = {
   label?: string;
-  /** False where leaving it empty changes nothing. */
+  /** False where an empty field changes nothing. */
   required?: boolean;
-  /** Null until the field was touched. */
+  /** Null until the first input. */
   value: string | null;
   onChange: (value: string) => void;
   invalid?: boolean;
@@ -18,7 +18,7 @@ type PasswordFieldProps = {
 
 const levels = { veryWeak: 0, weak: 1, medium: 2, strong: 3 } as const;
 
-/** A new password with its strength meter. What the meter says is advice: nothing is refused. */
+/** The strength meter is advice: no password is refused. */
 export function PasswordField({
   label = words.password,
   required = true,
@@ -32,7 +32,7 @@ export function PasswordField({
   const common = useCommonPasswords(typed !== "");
   const input = useRef<HTMLInputElement>(null);
   const keep = useEffectEvent((early: string) => onChange(early));
-  // What was typed before the script was there would be overwritten by the state.
+  // Reads input from before hydration, which the state would overwrite.
   useEffect(() => {
     if (input.current?.value) keep(input.current.value);
   }, []);
@@ -69,7 +69,7 @@ export function PasswordField({
   );
 }
 
-/** The list, loaded once something is typed; null until it is there. */
+/** Loads the list after the first input; null until then. */
 function useCommonPasswords(typed: boolean): CommonPasswords | null {
   const [common, setCommon] = useState<CommonPasswords | null>(null);
   useEffect(() => {

@@ -1,13 +1,12 @@
 export type PasswordStrength = "veryWeak" | "weak" | "medium" | "strong";
 
-/** Letters with their marks (vowel signs, accents), digits, and all else but blanks. */
+/** Letters with their marks (vowel signs, accents), digits, and other visible characters. */
 const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u];
 const strongCharacters = 8;
 
 /**
- * How strong a password looks (docs/product.md, section 5). Advisory only, never enforced:
- * all three kinds of character but fewer than eight of them count as Medium, and what has none of
- * them, such as nothing or blanks, as Very Weak.
+ * Rates a password (docs/product.md, section 5); advisory only. With all three kinds, fewer than
+ * eight characters count as Medium. Blanks count as Very Weak.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const found = kinds.filter((kind) => kind.test(password)).length;

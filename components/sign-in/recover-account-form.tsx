@@ -14,7 +14,7 @@ import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 type Recovered = { user_id: string; address_taken: boolean };
 
-/** Takes an account back with a new password, after the link in a notice was followed. */
+/** Opened by the link of a security mail. */
 export function RecoverAccountForm() {
   const token = useLinkToken();
   const [password, setPassword] = useState<string | null>(null);

@@ -10,7 +10,6 @@ import styles from "./account.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { words } from "./words.ts";
 
-/** The registration form. It clears itself on success, and offers the login tab. */
 export function RegisterForm({ onDone }: { onDone: (address: string) => void }) {
   const [password, setPassword] = useState<string | null>(null);
   const { pending, message, empty, run, form } = useCall();

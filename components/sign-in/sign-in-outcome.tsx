@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { type Message, Notice } from "#components/ui/notice.tsx";
 import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/content/identities.ts";
 
-/** Says how a sign-in at another site ended, once: a reload of the page no longer does. */
+/** Shows the outcome of a sign-in at another site once: a reload clears it. */
 export function SignInOutcome() {
   const [message, setMessage] = useState<Message | null>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { nothingToLink } from "#lib/content/identities.ts";
 import { site } from "#lib/content/site.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of passkeys, of sign-in at other sites, and of the address of an account and its way back. */
 export const words = inLanguage({
   en: {
     proofDialog: {

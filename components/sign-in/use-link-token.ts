@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** The token behind the `#` of a mailed link; empty without one, null until the page has loaded. */
+/** Returns the token in the fragment of a mailed link: empty without one, null before hydration. */
 export function useLinkToken(): string | null {
   return useSyncExternalStore(onHashChange, linkToken, () => null);
 }
@@ -12,7 +12,6 @@ function onHashChange(listener: () => void): () => void {
   return () => window.removeEventListener("hashchange", listener);
 }
 
-/** The same, where the page has loaded. */
 export function linkToken(): string {
   return window.location.hash.slice(1);
 }

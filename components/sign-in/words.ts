@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of logging in and registering, and of the fields of an account. */
 export const words = inLanguage({
   en: {
     tabs: { label: "Your account", login: "LOGIN", register: "REGISTER" },

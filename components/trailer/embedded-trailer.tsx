@@ -12,10 +12,7 @@ type EmbeddedTrailerProps = {
   onClose: () => void;
 };
 
-/**
- * A trailer in its host's player. The page knows neither whether it plays nor when it is over, so the
- * visitor closes it.
- */
+/** The host's player does not report its end: the visitor closes it. */
 export function EmbeddedTrailer({ trailer, name, frame, onClose }: EmbeddedTrailerProps) {
   const [isLoaded, setLoaded] = useState(false);
   return (

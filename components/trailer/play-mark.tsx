@@ -1,6 +1,5 @@
 import styles from "./trailer.module.css";
 
-/** The round mark on a poster that says: press to play. */
 export function PlayMark() {
   return (
     <span className={styles.mark} aria-hidden="true">

@@ -9,11 +9,10 @@ import { words } from "./words.ts";
 type TrailerPlayerProps = {
   trailer: Trailer;
   title: string;
-  /** It is over, or closed, or it broke. */
+  /** Called when the trailer ended, was closed or failed. */
   onEnd: (broken: boolean) => void;
 };
 
-/** A trailer that plays: this site's own film, or its host's player. It takes the focus. */
 export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
   const url = trailerUrl(trailer);

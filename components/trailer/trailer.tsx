@@ -11,15 +11,15 @@ import { words } from "./words.ts";
 
 type TrailerProps = {
   trailer: TrailerContent;
-  /** What the film is called, for those who do not see the poster. */
+  /** The film's title, for screen readers. */
   title: string;
   /** The poster. */
   children: ReactNode;
 };
 
 /**
- * A poster with a play button; pressed, the trailer takes its place, and one that plays elsewhere
- * on the page makes room. Without script the button is a link to the film.
+ * Replaces the poster by the trailer on a press and stops any other. Without script it links to the
+ * film.
  */
 export function Trailer({ trailer, title, children }: TrailerProps) {
   const [playing, play, stop] = usePlaying(useId());

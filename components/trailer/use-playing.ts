@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** The one trailer of the page that plays. */
+/** The key of the playing trailer, one a page. */
 let current: string | null = null;
 const followers = new Set<() => void>();
 
@@ -16,7 +16,6 @@ function subscribe(follow: () => void): () => void {
   return () => followers.delete(follow);
 }
 
-/** Whether the trailer with this key plays, and how to begin and end it: one at a time. */
 export function usePlaying(key: string): [playing: boolean, play: () => void, stop: () => void] {
   const playing = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of a trailer's poster and player. */
 export const words = inLanguage({
   en: {
     play: (title: string) => `Play the trailer: ${title}`,

@@ -1,4 +1,3 @@
-/** A thin arrow to the right, as high as the letters beside it. */
 export function Arrow() {
   return (
     <svg width="22" height="10" viewBox="0 0 22 10" fill="none" aria-hidden="true">

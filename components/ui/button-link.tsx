@@ -11,7 +11,7 @@ type ButtonLinkProps = {
   children: ReactNode;
 };
 
-/** A link that looks like a button. Not fetched ahead: most lead to guarded pages. */
+/** Not prefetched: most links lead to guarded pages. */
 export function ButtonLink({ href, look = "solid", wide, arrow, children }: ButtonLinkProps) {
   return (
     <Link href={href} prefetch={false} className={buttonClasses(look, wide)}>

@@ -7,16 +7,14 @@ export type ButtonLook = "solid" | "outline" | "ink";
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
   look?: ButtonLook;
   wide?: boolean;
-  /** The action is under way: the button stays in place and focus, but does nothing. */
+  /** The button keeps its place and the focus, but does nothing. */
   pending?: boolean;
 };
 
-/** The classes of a button, for what looks like one and is a link. */
 export function buttonClasses(look: ButtonLook, wide = false): string {
   return classes(styles.button, styles[look], wide && styles.wide);
 }
 
-/** A button. It submits nothing unless its type says so. */
 export function Button({ look = "solid", wide, pending, onClick, ...rest }: ButtonProps) {
   return (
     <button

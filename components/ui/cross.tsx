@@ -1,4 +1,3 @@
-/** The mark of a button that closes something. */
 export function Cross() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

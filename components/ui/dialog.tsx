@@ -9,10 +9,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * A modal dialog named by its title. Its opener calls `showModal`; Escape closes it, and what was
- * typed is forgotten.
- */
+/** A modal dialog, opened by `showModal` on `ref`. */
 export function Dialog({ ref, title, describedBy, children }: DialogProps) {
   const titleId = useId();
   return (

@@ -4,16 +4,14 @@ import styles from "./field.module.css";
 type FieldProps = Omit<ComponentProps<"input">, "id" | "className"> & {
   label: string;
   name: string;
-  /** Shows the mark of a required field, whether or not the browser checks it. */
+  /** Marks the field as required, even if the browser does not check it. */
   marked?: boolean;
   invalid?: boolean;
-  /** A sentence always shown below the field. */
   note?: ReactNode;
-  /** Ids of texts elsewhere that also describe the field, such as the form's error. */
+  /** Ids of texts outside, such as the form's error. */
   describedBy?: string | undefined;
 };
 
-/** A labelled text input with its note. */
 export function Field({ label, marked, invalid, note, describedBy, ...input }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

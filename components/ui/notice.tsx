@@ -4,11 +4,11 @@ import styles from "./notice.module.css";
 export type Message = {
   tone: "good" | "bad" | "quiet";
   text: string;
-  /** A second sentence: the cause, or what to do. */
+  /** A second sentence: the cause, or advice. */
   more?: string | undefined;
 };
 
-/** A live region for one message: bad news interrupts a screen reader, the rest waits. */
+/** A live region: bad news interrupts a screen reader. */
 export function Notice({ message, id }: { message: Message | null; id?: string }) {
   const bad = message?.tone === "bad";
   return (

@@ -10,7 +10,6 @@ type PageBannerProps = {
   subtitle?: string | undefined;
 };
 
-/** The picture at the top of a page, with the page's heading on it. */
 export function PageBanner({ picture, eyebrow, heading, subtitle }: PageBannerProps) {
   return (
     <div className={styles.banner}>

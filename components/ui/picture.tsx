@@ -6,20 +6,19 @@ import styles from "./picture.module.css";
 type PictureProps = {
   /** Path of the original, `/images/…jpg`. */
   src: string;
-  /** How wide it is shown, by the window's width: the `sizes` attribute. */
   sizes: string;
-  /** Empty when the words beside the picture say it all. */
+  /** Empty for decorative pictures. */
   alt: string;
-  /** Fills the nearest positioned box, cut to fit. */
+  /** Fills the nearest positioned box, cropped. */
   cover?: boolean;
-  /** In an upright window the box is upright too, and the picture's middle fills it. */
+  /** Crops to the middle in an upright window. */
   upright?: boolean;
   className?: string | undefined;
-  /** It is seen at once: loaded before what is not. Else when it is scrolled near. */
+  /** Loads at once, without lazy loading. */
   eager?: boolean;
 };
 
-/** A picture in the format and size that fits, blurred until it is there; nothing moves then. */
+/** Shows a blurred placeholder until loaded, without a layout shift. */
 export function Picture({ src, sizes, alt, cover, upright, className, eager }: PictureProps) {
   const { width, height, placeholder } = findPicture(src);
   return (

@@ -5,13 +5,11 @@ import styles from "./plain-page.module.css";
 type PlainPageProps = {
   heading: string;
   text: string;
-  /** How the navigation bar looks above this page. */
+  /** The look of the navigation bar. */
   bar: "solid" | "white";
-  /** What one can do here. */
   children: ReactNode;
 };
 
-/** A page of one message: not found, an error, an unknown season. */
 export function PlainPage({ heading, text, bar, children }: PlainPageProps) {
   return (
     <div className={classes("wrap", styles.page)} data-bar={bar}>
@@ -25,7 +23,6 @@ export function PlainPage({ heading, text, bar, children }: PlainPageProps) {
   );
 }
 
-/** A frame on the wall whose picture is away. */
 function EmptyFrame() {
   return (
     <div className={styles.frame} aria-hidden="true">

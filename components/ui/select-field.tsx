@@ -6,7 +6,6 @@ type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "className"> & {
   name: string;
 };
 
-/** A labelled choice out of a list; its children are the options. */
 export function SelectField({ label, ...select }: SelectFieldProps) {
   const id = useId();
   return (

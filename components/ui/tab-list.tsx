@@ -12,7 +12,7 @@ type TabListProps = {
   onSelect: (id: string) => void;
 };
 
-/** The row of tabs by the ARIA pattern: arrows move, one tab stop. */
+/** Follows the ARIA tabs pattern: arrow keys, one tab stop. */
 export function TabList({ label, tabs, selected, onSelect }: TabListProps) {
   const ids = tabs.map((tab) => tab.id);
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function TabList({ label, tabs, selected, onSelect }: TabListProps) {
 
 type TabPanelProps = { id: string; hidden: boolean; className?: string; children: ReactNode };
 
-/** A hidden panel stays in the page: what was typed into it is kept. */
+/** A hidden panel stays mounted and keeps its form input. */
 export function TabPanel({ id, hidden, className, children }: TabPanelProps) {
   return (
     <div

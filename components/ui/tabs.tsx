@@ -6,7 +6,7 @@ import { useHashTab } from "./use-hash-tab.ts";
 
 type Tab = TabName & { panel: ReactNode };
 
-/** Tabs of a page; `#id` in the address opens one, and the address follows. */
+/** The selected tab and the address's fragment follow each other. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [selected, select] = useHashTab(tabs.map((tab) => tab.id));
   return (

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 
-/** The selected one of `ids`: the first, or the one the address names after its `#`. */
 export function useHashTab(ids: readonly string[]): [string, (id: string) => void] {
   const [selected, setSelected] = useState(ids[0] ?? "");
   const known = ids.join(" ");

@@ -1,10 +1,7 @@
 /** Safari has no idle callback. */
 const laterMs = 300;
 
-/**
- * Runs something once the page is loaded and the browser has time.
- * @returns a function that calls it off
- */
+/** Runs `work` once the page is loaded and idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   let called = false;
   const run = () => {

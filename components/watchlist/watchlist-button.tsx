@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean };
 
-/** Puts an episode on the watchlist or takes it off; the server's answer sets the label. */
+/** The server's response sets the label. */
 export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonProps) {
   const [added, setAdded] = useState(listed);
   const { pending, run } = useCall();

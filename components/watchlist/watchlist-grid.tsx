@@ -10,11 +10,9 @@ import { words } from "./words.ts";
 
 type WatchlistGridProps = {
   episodeIds: readonly string[];
-  /** Whether the viewer has an active plan. */
   canWatch: boolean;
 };
 
-/** The episodes on a watchlist, two a row, or a word when there are none. */
 export function WatchlistGrid({ episodeIds, canWatch }: WatchlistGridProps) {
   if (episodeIds.length === 0) return <EmptyWatchlist />;
   return (
@@ -31,7 +29,7 @@ export function WatchlistGrid({ episodeIds, canWatch }: WatchlistGridProps) {
   );
 }
 
-/** Watch Now opens the film here; without a plan it leads to the film's page, and so to the plan. */
+/** Opens the film here, or, without a plan, links to the film's page. */
 function Entry({ episode, canWatch }: { episode: Episode; canWatch: boolean }) {
   return (
     <>
@@ -54,7 +52,7 @@ function Entry({ episode, canWatch }: { episode: Episode; canWatch: boolean }) {
   );
 }
 
-/** An episode that is, or is now, in none of the seasons. */
+/** An episode id without an episode in any season. */
 function UnknownEntry({ id }: { id: string }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of the watchlist. */
 export const words = inLanguage({
   en: {
     add: "Add to Watchlist",

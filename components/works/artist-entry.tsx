@@ -11,7 +11,6 @@ import { WorkLine } from "./work-line.tsx";
 
 type ArtistEntryProps = { artist: Artist & { slug: ArtistSlug } };
 
-/** An artist in the index: who they are, the works that the films speak of, and where. */
 export function ArtistEntry({ artist }: ArtistEntryProps) {
   const { slug, indexName, place, note } = artist;
   const works = worksOf(slug);

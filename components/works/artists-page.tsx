@@ -9,7 +9,6 @@ import { words } from "./words.ts";
 const letterOf = ({ indexName }: Artist) => indexName.slice(0, 1);
 const letters = [...new Set(artists.map(letterOf))];
 
-/** Everyone whom the films speak of, by letter, as in the index of a book. */
 export function ArtistsPage() {
   return (
     <>

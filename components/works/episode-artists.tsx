@@ -6,7 +6,6 @@ import { artistPath } from "#lib/core/config/paths.ts";
 import styles from "./episode-artists.module.css";
 import { words } from "./words.ts";
 
-/** Whom a film speaks of, each linked to the index of artists. */
 export function EpisodeArtists({ id }: { id: EpisodeId }) {
   return (
     <p className={styles.line}>

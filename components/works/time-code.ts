@@ -1,4 +1,4 @@
-/** '0:09', '12:30', '1:02:30': seconds of a film as players write them. */
+/** Formats seconds as "0:09", "12:30" or "1:02:30". */
 export function timeCode(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const tail = String(Math.floor(seconds % 60)).padStart(2, "0");

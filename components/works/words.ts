@@ -1,20 +1,18 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of the index of artists, and of what a film speaks of. */
 export const words = inLanguage({
   en: {
     letters: "Letters",
     works: "Works",
     films: "In the films",
-    /** Before the minutes of a film. */
     at: "at",
     inThisFilm: "In this film:",
-    /** A time code, to be heard. */
+    /** A time code for screen readers. */
     spokenAt: (seconds: number) => `At ${spokenTime(seconds)}:`,
   },
 });
 
-/** '9 seconds', '12 minutes 30 seconds' */
+/** "9 seconds", "12 minutes 30 seconds" */
 function spokenTime(seconds: number): string {
   const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
   const minutes = Math.floor(seconds / 60);

@@ -1,7 +1,6 @@
 import type { Work } from "#lib/content/works.ts";
 import styles from "./work-line.module.css";
 
-/** A work as a caption has it: its title in italics, then year, medium and where it is. */
 export function WorkLine({ work }: { work: Work }) {
   const { title, year, medium, collection } = work;
   const details = [year, medium, collection].filter((detail) => detail !== undefined);

@@ -9,11 +9,10 @@ import styles from "./works-shown.module.css";
 
 type WorksShownProps = {
   episodeId: EpisodeId;
-  /** Called with whole seconds when one is chosen. Without it the list only says. */
+  /** Called with whole seconds. Without it the entries are plain text. */
   onSeek?: (seconds: number) => void;
 };
 
-/** What an episode speaks of, by time code; a click leads the film there. Takes its place's colours. */
 export function WorksShown({ episodeId, onSeek }: WorksShownProps) {
   return (
     <ol className={styles.list}>

@@ -22,7 +22,6 @@ type ControlBarProps = {
   hasCaptions: boolean;
 };
 
-/** The foot of the picture: the time line, and the buttons below it. */
 export function ControlBar({ controls, chapter, hasNext, hasCaptions }: ControlBarProps) {
   const { commands } = controls;
   return (

@@ -7,11 +7,10 @@ type Surroundings = {
   video: HTMLVideoElement;
   preferences: Preferences;
   choose: (change: Partial<Preferences>) => void;
-  /** Shows in a word what was done. */
+  /** Shows a short confirmation. */
   say: (words: string) => void;
 } & Pick<PlayerCommands, "toggleFullscreen" | "toggleHelp" | "showNext">;
 
-/** What keys, fingers and the system's media keys do to a film. */
 export function createCommands(surroundings: Surroundings): PlayerCommands {
   const { video, preferences, choose, say, ...others } = surroundings;
   const length = () => (Number.isFinite(video.duration) ? video.duration : 0);

@@ -1,6 +1,5 @@
 import styles from "./controls.module.css";
 
-/** The player's marks, drawn with one thin line like the site's others. */
 const shapes = {
   play: "M7 4.5v15l12-7.5z",
   pause: "M8 5v14M16 5v14",

@@ -11,7 +11,6 @@ import styles from "./controls.module.css";
 import { Icon } from "./icons.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
 
-/** media-chrome's buttons, with the player's own marks. */
 export function PlayButton() {
   return (
     <MediaPlayButton className={styles.media} noTooltip>
@@ -44,7 +43,7 @@ export function MuteButton() {
   );
 }
 
-/** With `onOpen` the player opens the window itself. */
+/** `onOpen` replaces the browser's picture-in-picture. */
 export function PipButton({ onOpen }: { onOpen: (() => void) | null }) {
   if (onOpen)
     return <ToggleButton icon="window" label={words.controls.smallWindow} onClick={onOpen} />;
@@ -55,7 +54,7 @@ export function PipButton({ onOpen }: { onOpen: (() => void) | null }) {
   );
 }
 
-/** Not where only the video itself could fill the screen: the player fills the window there. */
+/** Hidden where only the video element can be full screen: the player fills the window already. */
 export function FullscreenButton() {
   if (!document.fullscreenEnabled && !("webkitFullscreenEnabled" in document)) return null;
   return (
@@ -66,7 +65,6 @@ export function FullscreenButton() {
   );
 }
 
-/** Large, in the middle of a small picture, for fingers. */
 export function CentreButtons() {
   return (
     <div slot="centered-chrome" className={styles.centre}>

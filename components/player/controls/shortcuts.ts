@@ -2,19 +2,17 @@ import { words as stageWords } from "#components/player/stage-words.ts";
 
 const words = stageWords.keys;
 
-/** What a key does in the player; the help shows the same list. */
 export type PlayerCommands = {
   togglePlay(): void;
-  /** Seconds, back when negative. */
+  /** In seconds, negative for back. */
   seekBy(seconds: number): void;
-  /** Share of the film, 0 to 1. */
+  /** `share` of the film, 0 to 1. */
   seekTo(share: number): void;
-  /** Share of the full volume, -1 to 1. */
+  /** `by` a share of the full volume, -1 to 1. */
   changeVolume(by: number): void;
   toggleMute(): void;
   toggleFullscreen(): void;
   toggleCaptions(): void;
-  /** To the next slower (-1) or faster (1) of the speeds. */
   changeRate(step: -1 | 1): void;
   toggleHelp(): void;
   showNext(): void;
@@ -23,7 +21,7 @@ export type PlayerCommands = {
 type Shortcut = {
   /** `KeyboardEvent.key` in lower case. */
   keys: readonly string[];
-  /** As the help writes them, and what they do. */
+  /** The keys as the help shows them. */
   shown: readonly string[];
   what: string;
   run: (commands: PlayerCommands, key: string) => void;
@@ -83,7 +81,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ["?"], shown: ["?"], what: words.help, run: (commands) => commands.toggleHelp() },
 ];
 
-/** Does what a key means. False when it means nothing here. */
+/** Runs the shortcut of a key. Returns false when there is none. */
 export function runShortcut(key: string, commands: PlayerCommands): boolean {
   const wanted = key.toLowerCase();
   const shortcut = shortcuts.find(({ keys }) => keys.includes(wanted));

@@ -6,7 +6,6 @@ import {
 } from "media-chrome/react";
 import styles from "./controls.module.css";
 
-/** Where the film is; over it, what is to be seen at a place, and its chapter. */
 export function TimeLine() {
   return (
     <MediaTimeRange className={styles.timeLine}>

@@ -5,11 +5,10 @@ import { Icon, type IconName } from "./icons.tsx";
 type ToggleButtonProps = Omit<ComponentProps<"button">, "className" | "type"> & {
   icon: IconName;
   label: string;
-  /** Its key, as the tooltip tells it. */
+  /** The shortcut in the tooltip. */
   hint?: string;
 };
 
-/** A button of the bar that is ours, beside media-chrome's. */
 export function ToggleButton({ icon, label, hint, ...rest }: ToggleButtonProps) {
   return (
     <button

@@ -1,14 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 import type { PlayerCommands } from "./shortcuts.ts";
 
-/** Two taps within this time are one gesture. */
 const doubleTapMs = 300;
 const seekSeconds = 10;
 
 /**
- * On the picture: a click plays and pauses, a double click is for full screen; a finger that taps
- * twice at a side goes back or forward. A single tap shows and hides the controls: media-chrome
- * sees to it.
+ * Handles clicks (play), double clicks (full screen) and double taps on a side (seek). media-chrome
+ * handles single taps.
  */
 export function useGestures(commands: PlayerCommands | null) {
   const lastTap = useRef({ at: -doubleTapMs, side: 0 });
@@ -28,7 +26,7 @@ export function useGestures(commands: PlayerCommands | null) {
   return { onPointerUp, onDoubleClick: () => byFinger.current || commands?.toggleFullscreen() };
 }
 
-/** -1 for the left third, 1 for the right one, 0 between. */
+/** Returns -1 for the left third, 1 for the right, 0 for the middle. */
 function sideOf({ clientX, currentTarget }: PointerEvent<HTMLElement>): -1 | 0 | 1 {
   const { left, width } = currentTarget.getBoundingClientRect();
   const share = (clientX - left) / width;

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { type PlayerCommands, runShortcut } from "./shortcuts.ts";
 
-/**
- * Keys work wherever the focus is, since the player is modal, unless what has the focus uses them itself: a
- * button its space bar, a slider its arrows, a field every letter.
- */
+/** Handles keys anywhere, since the player is modal, except keys that the focused control uses. */
 export function useKeyboard(
   commands: PlayerCommands | null,
-  /** Closes what lies on top; false when nothing does, and Escape closes the player. */
+  /** Closes the top layer. Returns false without one: Escape then closes the player. */
   closeTop: () => boolean,
 ) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -13,7 +13,6 @@ const actions = [
   "nexttrack",
 ] as const satisfies readonly MediaSessionAction[];
 
-/** Names the film to the system, and answers its media keys. */
 export function useMediaSession(
   session: FilmSession,
   video: HTMLVideoElement | null,

@@ -15,7 +15,7 @@ type EndCardProps = {
   onClose: () => void;
 };
 
-/** At the film's end: the next one begins by itself, unless it is stopped. */
+/** Plays the next film after a countdown, unless the viewer stops it. */
 export function EndCard({ next, onNext, onAgain, onClose }: EndCardProps) {
   const again = (
     <Button look="outline" onClick={onAgain}>
@@ -77,7 +77,7 @@ function NextCard({ next, onNext, again }: NextCardProps) {
   );
 }
 
-/** Seconds left, null once stopped; at their end `onEnd` is called. */
+/** Returns the seconds left, or null once stopped. */
 function useCountdown(seconds: number, onEnd: () => void): [number | null, () => void] {
   const [left, setLeft] = useState<number | null>(seconds);
   const end = useEffectEvent(onEnd);

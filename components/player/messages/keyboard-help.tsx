@@ -4,7 +4,6 @@ import { words } from "#components/player/stage-words.ts";
 import { Cross } from "#components/ui/cross.tsx";
 import styles from "./messages.module.css";
 
-/** The keys and what they do. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);

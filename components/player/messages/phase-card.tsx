@@ -9,7 +9,6 @@ const words = stageWords.phase;
 
 type PhaseCardProps = { session: FilmSession; phase: Phase; onClose: () => void };
 
-/** Why the film does not play, and what can be done. */
 export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
   const close = (
     <Button look="outline" onClick={onClose}>

@@ -7,7 +7,6 @@ const shownMs = 8_000;
 
 type ResumeNoticeProps = { at: number; onStartOver: () => void };
 
-/** Says quietly where the film goes on, for a while. */
 export function ResumeNotice({ at, onStartOver }: ResumeNoticeProps) {
   const [shown, setShown] = useState(true);
   useEffect(() => {

@@ -5,11 +5,10 @@ type StageCardProps = {
   eyebrow?: string;
   title: string;
   children: ReactNode;
-  /** The first button has the focus. */
+  /** The first button gets the focus. */
   actions: ReactNode;
 };
 
-/** What stands in the middle of the picture and waits for an answer. */
 export function StageCard({ eyebrow, title, children, actions }: StageCardProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);

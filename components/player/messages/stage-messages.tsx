@@ -19,7 +19,6 @@ type StageMessagesProps = {
   onClose: () => void;
 };
 
-/** Whatever the player has to say, over the picture. */
 export function StageMessages(props: StageMessagesProps) {
   const { session, phase, video, controls, next, onNext, onClose } = props;
   const ended = useEnded(video);

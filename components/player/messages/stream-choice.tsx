@@ -15,7 +15,7 @@ type StreamChoiceProps = {
   close: ReactNode;
 };
 
-/** As many films are open as may be: which of them is to stop. */
+/** At the limit of open films: asks which one to stop. */
 export function StreamChoice({ session, phase, close }: StreamChoiceProps) {
   return (
     <StageCard title={words.title(phase.streams.length)} actions={close}>

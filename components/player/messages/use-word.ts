@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 const shownMs = 900;
 
-/** A word about what a key or a finger did; it goes by itself. */
+/** Shows a short confirmation of a key or gesture for a moment. */
 export function useWord(): [{ text: string } | null, (text: string) => void] {
   const [word, setWord] = useState<{ text: string } | null>(null);
   useEffect(() => {

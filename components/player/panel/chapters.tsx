@@ -5,7 +5,7 @@ import styles from "./panel.module.css";
 
 type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
 
-/** The film's parts; each leads to its beginning. Where one ends both are now: the later counts. */
+/** At a boundary two chapters are current: the later one is marked. */
 export function Chapters({ track, onSeek }: ChaptersProps) {
   if (track.lines.length === 0) return <p className={styles.none}>{words.panel.noChapters}</p>;
   return (

@@ -19,7 +19,6 @@ type SidePanelProps = {
   onClose: () => void;
 };
 
-/** Beside the picture: what is said, the film's parts. */
 export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: SidePanelProps) {
   const [selected, select] = useState("transcript");
   const episode = findEpisode(episodeId);

@@ -9,7 +9,6 @@ const words = stageWords.panel;
 
 type TranscriptProps = { track: Track; onSeek: (seconds: number) => void };
 
-/** What is said, line by line: a line leads to its place, and what is searched for is marked. */
 export function Transcript({ track, onSeek }: TranscriptProps) {
   const [wanted, setWanted] = useState("");
   const list = useFollowing(track.current, wanted === "");
@@ -46,7 +45,6 @@ export function Transcript({ track, onSeek }: TranscriptProps) {
   );
 }
 
-/** The first place of the words, marked. */
 function marked(text: string, query: string): ReactNode {
   const at = text.toLowerCase().indexOf(query);
   if (query === "" || at < 0) return text;
@@ -60,7 +58,7 @@ function marked(text: string, query: string): ReactNode {
   );
 }
 
-/** Keeps the line of now in view, unless somebody reads elsewhere with the focus in the list. */
+/** Scrolls the current line into view, unless the focus is in the list. */
 function useFollowing(current: readonly number[], following: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const now = current[0];

@@ -3,7 +3,6 @@ import { classes } from "#components/ui/classes.ts";
 import styles from "./picture.module.css";
 import type { Track } from "./use-track.ts";
 
-/** What is said now, over the foot of the picture, as large and in the style that was chosen. */
 export function CaptionLayer({ track, preferences }: { track: Track; preferences: Preferences }) {
   const { captions, captionSize, captionLook } = preferences;
   if (!captions) return null;

@@ -5,7 +5,7 @@ import styles from "./picture.module.css";
 
 export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDoubleClick"> & {
   files: FilmFiles;
-  /** Shown until the film's first picture is there. */
+  /** Shown until the first frame. */
   poster: string | undefined;
   rate: number;
   isAway: boolean;
@@ -14,10 +14,10 @@ export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDo
   onChapters: (track: HTMLTrackElement | null) => void;
 };
 
-/** The label by which media-chrome finds the track. */
+/** media-chrome finds the track by this label. */
 const PREVIEWS = "thumbnails";
 
-/** The film itself. The browser's own menu, which could save it, is not offered. */
+/** Disables the context menu, which offers to save the video. */
 export function FilmVideo(props: FilmVideoProps) {
   const { files, poster, rate, isAway, onVideo, onCaptions, onChapters, ...gestures } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -30,7 +30,7 @@ export function FilmVideo(props: FilmVideoProps) {
 
   useEffect(() => {
     if (video === null) return;
-    // A film that is begun anew takes the default.
+    // A new source resets the rate to the default.
     video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
   }, [video, rate]);

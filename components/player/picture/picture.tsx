@@ -17,15 +17,14 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
   state: SessionState;
   controls: FilmControls;
   controller: RefObject<Controller | null>;
-  /** What fills the screen with the picture. */
+  /** The element that fills the screen. */
   root: RefObject<HTMLElement | null>;
   chapters: Track;
   hasNext: boolean;
-  /** The film plays in a window of its own. */
+  /** The film plays in a separate window. */
   isAway: boolean;
 };
 
-/** The film and its controls, which hide while nobody moves. */
 export function Picture({
   title,
   poster,

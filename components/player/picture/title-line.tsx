@@ -1,6 +1,5 @@
 import styles from "./picture.module.css";
 
-/** 'Episode Two, A close reading' above the picture, while the controls are there. */
 export function TitleLine({ title }: { title: string }) {
   const [ordinal, ...rest] = title.split(", ");
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the film is at its end; no more once somebody goes back. */
+/** Returns true at the film's end, false again after a seek. */
 export function useEnded(video: HTMLVideoElement | null): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(() => {

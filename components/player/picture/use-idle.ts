@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the controls are hidden, because nobody has moved for a while and the film plays. */
+/** Returns true while the film plays and the controls are hidden for inactivity. */
 export function useIdle(
   controller: RefObject<HTMLElement | null>,
   video: HTMLVideoElement | null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Chromium's Document Picture-in-Picture (WICG); TypeScript's library does not have it. */
+/** Chromium's Document Picture-in-Picture (WICG), missing in TypeScript's DOM library. */
 type DocumentPictureInPicture = {
   window: Window | null;
   requestWindow(size: { width: number; height: number }): Promise<Window>;
@@ -11,7 +11,7 @@ declare global {
     documentPictureInPicture?: DocumentPictureInPicture;
   }
   interface HTMLVideoElement {
-    /** Safari's: `inline`, `picture-in-picture` or, on an iPhone, `fullscreen`. */
+    /** Safari: `inline`, `picture-in-picture` or, on an iPhone, `fullscreen`. */
     webkitPresentationMode?: string;
   }
 }
@@ -19,8 +19,8 @@ declare global {
 const SIZE = { width: 480, height: 270 };
 
 /**
- * Whether the film plays in a window of its own, where the page can draw no captions over it: the
- * browser's picture-in-picture, or an iPhone's full screen.
+ * Returns true when the page cannot draw captions over the film: in the browser's
+ * picture-in-picture or an iPhone's full screen.
  */
 export function useIsAway(video: HTMLVideoElement | null): boolean {
   const [isAway, setAway] = useState(false);
@@ -46,15 +46,14 @@ export function useIsAway(video: HTMLVideoElement | null): boolean {
   return isAway;
 }
 
-/** Our own: the film's element was moved to another document, or came back. */
+/** Fired when the video element moves to another document or back. */
 const MOVED = "aie:moved";
 
-/** Whether a window of the page's own can hold the film. */
 export const hasSmallWindow = () => window.documentPictureInPicture !== undefined;
 
 /**
- * Moves the film into a small window with the browser's own controls and captions: Chromium's
- * picture-in-picture of a video element shows no captions (crbug.com/40581723).
+ * Moves the film into a small window with native controls: Chromium's picture-in-picture of a video
+ * shows no captions (crbug.com/40581723).
  */
 export async function openSmallWindow(video: HTMLVideoElement): Promise<void> {
   const small = await window.documentPictureInPicture?.requestWindow(SIZE);

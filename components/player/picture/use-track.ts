@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 
-/** A cue of a track: a caption's line, or a chapter. Times in seconds. */
+/** A caption or chapter. Times in seconds. */
 export type Line = { start: number; end: number; text: string };
 
 export type Track = {
   lines: readonly Line[];
-  /** Which of the lines are now. */
+  /** Indexes of the active lines. */
   current: readonly number[];
 };
 
 const nothing: Track = { lines: [], current: [] };
 
 /**
- * What a track says, read by the browser and shown by us. With `showing` the browser draws it, too:
- * it does so in a window of its own alone, where it must (picture.module.css).
+ * Reads a track's cues. With `showing` the browser draws them too, visible only in a separate
+ * window (picture.module.css).
  */
 export function useTrack(element: HTMLTrackElement | null, showing = false): Track {
   const [track, setTrack] = useState(nothing);
@@ -32,7 +32,7 @@ export function useTrack(element: HTMLTrackElement | null, showing = false): Tra
   }, [element]);
 
   useEffect(() => {
-    // Without a mode it is not even loaded.
+    // Browsers do not load a disabled track.
     if (element !== null) element.track.mode = showing ? "showing" : "hidden";
   }, [element, showing]);
 
@@ -47,7 +47,7 @@ function readTrack({ cues, activeCues }: TextTrack): Track {
   };
 }
 
-/** Without the marks that a cue may carry: <i>, <v Speaker>. */
+/** Strips cue markup: <i>, <v Speaker>. */
 function textOf(cue: TextTrackCue): string {
   return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? "") : "";
 }

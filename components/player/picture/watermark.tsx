@@ -1,6 +1,6 @@
 import styles from "./picture.module.css";
 
-/** Who watches, faint and slowly wandering over the picture: a copy of the screen tells whose. */
+/** Shows the viewer's id, so that a recording can be traced. */
 export function Watermark({ text }: { text: string }) {
   return (
     <div className={styles.watermarkField} aria-hidden="true">

@@ -10,7 +10,6 @@ type ChoiceProps<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of several, as a row of words. */
 export function Choice<Value>({ legend, options, chosen, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** What a viewer chose, kept by the browser for every film. */
+/** The viewer's choices for all films, in the browser's storage. */
 export type CaptionSize = "small" | "medium" | "large";
 export type CaptionLook = "shade" | "outline" | "paper";
 
@@ -22,7 +22,7 @@ const usual: Preferences = {
   captionLook: "shade",
 };
 
-/** What is kept; whatever is not understood is as usual. */
+/** Returns the saved preferences; invalid values fall back to the defaults. */
 export function readPreferences(): Preferences {
   const kept = parse(localStorage.getItem(KEY));
   const choice = <Value>(name: keyof Preferences, values: readonly Value[], other: Value) =>
@@ -39,7 +39,7 @@ export function keepPreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {
-    // A browser that keeps nothing: they hold for this film.
+    // Without storage they apply to this film only.
   }
 }
 

@@ -26,7 +26,6 @@ const looks = (["shade", "outline", "paper"] satisfies CaptionLook[]).map((value
   label: words.looks[value],
 }));
 
-/** Speed, quality and captions. */
 export function SettingsMenu({ session, state, preferences, onChoose }: SettingsMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const { rate, captions, captionSize, captionLook } = preferences;

@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import { keepPreferences, type Preferences, readPreferences } from "./preferences.ts";
 
-/** What the viewer chose, and a way to choose otherwise. */
 export function usePreferences() {
   const [preferences, setPreferences] = useState(readPreferences);
 

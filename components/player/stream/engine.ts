@@ -3,26 +3,25 @@ import type { FilmLink } from "./film-link.ts";
 import { canPlayByHls, HlsEngine } from "./hls-engine.ts";
 import { PlainEngine } from "./plain-engine.ts";
 
-/** What plays a film's bytes in a video element. */
+/** Plays a film's data in a video element. */
 export type Engine = {
-  /** Plays this height from now on, in pixels; null for the best that the line allows. */
+  /** Selects a height in pixels, or null for automatic. */
   choose(height: number | null): void;
-  /** Ends the download too. */
+  /** Aborts downloads too. */
   destroy(): void;
 };
 
 export type EngineEvents = {
-  /** The heights there are, the best first. */
+  /** In descending order. */
   onHeights(heights: readonly number[]): void;
-  /** The height that is shown now. */
   onShown(height: number): void;
-  /** The film cannot go on by itself. */
+  /** Called when playback cannot continue without help. */
   onFailed(): void;
 };
 
 /**
- * Plays a film from `at` seconds, in the way this browser can: by hls.js, by its own HLS, or as
- * one file. @throws when it can play none of them, or need not any more
+ * Plays from `at` seconds by hls.js, native HLS, or a single file.
+ * @throws when the browser supports none, or after an abort
  */
 export async function startEngine(
   video: HTMLVideoElement,

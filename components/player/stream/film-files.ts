@@ -3,23 +3,23 @@ import { besideFilm } from "#lib/films/links/film-url.ts";
 
 export type Captions = { language: string; label: string; url: string };
 
-/** What lies beside a film, as addresses within the page: they outlive the link. */
+/** Blob URLs of a film's extra files: they outlive the link. */
 export type FilmFiles = {
   captions: readonly Captions[];
   chapters: string | null;
-  /** WebVTT of the pictures shown above the time line. */
+  /** WebVTT of the time line's previews. */
   previews: string | null;
 };
 
-/** A track that is just being read when the player closes has so long for it, in ms. */
+/** Grace period for a track that is loading while the player closes. */
 const readingMs = 10_000;
 
-/** What a film consists of. @throws when it cannot be read, or need not be any more */
+/** @throws when it cannot be read, or after an abort */
 export async function loadManifest(videoUrl: string, signal: AbortSignal): Promise<FilmManifest> {
   return (await load(besideFilm(videoUrl, "film.json"), signal)).json();
 }
 
-/** Captions and chapters; what cannot be read is left out. */
+/** Loads captions and chapters, without those that fail. */
 export async function loadWords(videoUrl: string, manifest: FilmManifest, signal: AbortSignal) {
   const captions = manifest.captions.map(async ({ language, label, file }) => {
     const url = await loadHere(besideFilm(videoUrl, file), signal);
@@ -32,7 +32,7 @@ export async function loadWords(videoUrl: string, manifest: FilmManifest, signal
   };
 }
 
-/** The previews' WebVTT, which names parts of one picture; null when one of the two is missing. */
+/** Returns the WebVTT that names regions of one image, or null when either file is missing. */
 export async function loadPreviews(videoUrl: string, manifest: FilmManifest, signal: AbortSignal) {
   if (manifest.previews === null) return null;
   try {
@@ -47,7 +47,7 @@ export async function loadPreviews(videoUrl: string, manifest: FilmManifest, sig
   }
 }
 
-/** Gives back the memory that the files take, once no track can be reading them any more. */
+/** Revokes the blob URLs after the grace period. */
 export function forgetFiles({ captions, chapters, previews }: FilmFiles): void {
   const urls = [...captions.map(({ url }) => url), chapters, previews];
   setTimeout(() => {

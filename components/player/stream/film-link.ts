@@ -2,25 +2,25 @@ import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
 import { renewDelayMs } from "./renew-delay.ts";
 import { type LinkAnswer, requestLink } from "./request-link.ts";
 
-/** After a renewal that no answer came to. */
+/** After a renewal without a response. */
 const tryAgainMs = 5_000;
 
 type LinkEvents = {
-  /** The newer link leads to other files: the film was replaced. */
+  /** The film was replaced: the new link leads to other files. */
   onReplaced(): void;
-  /** The stream is over, and there may be no place for another. */
+  /** The stream has ended; a new one may exceed the limit. */
   onLost(answer: Extract<LinkAnswer, { sentence: string }>): void;
 };
 
-/** The link of a film that plays: a newer one is asked for before it ends. */
+/** Holds the link of a playing film and renews it before it expires. */
 export class FilmLink {
-  /** The newest address of the film's master playlist. */
+  /** The current URL of the master playlist. */
   url: string;
   private readonly episodeId: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private renewing: Promise<LinkAnswer["kind"]> | null = null;
   private stopped = false;
-  /** Whether this viewer gets no newer link: what is loaded is the last of it. */
+  /** No renewal for this viewer: only the buffer is left to play. */
   refused = false;
 
   private readonly events: LinkEvents;
@@ -36,13 +36,13 @@ export class FilmLink {
     return streamIdOf(this.url);
   }
 
-  /** The newest address of what an older link of this film leads to. */
+  /** Maps a URL of an older link to the current link. */
   newest(address: string): string {
     const { pathname } = new URL(address, location.href);
     return besideFilm(this.url, pathname.slice(pathname.lastIndexOf("/") + 1));
   }
 
-  /** Asks for a newer link now, once however many ask. Resolves with what came of it. */
+  /** Renews now. Concurrent callers share one request. */
   renew(): Promise<LinkAnswer["kind"]> {
     this.renewing ??= this.exchange().finally(() => {
       this.renewing = null;
@@ -50,12 +50,11 @@ export class FilmLink {
     return this.renewing;
   }
 
-  /** Resolves when no newer link is being waited for. */
+  /** Resolves when no renewal is in flight. */
   async settled(): Promise<void> {
     await this.renewing;
   }
 
-  /** Renews no more. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -81,5 +80,4 @@ export class FilmLink {
   }
 }
 
-/** `/api/video-stream/<token>/<id>/<revision>/<file>` */
 const revisionOf = (videoUrl: string) => videoUrl.split("/").at(-2);

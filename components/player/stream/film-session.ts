@@ -19,48 +19,45 @@ type Lost = Extract<LinkAnswer, { sentence: string }>;
 
 type SessionOptions = {
   film: Film;
-  /** Seconds. */
+  /** In seconds. */
   startAt: number;
   close: (reason: string) => void;
   before: Promise<void> | undefined;
 };
 
 /**
- * A film from Watch Now to its closing: its link, its stream and what plays it. It asks for the
- * link at once, while the player's script is still on its way.
+ * A film from Watch Now to its closing: link, stream and engine. Requests the link while the
+ * player's script loads.
  */
 export class FilmSession {
   readonly film: Film;
-  /** Where it was opened, in seconds. */
+  /** In seconds. */
   readonly startAt: number;
   private state: SessionState = firstState;
   private readonly listeners = new Set<() => void>();
-  /** Closes the player; the reason is empty when it is the viewer's wish. */
+  /** Closes the player; `reason` is empty when the viewer closed it. */
   readonly close: (reason: string) => void;
   private video: HTMLVideoElement | null = null;
   private link: FilmLink | null = null;
   private engine: Engine | null = null;
   private stopHeart = () => {};
-  /** Where it goes on when it is begun anew. */
+  /** The position to restart at, in seconds. */
   private at: number;
-  /** What plays has given up, though what is loaded may not be at its end yet. */
+  /** The engine failed; the buffer may still play. */
   private failed = false;
-  /** Counts what was begun: what comes too late is known by it. */
+  /** Counts restarts, to ignore results of earlier ones. */
   private turn = 0;
-  /** Ends what is being loaded, too: the link opens nothing once the server knows. */
+  /** Aborts loads at the end: the server has revoked the link by then. */
   private readonly over = new AbortController();
 
-  /**
-   * `close` is called when the film cannot be shown, with the reason. The link is asked for after
-   * `before`: the end of another film, which counts until the server knows of it.
-   */
+  /** Requests the link after `before`, the end of another film, which counts against the limit. */
   constructor(options: SessionOptions) {
     this.film = options.film;
     this.startAt = options.startAt;
     this.at = options.startAt;
     this.close = options.close;
     void (options.before ?? Promise.resolve()).then(() => this.open(false));
-    // Its script comes beside the link, not after it.
+    // Loads the engine in parallel with the link.
     import("./engine.ts").catch(reportError);
   }
 
@@ -71,18 +68,17 @@ export class FilmSession {
     return () => this.listeners.delete(listener);
   };
 
-  /** Plays in this element, as soon as there is a link. */
   attach(video: HTMLVideoElement): () => void {
     this.video = video;
     const listeners = new AbortController();
     const { signal } = listeners;
     video.addEventListener("loadeddata", () => this.onPicture(), { signal });
-    // hls.js tries for ever without a connection, and says nothing.
+    // Offline, hls.js retries forever without an event.
     video.addEventListener("waiting", () => (this.failed || !navigator.onLine) && this.giveUp(), {
       signal,
     });
     addEventListener("offline", () => this.isStarved() && this.giveUp(), { signal });
-    // A page that goes away takes no place any more; one that comes back takes it again.
+    // A hidden page releases its stream; a page restored from the cache takes one again.
     addEventListener("pagehide", () => void this.leave(), { signal });
     addEventListener("pageshow", (event) => event.persisted && this.retry(), { signal });
     addEventListener("online", () => this.state.phase.kind === "broken" && this.retry(), {
@@ -96,26 +92,25 @@ export class FilmSession {
     };
   }
 
-  /** Plays this height, in pixels; null for the best that the line allows. */
+  /** Selects a height in pixels, or null for automatic. */
   choose(height: number | null): void {
     this.engine?.choose(height);
     this.set({ chosen: height });
   }
 
-  /** Goes on where it was, with a new link. */
   retry(): void {
     this.release();
     void this.open(true);
   }
 
-  /** Stops another stream of the viewer's and plays here. */
+  /** Stops another stream of the viewer and plays here. */
   async replace(streamId: string): Promise<void> {
     this.set({ phase: { kind: "loading" } });
     await stopStream(streamId);
     await this.open(true);
   }
 
-  /** Over for good. Resolves when the server knows. */
+  /** Ends the session. Resolves when the server knows. */
   async end(): Promise<void> {
     this.over.abort();
     this.release();
@@ -137,7 +132,7 @@ export class FilmSession {
     else this.close(again ? interrupted : unavailable);
   }
 
-  /** The stream there was, if it still is one; else a new one. */
+  /** Renews the current stream, or requests a new one. */
   private async ask(): Promise<LinkAnswer> {
     const { episodeId } = this.film;
     const known = this.link && (await requestLink(episodeId, this.link.streamId));
@@ -162,7 +157,7 @@ export class FilmSession {
     void this.loadFiles(url);
   }
 
-  /** Begins where the film is; nothing happens before there are a link and an element. */
+  /** Starts the engine. Waits for both the link and the video element. */
   private async play(): Promise<void> {
     const { video, link } = this;
     if (!video || !link) return;
@@ -187,7 +182,7 @@ export class FilmSession {
       onShown: (shown: number) => this.set({ shown }),
       onFailed: () => {
         this.failed = true;
-        // What is loaded is watched to its end first: `waiting` comes then.
+        // The buffer plays to its end first, until `waiting` fires.
         const plays = this.video && !this.video.paused && this.video.readyState > 2;
         if (!plays) this.giveUp();
       },
@@ -203,7 +198,7 @@ export class FilmSession {
       const previews = await loadPreviews(url, manifest, signal);
       this.show({ ...this.state.files, previews });
     } catch {
-      // The film can be watched without them.
+      // The film plays without captions and chapters.
     }
   }
 
@@ -212,7 +207,6 @@ export class FilmSession {
     else this.set({ files });
   }
 
-  /** It would play, and there is nothing to show. */
   private isStarved(): boolean {
     const { video, state } = this;
     return state.phase.kind === "ready" && video !== null && video.readyState <= 2;
@@ -227,14 +221,13 @@ export class FilmSession {
     this.set({ phase });
   }
 
-  /** The line brings no more; or the viewer may have no more, and the player closes. */
+  /** Shows the failure, or closes the player when the viewer has lost access. */
   private giveUp(): void {
     this.release();
     if (this.link?.refused) this.close(interrupted);
     else this.set({ phase: { kind: "broken" } });
   }
 
-  /** Asks for nothing more, until it is begun anew. */
   private release(): void {
     this.pauseEngine();
     this.stopHeart();

@@ -3,16 +3,16 @@ import Hls from "hls.js/light";
 import type { Engine, EngineEvents } from "./engine.ts";
 import type { FilmLink } from "./film-link.ts";
 
-/** Until the line has been measured: most lines carry 720p. */
+/** Until the bandwidth is measured: most connections carry 720p. */
 const firstEstimateBitsPerSecond = 4_000_000;
 const tries = 3;
-/** Answers to a link that has ended or was replaced; 409: too many networks read the stream. */
+/** Responses to an expired or replaced link; 409: too many networks read the stream. */
 const endedLink = [401, 403, 409, 410];
 
-/** Whether hls.js can play here: a browser needs Media Source Extensions for it. */
+/** hls.js needs Media Source Extensions. */
 export const canPlayByHls = () => Hls.isSupported();
 
-/** Plays by hls.js. Each request goes to the newest link, so that none ends in the middle of play. */
+/** Plays by hls.js. Every request uses the current link, so that playback survives renewals. */
 export class HlsEngine implements Engine {
   private readonly hls: Hls;
   private readonly events: EngineEvents;
@@ -34,7 +34,7 @@ export class HlsEngine implements Engine {
   }
 
   choose(height: number | null): void {
-    // What is loaded already is played to its end, so nothing stops.
+    // `nextLevel` keeps the current buffer, so playback does not stall.
     this.hls.nextLevel = this.hls.levels.findIndex((level) => level.height === height);
   }
 
@@ -54,12 +54,12 @@ export class HlsEngine implements Engine {
 function configFor(link: FilmLink, at: number): Partial<HlsConfig> {
   const policy = { default: policyFor(link) };
   return {
-    // A worker from a blob is refused by the page's policy, and fragmented MP4 hardly needs one.
+    // The page's CSP refuses blob workers, and fragmented MP4 hardly needs one.
     enableWorker: false,
     startPosition: at,
     capLevelToPlayerSize: true,
     abrEwmaDefaultEstimate: firstEstimateBitsPerSecond,
-    // Half a minute is loaded ahead: who leaves has not taken the whole film along.
+    // Limits the data that a viewer who leaves has downloaded for nothing.
     maxMaxBufferLength: 30,
     backBufferLength: 60,
     manifestLoadPolicy: policy,

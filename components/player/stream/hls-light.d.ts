@@ -1,4 +1,4 @@
-/** The lighter build of hls.js comes without types of its own. */
+/** hls.js ships no types for its light build. */
 declare module "hls.js/light" {
   export { default } from "hls.js";
 }

@@ -2,10 +2,10 @@ import { besideFilm } from "#lib/films/links/film-url.ts";
 import type { Engine, EngineEvents } from "./engine.ts";
 import type { FilmLink } from "./film-link.ts";
 
-/** A second failure within this much film of the first one is final. */
+/** A second failure this close to the first is final. */
 const sameFailureSeconds = 5;
 
-/** Gives the video element one address: of the playlist, or of the fallback's file. */
+/** Gives the video element one URL: the playlist's, or the fallback file's. */
 export class PlainEngine implements Engine {
   private readonly video: HTMLVideoElement;
   private readonly link: FilmLink;
@@ -17,7 +17,7 @@ export class PlainEngine implements Engine {
   constructor(
     video: HTMLVideoElement,
     link: FilmLink,
-    /** Null: the playlist. */
+    /** Null for the playlist. */
     file: string | null,
     at: number,
     events: EngineEvents,
@@ -40,7 +40,7 @@ export class PlainEngine implements Engine {
     this.video.load();
   }
 
-  /** A link that has ended fails: with a new one it goes on where it was. */
+  /** An expired link fails: resumes with a new one. */
   private async recover(): Promise<void> {
     const { currentTime, paused, played } = this.video;
     const before = this.failedAt;
@@ -57,7 +57,7 @@ export class PlainEngine implements Engine {
     const { playbackRate } = video;
     video.src = file === null ? this.link.url : besideFilm(this.link.url, file);
     const goOn = () => {
-      // A seek to the beginning can stop WebKitGTK, which does not know the film's length yet.
+      // WebKitGTK can stall on a seek to 0 before it knows the duration.
       if (at > 0) video.currentTime = at;
       video.playbackRate = playbackRate;
       if (paused) video.pause();

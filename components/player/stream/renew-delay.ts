@@ -1,12 +1,13 @@
 import { filmLimits } from "#lib/films/limits.ts";
 import { endOf } from "#lib/films/links/film-url.ts";
 
-/** A new link is asked for this long before the old one ends, or in the middle of a short life. */
+/** How long before expiry a link is renewed; a short-lived one halfway. */
 const aheadMs = 60_000;
 const leastMs = 1_000;
 
 /**
- * In how many milliseconds a link is to be renewed. A clock that goes wrong has it renewed early, never late.
+ * Returns the delay of the renewal, in milliseconds. A wrong clock leads to an early renewal, never
+ * a late one.
  */
 export function renewDelayMs(videoUrl: string, nowMs: number): number {
   const usualMs = filmLimits.videoLinkSeconds * 1000;

@@ -1,11 +1,11 @@
 import { CallError, call } from "#components/calls/client.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
-/** A film that the same user has open elsewhere. */
+/** Another open film of the same user. */
 export type OtherStream = {
   id: string;
   episode_id: string;
-  /** In plain words: 'Chrome on Windows'. */
+  /** In plain words: "Chrome on Windows". */
   device: string;
   started_at: string;
   seen_at: string;
@@ -13,16 +13,16 @@ export type OtherStream = {
 
 export type LinkAnswer =
   | { kind: "link"; url: string }
-  /** As many films are open as may be. */
+  /** The limit of open films is reached. */
   | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
-  /** This stream was stopped from elsewhere. */
+  /** Another device stopped this stream. */
   | { kind: "stopped"; sentence: string }
-  /** There is none for this viewer. */
+  /** The viewer has no access. */
   | { kind: "refused" }
-  /** No answer came, or a fault of the server's: asking again may help. */
+  /** No response or a server error: a retry may help. */
   | { kind: "unreachable" };
 
-/** Asks for a link to an episode's film: of a new stream, or a newer one of `streamId`. */
+/** Requests a link of a new stream, or a renewal of `streamId`'s. */
 export async function requestLink(episodeId: string, streamId?: string): Promise<LinkAnswer> {
   const query = streamId === undefined ? "" : `?stream=${encodeURIComponent(streamId)}`;
   const path = `${calls.getSecureVideoUrl.path}/${episodeId}.mp4${query}`;

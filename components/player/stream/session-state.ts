@@ -1,24 +1,22 @@
 import type { FilmFiles } from "./film-files.ts";
 import type { OtherStream } from "./request-link.ts";
 
-/** Where a film is between its opening and its closing. */
 export type Phase =
   | { kind: "loading" }
-  /** Its picture is there. */
   | { kind: "ready" }
-  /** As many films are open as may be. */
+  /** The limit of open films is reached. */
   | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
-  /** It was stopped from elsewhere. */
+  /** Another device stopped it. */
   | { kind: "stopped"; sentence: string }
-  /** The line does not bring it. */
+  /** Playback failed. */
   | { kind: "broken" };
 
 export type SessionState = {
   phase: Phase;
   files: FilmFiles;
-  /** Heights in pixels, the best first; empty where there is no choice. */
+  /** In pixels, descending; empty without a choice. */
   heights: readonly number[];
-  /** Null for the best that the line allows. */
+  /** Null for automatic. */
   chosen: number | null;
   /** The height on the screen. */
   shown: number | null;

@@ -2,15 +2,15 @@ import { CallError, call } from "#components/calls/client.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
-/** Ends a stream of the viewer's, on this device or another; it may be over already. */
+/** Ends a stream of the viewer on any device. It may have ended already. */
 export async function stopStream(streamId: string): Promise<void> {
   const options = { method: "POST", json: { stream_id: streamId }, keepalive: true } as const;
   await call(calls.stopStream.path, options).catch(() => null);
 }
 
 /**
- * Says every 30 s that the stream is watched. When it was stopped from elsewhere, or has ended
- * while this machine slept, `onEnded` is called with the server's sentence, and no more is said.
+ * Sends a heartbeat every 30 s. Calls `onEnded` once, with the server's sentence, when the stream
+ * was stopped elsewhere or expired during a sleep.
  */
 export function keepStream(streamId: string, onEnded: (sentence: string) => void): () => void {
   const timer = setInterval(async () => {
