@@ -1,5 +1,5 @@
 import { publicPage } from "#app/page-metadata.ts";
-import { HomeFaculty } from "#components/faculty/home-faculty.tsx";
+import { HomeFaculty } from "#components/faculty/people-carousel.tsx";
 import { Faq } from "#components/faq/faq.tsx";
 import { Hero } from "#components/hero/hero.tsx";
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";

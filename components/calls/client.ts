@@ -3,10 +3,10 @@
  * in memory.
  */
 
-import { pageLimits } from "#components/limits.ts";
 import { calls, isForMembers } from "#lib/core/config/paths.ts";
 
 const CSRF_HEADER = "X-CSRF-Token";
+const reloadOnceInMs = 300_000;
 const LAST_RELOAD_KEY = "aie:last-401-reload";
 
 let csrfToken: string | null = null;
@@ -168,7 +168,7 @@ function reloadForOtherSession(): Promise<never> {
 
 function reloadAtMostEveryFiveMinutes(): void {
   const last = Number(sessionStorage.getItem(LAST_RELOAD_KEY) ?? 0);
-  if (Date.now() - last < pageLimits.unauthorizedReloadMs) return;
+  if (Date.now() - last < reloadOnceInMs) return;
   sessionStorage.setItem(LAST_RELOAD_KEY, String(Date.now()));
   window.location.reload();
 }

@@ -1,10 +1,12 @@
+import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import type { Person } from "#lib/content/people.ts";
+import { facultyOfSeason, type Person } from "#lib/content/people.ts";
+import { seasons } from "#lib/content/seasons.ts";
+import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./biography-page.module.css";
 import { NextPerson } from "./next-person.tsx";
 import { Portrait } from "./portrait.tsx";
-import { PresentsIn } from "./presents-in.tsx";
 import { words } from "./words.ts";
 
 export function BiographyPage({ person }: { person: Person }) {
@@ -32,4 +34,13 @@ export function BiographyPage({ person }: { person: Person }) {
       <NextPerson person={person} />
     </article>
   );
+}
+
+export function PresentsIn({ person }: { person: Person }) {
+  const presented = ([1, 2] as const).filter((season) => facultyOfSeason[season].includes(person));
+  return presented.map((season) => (
+    <p key={season} className={styles.presents}>
+      {words.presentsIn} <Link href={seasonPath(season)}>{seasons[season].title}</Link>
+    </p>
+  ));
 }

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Arrow } from "#components/ui/arrow.tsx";
 import { classes } from "#components/ui/classes.ts";
+import { Arrow } from "#components/ui/marks.tsx";
 import { type Person, people } from "#lib/content/people.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./next-person.module.css";

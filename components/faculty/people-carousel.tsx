@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Carousel } from "#components/carousel/carousel.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import type { Person } from "#lib/content/people.ts";
+import { faculty } from "#lib/content/faculty.ts";
+import { homeFaculty, type Person } from "#lib/content/people.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./people-carousel.module.css";
 import { PersonCard } from "./person-card.tsx";
 import { words } from "./words.ts";
@@ -34,5 +37,16 @@ export function PeopleCarousel({ id, eyebrow, title, people, children }: PeopleC
       </Carousel>
       {children && <div className={styles.more}>{children}</div>}
     </section>
+  );
+}
+
+export function HomeFaculty() {
+  const { eyebrow, title, action } = faculty.carousel;
+  return (
+    <PeopleCarousel id="faculty" eyebrow={eyebrow} title={title} people={homeFaculty}>
+      <ButtonLink href={paths.faculty} look="outline" arrow>
+        {action}
+      </ButtonLink>
+    </PeopleCarousel>
   );
 }

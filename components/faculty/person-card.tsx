@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Arrow } from "#components/ui/arrow.tsx";
+import { Arrow } from "#components/ui/marks.tsx";
 import type { Person } from "#lib/content/people.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./person-card.module.css";

@@ -1,7 +1,7 @@
 import { classes } from "#components/ui/classes.ts";
 import { faq } from "#lib/content/faq.ts";
+import { site } from "#lib/content/site.ts";
 import styles from "./faq.module.css";
-import { FaqAnswer } from "./faq-answer.tsx";
 
 /** `<details>` elements of one name: the browser keeps one open at a time, without script. */
 export function Faq() {
@@ -35,5 +35,17 @@ function Plus() {
     <svg className={styles.plus} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <path d="M10 0v20M0 10h20" stroke="currentColor" strokeWidth="1.3" />
     </svg>
+  );
+}
+
+/** Links the support address in an answer. */
+export function FaqAnswer({ text }: { text: string }) {
+  const [before, after] = text.split(site.supportEmail);
+  return (
+    <p className={styles.answer}>
+      {before}
+      {after !== undefined && <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>}
+      {after}
+    </p>
   );
 }

@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmOf } from "#components/film/film.ts";
-import { StartOverButton } from "#components/player/start-over-button.tsx";
-import { WatchNowButton } from "#components/player/watch-now-button.tsx";
+import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
-import type { Episode } from "#lib/content/episodes.ts";
+import { type Episode, episodes } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import styles from "./continue-watching.module.css";
 
@@ -24,5 +24,12 @@ export function StartedCard({ episode }: { episode: Episode }) {
         <StartOverButton film={film} />
       </div>
     </>
+  );
+}
+
+/** Returns a card for each episode, by its id. */
+export function startedCards(): Record<string, ReactNode> {
+  return Object.fromEntries(
+    episodes.map((episode) => [episode.id, <StartedCard key={episode.id} episode={episode} />]),
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef } from "react";
-import { Field } from "#components/ui/field.tsx";
-import { SelectField } from "#components/ui/select-field.tsx";
+import { Field, SelectField } from "#components/ui/field.tsx";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { billingDetails } from "#lib/content/invoice.ts";
 import type { Country } from "#lib/core/locale/countries.ts";

@@ -1,10 +1,7 @@
-import { call } from "#components/calls/client.ts";
 import type { Price } from "#lib/billing/orders/price-order.ts";
-import type { OrderAnswer, PaymentResult } from "#lib/billing/orders/types.ts";
-import { calls } from "#lib/core/config/paths.ts";
-import { callFailure } from "./call-failure.ts";
-import { checkoutOptions } from "./checkout-options.ts";
-import { loadCheckout } from "./load-checkout.ts";
+import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import { createOrder } from "./checkout-calls.ts";
+import { checkoutOptions, loadCheckout } from "./razorpay.ts";
 import { words } from "./words.ts";
 
 export type Purchase = {
@@ -20,8 +17,6 @@ type Listeners = {
   onDismissed: () => void;
 };
 
-const { noOrder, otherPrice } = words.checkout;
-
 /**
  * Loads the checkout, creates an order and opens the payment window.
  * @throws Error with a sentence for the user
@@ -33,7 +28,7 @@ export async function openCheckout(
   const Razorpay = await loadCheckout(checkoutUrl);
   const order = await createOrder();
   // The settings may have changed since the page was rendered.
-  if (order.amount !== price.amountPaise) throw new Error(otherPrice);
+  if (order.amount !== price.amountPaise) throw new Error(words.checkout.otherPrice);
   let paid = false;
   const options = checkoutOptions(order, {
     prefill,
@@ -47,14 +42,4 @@ export async function openCheckout(
   const checkout = new Razorpay(options);
   checkout.on("payment.failed", on.onDeclined);
   checkout.open();
-}
-
-async function createOrder(): Promise<OrderAnswer> {
-  const order = await call<OrderAnswer>(calls.createOrder.path, { method: "POST" }).catch(
-    (cause: unknown) => {
-      throw new Error(callFailure(cause, noOrder), { cause });
-    },
-  );
-  if (order === null) throw new Error(noOrder);
-  return order;
 }

@@ -4,9 +4,11 @@ import type { ComponentProps, FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Price } from "#lib/billing/orders/price-order.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { INDIA } from "#lib/core/locale/states.ts";
+import billingStyles from "./billing.module.css";
 import { BillingFields } from "./billing-fields.tsx";
 import styles from "./plan-card.module.css";
-import { ToPay } from "./to-pay.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { words } from "./words.ts";
 
@@ -53,4 +55,20 @@ export function StartSubscription({
       <Notice message={message} />
     </form>
   );
+}
+
+/** Announces the amount when the country changes it. */
+export function ToPay({ price, country }: { price: Price; country: string }) {
+  return (
+    <p className={billingStyles.toPay} aria-live="polite">
+      {sentence(price, country)}
+    </p>
+  );
+}
+
+function sentence({ amountPaise, gstPercent }: Price, country: string): string {
+  const amount = formatRupees(amountPaise);
+  if (country === INDIA) return words.toPay.india(amount, gstPercent);
+  if (gstPercent === 0) return words.toPay.abroad(amount);
+  return words.toPay.abroadTaxed(amount, gstPercent);
 }

@@ -5,8 +5,8 @@ import { CallError } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/notice.tsx";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { awaitVerification } from "./await-verification.ts";
+import { saveBillingDetails } from "./checkout-calls.ts";
 import { openCheckout, type Purchase } from "./open-checkout.ts";
-import { saveBillingDetails } from "./save-billing-details.ts";
 import { words } from "./words.ts";
 
 export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useRef } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { Chevron } from "./chevron.tsx";
 import styles from "./menu-details.module.css";
 import { useDismiss } from "./use-dismiss.ts";
 
@@ -25,5 +24,13 @@ export function MenuDetails({ label, end, children }: MenuDetailsProps) {
       </summary>
       <ul className={classes(styles.list, end && styles.end)}>{children}</ul>
     </details>
+  );
+}
+
+export function Chevron() {
+  return (
+    <svg className={styles.chevron} width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
+      <path d="m.6.8 4.4 4 4.4-4" fill="none" stroke="currentColor" strokeWidth="1.3" />
+    </svg>
   );
 }

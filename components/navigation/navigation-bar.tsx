@@ -5,9 +5,9 @@ import { AccountMenu } from "./account-menu.tsx";
 import styles from "./bar.module.css";
 import { BarFrame } from "./bar-frame.tsx";
 import { words as frameWords } from "./frame-words.ts";
+import { seasonLinks } from "./links.ts";
 import { MenuDetails } from "./menu-details.tsx";
 import { NavLink } from "./nav-link.tsx";
-import { seasonLinks } from "./season-links.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { words } from "./words.ts";
 

@@ -1,13 +1,13 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useSession } from "#components/session/session-provider.tsx";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { paths } from "#lib/core/config/paths.ts";
+import { memberLinks, seasonLinks } from "./links.ts";
 import { LogOutButton } from "./log-out-button.tsx";
-import { memberLinks } from "./member-links.ts";
+import { Chevron } from "./menu-details.tsx";
 import { NavLink } from "./nav-link.tsx";
-import { seasonLinks } from "./season-links.ts";
-import { SideGroup } from "./side-group.tsx";
 import styles from "./side-menu.module.css";
 import { words } from "./words.ts";
 
@@ -42,5 +42,34 @@ export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
         </NavLink>
       )}
     </nav>
+  );
+}
+
+type SideGroupProps = {
+  label: string;
+  links: readonly { href: string; label: string }[];
+  onFollow: () => void;
+  /** An entry after the links, such as Log Out. */
+  children?: ReactNode;
+};
+
+export function SideGroup({ label, links, onFollow, children }: SideGroupProps) {
+  return (
+    <details className={styles.group} open>
+      <summary className={styles.summary}>
+        {label}
+        <Chevron />
+      </summary>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <NavLink href={link.href} onClick={onFollow}>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+        {children && <li>{children}</li>}
+      </ul>
+    </details>
   );
 }

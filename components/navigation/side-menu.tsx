@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { Cross } from "#components/ui/cross.tsx";
+import { Cross } from "#components/ui/marks.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
 import { words } from "./words.ts";

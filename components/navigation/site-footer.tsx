@@ -5,7 +5,7 @@ import { plan } from "#lib/content/plan.ts";
 import { site } from "#lib/content/site.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { words as frameWords } from "./frame-words.ts";
-import { seasonLinks } from "./season-links.ts";
+import { seasonLinks } from "./links.ts";
 import styles from "./site-footer.module.css";
 import { words } from "./words.ts";
 

@@ -1,6 +1,5 @@
-import { EarlyPressScript } from "./early-press-script.tsx";
+import { EarlyPressScript, ModuleFailureScript } from "./inline-scripts.tsx";
 import { LiveSign } from "./live-sign.tsx";
-import { ModuleFailureScript } from "./module-failure-script.tsx";
 import { ReloadAfterHours } from "./reload-after-hours.tsx";
 
 export function PageLife() {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { pageLimits } from "#components/limits.ts";
 
+const pageLifeMs = 14_400_000;
 const lookAgainMs = 10_000;
 
 /**
@@ -11,7 +11,7 @@ const lookAgainMs = 10_000;
  */
 export function ReloadAfterHours() {
   useEffect(() => {
-    let timer = setTimeout(reload, pageLimits.pageLifeMs);
+    let timer = setTimeout(reload, pageLifeMs);
     function reload() {
       if (isInUse()) timer = setTimeout(reload, lookAgainMs);
       else location.reload();

@@ -12,7 +12,7 @@ import {
 import type { Film } from "#components/film/film.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { classes } from "#components/ui/classes.ts";
-import { Cross } from "#components/ui/cross.tsx";
+import { Cross } from "#components/ui/marks.tsx";
 import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";
 import { words } from "./words.ts";

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import type { Film } from "#components/film/film.ts";
 import { FilmSession } from "#components/player/stream/film-session.ts";
 import { useProgress } from "#components/progress/progress-provider.tsx";
-import { PlayerMessage } from "./player-message.tsx";
+import styles from "./player.module.css";
 import { PlayerOverlay } from "./player-overlay.tsx";
 
 type PlayerValue = { watch: (film: Film) => void };
@@ -69,4 +69,12 @@ export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
 
 export function usePlayer(): PlayerValue {
   return use(PlayerContext);
+}
+
+export function PlayerMessage({ text }: { text: string }) {
+  return (
+    <div className={styles.live} aria-live="polite">
+      {text && <p className={styles.message}>{text}</p>}
+    </div>
+  );
 }

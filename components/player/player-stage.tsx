@@ -5,12 +5,11 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { Film } from "#components/film/film.ts";
 import { StageMessages } from "#components/player/messages/stage-messages.tsx";
 import { SidePanel } from "#components/player/panel/side-panel.tsx";
-import { CaptionLayer } from "#components/player/picture/caption-layer.tsx";
+import { CaptionLayer, Watermark } from "#components/player/picture/layers.tsx";
 import { Picture } from "#components/player/picture/picture.tsx";
-import { useIdle } from "#components/player/picture/use-idle.ts";
+import { useIdle } from "#components/player/picture/use-playback.ts";
 import { useIsAway } from "#components/player/picture/use-small-window.ts";
 import { useTrack } from "#components/player/picture/use-track.ts";
-import { Watermark } from "#components/player/picture/watermark.tsx";
 import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { useProgress } from "#components/progress/progress-provider.tsx";

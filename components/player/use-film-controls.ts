@@ -1,10 +1,9 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import { createCommands } from "#components/player/controls/create-commands.ts";
 import { useKeyboard } from "#components/player/controls/use-keyboard.ts";
 import { useMediaSession } from "#components/player/controls/use-media-session.ts";
-import { useWord } from "#components/player/messages/use-word.ts";
 import { openSmallWindow } from "#components/player/picture/use-small-window.ts";
-import { usePreferences } from "#components/player/settings/use-preferences.ts";
+import { usePreferences } from "#components/player/settings/preferences.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { NextFilm } from "./next-film.ts";
 
@@ -62,4 +61,18 @@ function toggleFullscreen(controller: HTMLElement | null): void {
   const isOn = controller?.hasAttribute("mediaisfullscreen");
   const type = isOn ? "mediaexitfullscreenrequest" : "mediaenterfullscreenrequest";
   controller?.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true }));
+}
+
+const wordShownMs = 900;
+
+/** Shows a short confirmation of a key or gesture for a moment. */
+export function useWord(): [{ text: string } | null, (text: string) => void] {
+  const [word, setWord] = useState<{ text: string } | null>(null);
+  useEffect(() => {
+    if (word === null) return;
+    const timer = setTimeout(() => setWord(null), wordShownMs);
+    return () => clearTimeout(timer);
+  }, [word]);
+  const say = useCallback((text: string) => setWord({ text }), []);
+  return [word, say];
 }

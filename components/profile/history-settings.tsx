@@ -1,15 +1,15 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import settings from "#components/profile/account-settings.module.css";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { words } from "#components/progress/words.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
-import { ForgetDialog } from "./forget-dialog.tsx";
+import settings from "./account-settings.module.css";
 import styles from "./history-settings.module.css";
 
 export function HistorySettings() {
@@ -55,5 +55,30 @@ export function HistorySettings() {
       <Notice message={message} />
       <ForgetDialog ref={dialog} wish={wish} pending={pending} onConfirm={() => change(wish)} />
     </section>
+  );
+}
+
+type ForgetDialogProps = {
+  ref: RefObject<HTMLDialogElement | null>;
+  wish: "off" | "clear";
+  pending: boolean;
+  onConfirm: () => void;
+};
+
+export function ForgetDialog({ ref, wish, pending, onConfirm }: ForgetDialogProps) {
+  const lossId = useId();
+  const { title, yes } = words.ask[wish];
+  return (
+    <Dialog ref={ref} title={title} describedBy={lossId}>
+      <p id={lossId}>{words.ask.lost}</p>
+      <div className={styles.actions}>
+        <Button pending={pending} onClick={onConfirm}>
+          {pending ? words.ask.pending : yes}
+        </Button>
+        <Button look="outline" onClick={() => ref.current?.close()}>
+          {words.ask.keep}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

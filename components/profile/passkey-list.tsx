@@ -15,8 +15,7 @@ import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
-import { PasskeyNameDialog } from "./passkey-name-dialog.tsx";
-import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
+import { PasskeyNameDialog, RemovePasskeyDialog } from "./passkey-dialogs.tsx";
 import { useProof } from "./use-proof.tsx";
 
 type PasskeyListProps = {

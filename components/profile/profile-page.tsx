@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { UserPicture } from "#components/session/user-picture.tsx";
+import { words as common } from "#components/sign-in/words.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import type { Profile } from "#lib/accounts/users/types.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import { ProfileFacts } from "./profile-facts.tsx";
 import styles from "./profile-page.module.css";
 import { words } from "./profile-words.ts";
 
@@ -45,5 +45,24 @@ export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
       {slots.invoices}
       {slots.settings}
     </div>
+  );
+}
+
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  const facts = [
+    { term: common.email, value: profile.email || "–" },
+    { term: words.profile.subscription, value: profile.subscription },
+    { term: words.profile.validity, value: profile.validity || "–" },
+    { term: common.userId, value: profile.user_id },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { call } from "#components/calls/client.ts";
-import { useCall } from "#components/calls/use-call.ts";
+import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import {
   canUsePasskeys,
@@ -14,10 +14,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { type Provider, providers } from "#lib/content/identities.ts";
+import { type Provider, providerNames, providers } from "#lib/content/identities.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
-import { ProveElsewhere } from "./prove-elsewhere.tsx";
 
 /** The account's ways of proof; `providers` are the sites to sign in at again. */
 type Ways = {
@@ -119,4 +118,22 @@ function useWays() {
     ? ({ tone: "bad", text: signInWords.proofDialog.failure } as const)
     : null;
   return { ways, failure };
+}
+
+export function ProveElsewhere({ providers }: { providers: readonly Provider[] }) {
+  const { pending, message, run } = useCall();
+  return (
+    <>
+      <Notice message={message} />
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          pending={pending}
+          onClick={() => run(calls.proveByIdentity.path, leavingFor({ provider }))}
+        >
+          {signInWords.proveElsewhere.again(providerNames[provider])}
+        </Button>
+      ))}
+    </>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { isWatched } from "#lib/films/watch-progress/policy.ts";
 import styles from "./history.module.css";
-import { usePlace } from "./use-place.ts";
+import { usePlace } from "./progress-provider.tsx";
 import { words } from "./words.ts";
 
 export function PlaceLabel({ episodeId }: { episodeId: string }) {

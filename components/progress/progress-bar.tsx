@@ -2,7 +2,7 @@
 
 import { isWatched } from "#lib/films/watch-progress/policy.ts";
 import styles from "./history.module.css";
-import { usePlace } from "./use-place.ts";
+import { usePlace } from "./progress-provider.tsx";
 
 /** Without text: the label beside it says the same. */
 export function ProgressBar({ episodeId }: { episodeId: string }) {

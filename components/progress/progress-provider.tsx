@@ -8,8 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { Place } from "#lib/films/watch-progress/policy.ts";
 import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
-import { type HistoryState, type Moment, ProgressStore } from "./progress-store.ts";
+import { type HistoryState, type Moment, ProgressStore, placeIn } from "./progress-store.ts";
 
 type ProgressValue = {
   /** Returns the position to resume at, in seconds: 0 for a film not started or watched. */
@@ -54,4 +55,8 @@ export function useHistory(): HistoryState & Pick<ProgressStore, "begin"> {
   const store = use(StoreContext);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   return { ...state, begin: store.begin };
+}
+
+export function usePlace(episodeId: string): Place | null {
+  return placeIn(useHistory(), episodeId);
 }

@@ -1,7 +1,6 @@
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmOf } from "#components/film/film.ts";
-import { StartOverButton } from "#components/player/start-over-button.tsx";
-import { WatchNowButton } from "#components/player/watch-now-button.tsx";
+import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
 import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
 import type { Episode } from "#lib/content/episodes.ts";

@@ -1,6 +1,6 @@
 import { filmOf } from "#components/film/film.ts";
+import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
-import { WatchFromAddress } from "#components/player/watch-from-address.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { ProgressProvider } from "#components/progress/progress-provider.tsx";
 import { SeasonBanner } from "#components/season/season-banner.tsx";

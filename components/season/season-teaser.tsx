@@ -1,11 +1,14 @@
+import Link from "next/link";
+import { EpisodePicture } from "#components/film/episode-picture.tsx";
+import { Trailer } from "#components/trailer/trailer.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { episodesOfSeason } from "#lib/content/episodes.ts";
+import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
 import { home } from "#lib/content/home.ts";
 import type { Season } from "#lib/content/seasons.ts";
+import { trailerOf } from "#lib/content/trailers.ts";
 import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./season-teaser.module.css";
-import { TeaserEpisode } from "./teaser-episode.tsx";
 
 export function SeasonTeaser({ season, night }: { season: Season; night?: boolean }) {
   const id = `season-${season.number}`;
@@ -35,5 +38,19 @@ export function SeasonTeaser({ season, night }: { season: Season; night?: boolea
         </ul>
       </div>
     </section>
+  );
+}
+
+export function TeaserEpisode({ episode }: { episode: Episode }) {
+  return (
+    <li className={styles.episode}>
+      <Trailer trailer={trailerOf(episode.id)} title={episode.subtitle}>
+        <EpisodePicture episode={episode} />
+      </Trailer>
+      <Link className={styles.link} href={`${seasonPath(episode.season)}#${episode.id}`}>
+        <span className={styles.number}>{episode.title}</span>
+        <span className={styles.name}>{episode.subtitle}</span>
+      </Link>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { pictureSource } from "./picture-source.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import styles from "./user-picture.module.css";
 
 type UserPictureProps = { image: string | null; size: "small" | "large" };
@@ -27,4 +27,11 @@ export function UserPicture({ image, size }: UserPictureProps) {
       onError={() => setBroken(image)}
     />
   );
+}
+
+const defaultPicture = "/images/default-avatar.svg";
+
+/** Returns the URL of a file reference, or the default picture's. */
+export function pictureSource(image: string | null): string {
+  return image ? `${calls.secureProfileImage.path}/${encodeURIComponent(image)}` : defaultPicture;
 }

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field } from "#components/ui/field.tsx";
-import { type CommonPasswords, isCommon, loadCommonPasswords } from "./common-passwords.ts";
 import styles from "./password-field.module.css";
-import { passwordStrength } from "./password-strength.ts";
+import {
+  type CommonPasswords,
+  isCommon,
+  loadCommonPasswords,
+  passwordStrength,
+} from "./password-strength.ts";
 import { words } from "./words.ts";
 
 type PasswordFieldProps = {

@@ -1,3 +1,5 @@
+import { commonPasswordsPath } from "#lib/core/config/paths.ts";
+
 export type PasswordStrength = "veryWeak" | "weak" | "medium" | "strong";
 
 /** Letters with their marks (vowel signs, accents), digits, and other visible characters. */
@@ -13,4 +15,27 @@ export function passwordStrength(password: string): PasswordStrength {
   if (found === 3 && [...password].length >= strongCharacters) return "strong";
   if (found >= 2) return "medium";
   return found === 1 ? "weak" : "veryWeak";
+}
+
+export type CommonPasswords = ReadonlySet<string>;
+
+let loading: Promise<CommonPasswords> | null = null;
+
+/** Loads the list once. Falls back to an empty one: the warning is advice. */
+export function loadCommonPasswords(): Promise<CommonPasswords> {
+  loading ??= load().catch(() => {
+    loading = null;
+    return new Set<string>();
+  });
+  return loading;
+}
+
+async function load(): Promise<CommonPasswords> {
+  const response = await fetch(commonPasswordsPath);
+  if (!response.ok) throw new Error(`The common passwords were answered ${response.status}.`);
+  return new Set((await response.text()).split("\n"));
+}
+
+export function isCommon(password: string, list: CommonPasswords): boolean {
+  return list.has(password.toLowerCase());
 }

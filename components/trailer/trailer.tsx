@@ -1,9 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
-import type { Trailer as TrailerContent } from "#lib/content/trailers.ts";
-import { trailerUrl } from "#lib/content/trailers.ts";
-import { PlayMark } from "./play-mark.tsx";
+import { type Trailer as TrailerContent, trailerUrl } from "#lib/content/trailers.ts";
 import styles from "./trailer.module.css";
 import { TrailerPlayer } from "./trailer-player.tsx";
 import { usePlaying } from "./use-playing.ts";
@@ -61,5 +59,15 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
         {failed && words.failed}
       </p>
     </div>
+  );
+}
+
+export function PlayMark() {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      <svg width="22" height="24" viewBox="0 0 22 24" aria-hidden="true">
+        <path d="M1 1.5v21L21 12z" fill="currentColor" />
+      </svg>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Arrow } from "./arrow.tsx";
 import { type ButtonLook, buttonClasses } from "./button.tsx";
+import { Arrow } from "./marks.tsx";
 
 type ButtonLinkProps = {
   href: string;

@@ -1,8 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { TabList, type TabName, TabPanel } from "./tab-list.tsx";
-import { useHashTab } from "./use-hash-tab.ts";
 
 type Tab = TabName & { panel: ReactNode };
 
@@ -19,4 +18,25 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       ))}
     </div>
   );
+}
+
+export function useHashTab(ids: readonly string[]): [string, (id: string) => void] {
+  const [selected, setSelected] = useState(ids[0] ?? "");
+  const known = ids.join(" ");
+
+  useEffect(() => {
+    function follow() {
+      const id = window.location.hash.slice(1);
+      if (known.split(" ").includes(id)) setSelected(id);
+    }
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [known]);
+
+  function select(id: string) {
+    setSelected(id);
+    window.history.replaceState(window.history.state, "", `#${id}`);
+  }
+  return [selected, select];
 }

@@ -1,6 +1,6 @@
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmOf } from "#components/film/film.ts";
-import { WatchNowButton } from "#components/player/watch-now-button.tsx";
+import { WatchNowButton } from "#components/player/open-player.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { type Episode, findEpisode } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { unlistedPage } from "#app/page-metadata.ts";
 import { ContinueWatching } from "#components/history/continue-watching.tsx";
-import { startedCards } from "#components/history/started-cards.tsx";
+import { startedCards } from "#components/history/started-card.tsx";
 import { InvoiceList } from "#components/invoices/invoice-list.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { AccountSettings } from "#components/profile/account-settings.tsx";

@@ -1,17 +1,23 @@
-import { MediaTimeDisplay, MediaVolumeRange } from "media-chrome/react";
+import {
+  MediaPreviewChapterDisplay,
+  MediaPreviewThumbnail,
+  MediaPreviewTimeDisplay,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from "media-chrome/react";
 import { hasSmallWindow } from "#components/player/picture/use-small-window.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
-import styles from "./controls.module.css";
 import {
   FullscreenButton,
   MuteButton,
   PipButton,
   PlayButton,
   SeekButton,
-} from "./media-buttons.tsx";
-import { TimeLine } from "./time-line.tsx";
-import { ToggleButton } from "./toggle-button.tsx";
+  ToggleButton,
+} from "./buttons.tsx";
+import styles from "./controls.module.css";
 
 const words = stageWords.controls;
 
@@ -89,5 +95,15 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
       </span>
       <FullscreenButton />
     </>
+  );
+}
+
+export function TimeLine() {
+  return (
+    <MediaTimeRange className={styles.timeLine}>
+      <MediaPreviewThumbnail slot="preview" />
+      <MediaPreviewChapterDisplay slot="preview" />
+      <MediaPreviewTimeDisplay slot="preview" />
+    </MediaTimeRange>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { shortcuts } from "#components/player/controls/shortcuts.ts";
 import { words } from "#components/player/stage-words.ts";
-import { Cross } from "#components/ui/cross.tsx";
+import { Cross } from "#components/ui/marks.tsx";
 import styles from "./messages.module.css";
 
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {

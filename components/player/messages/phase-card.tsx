@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
+import type { OtherStream } from "#components/player/stream/stream-calls.ts";
 import { Button } from "#components/ui/button.tsx";
+import { findEpisode } from "#lib/content/episodes.ts";
+import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
-import { StreamChoice } from "./stream-choice.tsx";
 
 const words = stageWords.phase;
 
@@ -49,4 +52,44 @@ export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
     );
   }
   return null;
+}
+
+const streamWords = stageWords.streams;
+
+type StreamChoiceProps = {
+  session: FilmSession;
+  phase: Extract<Phase, { kind: "limit" }>;
+  close: ReactNode;
+};
+
+/** At the limit of open films: asks which one to stop. */
+export function StreamChoice({ session, phase, close }: StreamChoiceProps) {
+  return (
+    <StageCard title={streamWords.title(phase.streams.length)} actions={close}>
+      <p>{streamWords.text}</p>
+      <ul className={styles.streams}>
+        {phase.streams.map((stream) => (
+          <li key={stream.id}>
+            <button
+              type="button"
+              className={styles.stream}
+              onClick={() => void session.replace(stream.id)}
+            >
+              <span>
+                <span className={styles.device}>{stream.device}</span>
+                <span className={styles.what}>{describe(stream)}</span>
+              </span>
+              <span className={styles.stop}>{streamWords.stop}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </StageCard>
+  );
+}
+
+function describe({ episode_id, started_at }: OtherStream): string {
+  const title = findEpisode(episode_id)?.subtitle ?? streamWords.unknownFilm;
+  const since = new Date(started_at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+  return streamWords.what(title, since);
 }

@@ -1,5 +1,5 @@
 import type { NextFilm } from "#components/player/next-film.ts";
-import { useEnded } from "#components/player/picture/use-ended.ts";
+import { useEnded } from "#components/player/picture/use-playback.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";

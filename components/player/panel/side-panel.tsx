@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Track } from "#components/player/picture/use-track.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
-import { Cross } from "#components/ui/cross.tsx";
+import { Cross } from "#components/ui/marks.tsx";
 import { TabList, TabPanel } from "#components/ui/tab-list.tsx";
+import { timeCode } from "#components/works/time-code.ts";
 import { WorksShown } from "#components/works/works-shown.tsx";
 import { findEpisode } from "#lib/content/episodes.ts";
-import { Chapters } from "./chapters.tsx";
 import styles from "./panel.module.css";
 import { Transcript } from "./transcript.tsx";
 
@@ -53,5 +53,24 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
         </TabPanel>
       ))}
     </aside>
+  );
+}
+
+type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
+
+/** At a boundary two chapters are current: the later one is marked. */
+export function Chapters({ track, onSeek }: ChaptersProps) {
+  if (track.lines.length === 0) return <p className={styles.none}>{words.noChapters}</p>;
+  return (
+    <ol className={styles.lines}>
+      {track.lines.map(({ start, text }, index) => (
+        <li key={start} aria-current={index === track.current.at(-1)}>
+          <button type="button" className={styles.part} onClick={() => onSeek(start)}>
+            <span className={styles.at}>{timeCode(start)}</span>
+            <span>{text}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,14 +1,14 @@
 import type { MediaController as Controller } from "media-chrome";
 import { MediaController, MediaLoadingIndicator } from "media-chrome/react";
 import { type RefObject, useEffect } from "react";
+import { CentreButtons } from "#components/player/controls/buttons.tsx";
 import { ControlBar } from "#components/player/controls/control-bar.tsx";
-import { CentreButtons } from "#components/player/controls/media-buttons.tsx";
 import { useGestures } from "#components/player/controls/use-gestures.ts";
 import type { SessionState } from "#components/player/stream/session-state.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
 import { FilmVideo, type FilmVideoProps } from "./film-video.tsx";
+import { TitleLine } from "./layers.tsx";
 import styles from "./picture.module.css";
-import { TitleLine } from "./title-line.tsx";
 import type { Track } from "./use-track.ts";
 
 type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"> & {

@@ -1,3 +1,5 @@
+import { useCallback, useState } from "react";
+
 /** The viewer's choices for all films, in the browser's storage. */
 export type CaptionSize = "small" | "medium" | "large";
 export type CaptionLook = "shade" | "outline" | "paper";
@@ -50,4 +52,18 @@ function parse(text: string | null): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+export function usePreferences() {
+  const [preferences, setPreferences] = useState(readPreferences);
+
+  const choose = useCallback((change: Partial<Preferences>) => {
+    setPreferences((before) => {
+      const after = { ...before, ...change };
+      keepPreferences(after);
+      return after;
+    });
+  }, []);
+
+  return { preferences, choose };
 }

@@ -3,8 +3,7 @@ import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { SessionState } from "#components/player/stream/session-state.ts";
 import { Choice } from "./choice.tsx";
-import type { CaptionLook, CaptionSize, Preferences } from "./preferences.ts";
-import { rates } from "./preferences.ts";
+import { type CaptionLook, type CaptionSize, type Preferences, rates } from "./preferences.ts";
 import styles from "./settings.module.css";
 
 const words = stageWords.settings;

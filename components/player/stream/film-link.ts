@@ -1,6 +1,6 @@
-import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
-import { renewDelayMs } from "./renew-delay.ts";
-import { type LinkAnswer, requestLink } from "./request-link.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { besideFilm, endOf, streamIdOf } from "#lib/films/links/film-url.ts";
+import { type LinkAnswer, requestLink } from "./stream-calls.ts";
 
 /** After a renewal without a response. */
 const tryAgainMs = 5_000;
@@ -81,3 +81,18 @@ export class FilmLink {
 }
 
 const revisionOf = (videoUrl: string) => videoUrl.split("/").at(-2);
+
+/** How long before expiry a link is renewed; a short-lived one halfway. */
+const aheadMs = 60_000;
+const leastMs = 1_000;
+
+/**
+ * Returns the delay of the renewal, in milliseconds. A wrong clock leads to an early renewal, never
+ * a late one.
+ */
+export function renewDelayMs(videoUrl: string, nowMs: number): number {
+  const usualMs = filmLimits.videoLinkSeconds * 1000;
+  const left = endOf(videoUrl).getTime() - nowMs;
+  const life = left > 0 ? Math.min(left, usualMs) : usualMs;
+  return Math.max(life > 2 * aheadMs ? life - aheadMs : life / 2, leastMs);
+}

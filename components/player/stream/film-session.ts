@@ -9,9 +9,8 @@ import {
   loadWords,
 } from "./film-files.ts";
 import { FilmLink } from "./film-link.ts";
-import { type LinkAnswer, requestLink } from "./request-link.ts";
 import { firstState, type SessionState } from "./session-state.ts";
-import { keepStream, stopStream } from "./stream-calls.ts";
+import { keepStream, type LinkAnswer, requestLink, stopStream } from "./stream-calls.ts";
 
 const { unavailable, interrupted } = words;
 

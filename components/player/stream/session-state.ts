@@ -1,5 +1,5 @@
 import type { FilmFiles } from "./film-files.ts";
-import type { OtherStream } from "./request-link.ts";
+import type { OtherStream } from "./stream-calls.ts";
 
 export type Phase =
   | { kind: "loading" }

@@ -4,11 +4,7 @@ import { spokenTexts } from "#tests/unit/architecture/spoken-texts.ts";
 
 const isCatalogue = (file: string) => /(^|[/-])words\.ts$/.test(file);
 /** Scripts that are written as text, and names of fonts. */
-const NO_WORDS = [
-  "app/fonts.ts",
-  "components/page-life/early-press-script.tsx",
-  "components/page-life/module-failure-script.tsx",
-];
+const NO_WORDS = ["app/fonts.ts", "components/page-life/inline-scripts.tsx"];
 
 const sources = readSources("components", "app").filter(({ file }) => !file.startsWith("app/api/"));
 const catalogues = sources.filter(({ file }) => isCatalogue(file));

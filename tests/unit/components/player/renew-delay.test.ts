@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renewDelayMs } from "#components/player/stream/renew-delay.ts";
+import { renewDelayMs } from "#components/player/stream/film-link.ts";
 
 const nowMs = Date.UTC(2027, 2, 15);
 

@@ -6,10 +6,10 @@ import {
   MediaSeekBackwardButton,
   MediaSeekForwardButton,
 } from "media-chrome/react";
+import type { ComponentProps } from "react";
 import { words } from "#components/player/stage-words.ts";
 import styles from "./controls.module.css";
-import { Icon } from "./icons.tsx";
-import { ToggleButton } from "./toggle-button.tsx";
+import { Icon, type IconName } from "./icons.tsx";
 
 export function PlayButton() {
   return (
@@ -72,5 +72,26 @@ export function CentreButtons() {
       <PlayButton />
       <SeekButton by={10} />
     </div>
+  );
+}
+
+type ToggleButtonProps = Omit<ComponentProps<"button">, "className" | "type"> & {
+  icon: IconName;
+  label: string;
+  /** The shortcut in the tooltip. */
+  hint?: string;
+};
+
+export function ToggleButton({ icon, label, hint, ...rest }: ToggleButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={hint ? `${label} (${hint})` : label}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { paths } from "#lib/core/config/paths.ts";
+import { paths, seasonPath } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 export const memberLinks = [
@@ -7,3 +7,8 @@ export const memberLinks = [
   { href: paths.profileEdit, label: words.editProfile },
   { href: paths.membershipPlan, label: words.plan },
 ] as const;
+
+export const seasonLinks = ([1, 2] as const).map((season) => ({
+  href: seasonPath(season),
+  label: words.season(season),
+}));

@@ -14,3 +14,24 @@ export function CaptionLayer({ track, preferences }: { track: Track; preferences
     </div>
   );
 }
+
+export function TitleLine({ title }: { title: string }) {
+  const [ordinal, ...rest] = title.split(", ");
+  return (
+    <div slot="top-chrome" className={styles.titleLine}>
+      <p className="eyebrow">{ordinal}</p>
+      <p className={styles.title}>{rest.join(", ")}</p>
+    </div>
+  );
+}
+
+/** Shows the viewer's id, so that a recording can be traced. */
+export function Watermark({ text }: { text: string }) {
+  return (
+    <div className={styles.watermarkField} aria-hidden="true">
+      <div className={styles.watermarkDrift}>
+        <span className={styles.watermark}>{text}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+const reloadOnceInMs = 300_000;
+
+/**
+ * Reloads the page when a module fails to load (docs/product.md, section 8): after an update, old
+ * module URLs are gone. Inline, since an external script could fail too. A second failure within
+ * the limit is only logged, to avoid a reload loop.
+ */
+const moduleFailure = `addEventListener("error",function(event){
+var element=event.target;
+if(!element||element.tagName!=="SCRIPT"||element.src.indexOf(location.origin+"/_next/")!==0)return;
+console.error("A page module failed to load: "+element.src);
+var key="aie:last-module-reload",now=Date.now();
+try{
+if(now-Number(sessionStorage.getItem(key))<${reloadOnceInMs})return;
+sessionStorage.setItem(key,String(now));
+}catch(error){return}
+location.reload();
+},true)`;
+
+export function ModuleFailureScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+  return <script dangerouslySetInnerHTML={{ __html: moduleFailure }} />;
+}
+
+/**
+ * Replays a button press from before hydration once `LiveSign` reports it. Inline, before the first
+ * button: it also hides the press from a partly hydrated React.
+ */
+const earlyPress = `(function(){
+var pressed;
+function keep(event){
+var button=event.target.closest("button,[data-live-only]");
+if(!button)return;
+event.preventDefault();
+event.stopPropagation();
+pressed=button
+}
+addEventListener("click",keep,true);
+addEventListener("aie:live",function(){
+removeEventListener("click",keep,true);
+if(pressed)pressed.click()
+},{once:true})
+})()`;
+
+export function EarlyPressScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+  return <script dangerouslySetInnerHTML={{ __html: earlyPress }} />;
+}

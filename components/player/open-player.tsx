@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect } from "react";
+import type { Film } from "#components/film/film.ts";
+import { usePlace } from "#components/progress/progress-provider.tsx";
+import { useSeen } from "#components/progress/use-seen.ts";
+import { words as progressWords } from "#components/progress/words.ts";
+import { Button, type ButtonLook } from "#components/ui/button.tsx";
+import { filmOfFragment } from "#lib/core/config/paths.ts";
+import { startOf } from "#lib/films/watch-progress/policy.ts";
+import { usePlayer } from "./player-provider.tsx";
+import { words } from "./words.ts";
+
+export function WatchNowButton({ film, look }: { film: Film; look?: ButtonLook }) {
+  const { watch } = usePlayer();
+  return (
+    <Button look={look} onClick={() => watch(film)}>
+      {words.watch}
+      <span className="visually-hidden">: {film.title}</span>
+    </Button>
+  );
+}
+
+/** Hidden for films not started: Watch Now plays these from the beginning. */
+export function StartOverButton({ film }: { film: Film }) {
+  const { watch } = usePlayer();
+  const place = usePlace(film.episodeId);
+  const seen = useSeen(startOf(place) > 0 ? [film.episodeId] : []);
+  if (place === null || !seen.has(film.episodeId)) return null;
+  return (
+    <Button look="outline" onClick={() => watch({ ...film, startOver: true })}>
+      {progressWords.startOver}
+      <span className="visually-hidden">: {film.title}</span>
+    </Button>
+  );
+}
+
+/** Opens the film of the fragment `#watch-…` once, then replaces it by the card's. */
+export function WatchFromAddress({ films }: { films: readonly Film[] }) {
+  const { watch } = usePlayer();
+  useEffect(() => {
+    const episodeId = filmOfFragment(window.location.hash);
+    const film = films.find((one) => one.episodeId === episodeId);
+    if (!film) return;
+    window.history.replaceState(window.history.state, "", `#${film.episodeId}`);
+    document.getElementById(film.episodeId)?.scrollIntoView();
+    watch(film);
+  }, [films, watch]);
+  return null;
+}
