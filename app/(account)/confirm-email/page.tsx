@@ -1,7 +1,7 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
-import { LinkCall } from "#components/sign-in/link-call.tsx";
-import { words } from "#components/sign-in/link-words.ts";
+import { LinkCall } from "#components/sign-in/mailed-links/link-call.tsx";
+import { words } from "#components/sign-in/mailed-links/link-words.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(words.confirmEmail.title);

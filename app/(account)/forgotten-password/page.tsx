@@ -1,7 +1,7 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
-import { ForgottenPasswordForm } from "#components/sign-in/forgotten-password-form.tsx";
-import { words } from "#components/sign-in/link-words.ts";
+import { ForgottenPasswordForm } from "#components/sign-in/mailed-links/forgotten-password-form.tsx";
+import { words } from "#components/sign-in/mailed-links/link-words.ts";
 
 export const metadata = unlistedPage(words.forgottenPassword.title);
 

@@ -1,7 +1,7 @@
 /** The states of the pages on which one logs in, registers, or follows a mailed link. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { words } from "#components/sign-in/link-words.ts";
+import { words } from "#components/sign-in/mailed-links/link-words.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { expect, fillLogin, register } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";

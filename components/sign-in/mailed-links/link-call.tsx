@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import styles from "#components/sign-in/account.module.css";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import styles from "./account.module.css";
 import { useLinkToken } from "./use-link-token.ts";
 
 type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import { words } from "#components/profile/profile-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
-import { words } from "./profile-words.ts";
 
 /** The current session ends by Log Out. */
 export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {

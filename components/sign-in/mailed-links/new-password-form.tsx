@@ -2,13 +2,13 @@
 
 import { useId, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import styles from "#components/sign-in/account.module.css";
+import { PasswordField } from "#components/sign-in/password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import styles from "./account.module.css";
 import { words as linkWords } from "./link-words.ts";
-import { PasswordField } from "./password-field.tsx";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 const words = linkWords.newPassword;

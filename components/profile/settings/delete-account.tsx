@@ -2,6 +2,7 @@
 
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import { words as profileWords } from "#components/profile/profile-words.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import { words as common } from "#components/sign-in/words.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -10,7 +11,6 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
-import { words as profileWords } from "./profile-words.ts";
 import { useProof } from "./use-proof.tsx";
 
 const words = profileWords.deletion;

@@ -1,4 +1,4 @@
-import { HistorySettings } from "#components/profile/history-settings.tsx";
+import { words } from "#components/profile/profile-words.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
 import type { SecurityEvent, SessionInfo } from "#lib/accounts/sessions/types.ts";
@@ -7,9 +7,9 @@ import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 import { EmailSettings } from "./email-settings.tsx";
+import { HistorySettings } from "./history-settings.tsx";
 import { IdentityList } from "./identity-list.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
-import { words } from "./profile-words.ts";
 import { SecurityLog } from "./security-log.tsx";
 import { SessionList } from "./session-list.tsx";
 

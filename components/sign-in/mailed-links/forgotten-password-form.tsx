@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { useId } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import styles from "#components/sign-in/account.module.css";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import styles from "./account.module.css";
 import { words as linkWords } from "./link-words.ts";
 
 const words = linkWords.forgottenPassword;

@@ -1,8 +1,8 @@
+import { words } from "#components/profile/profile-words.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import type { SecurityEvent } from "#lib/accounts/sessions/types.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
-import { words } from "./profile-words.ts";
 
 export function SecurityLog({ events }: { events: readonly SecurityEvent[] }) {
   const newest = events.slice(0, accountLimits.securityEventsInView);
