@@ -5,9 +5,7 @@ import styles from "./chapter.module.css";
 type ChapterProps = {
   id: string;
   title: string;
-  /** Paragraphs. */
   text: readonly string[];
-  /** Sets a large initial. */
   opening?: boolean;
   children?: ReactNode;
 };

@@ -3,7 +3,6 @@ import { about } from "#lib/content/about.ts";
 import { site } from "#lib/content/site.ts";
 import styles from "./magazine-cover.module.css";
 
-/** Draws a decorative cover: the text beside it names the magazine. */
 export function MagazineCover() {
   const { issue, line, picture } = about.magazine.cover;
   return (

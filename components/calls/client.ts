@@ -1,7 +1,4 @@
-/**
- * The browser's only access to the API (docs/product.md, sections 7 and 8). The CSRF token is kept
- * in memory.
- */
+/** The browser's only access to the API (docs/product.md, sections 7 and 8). */
 
 import { calls, isForMembers } from "#lib/core/config/paths.ts";
 
@@ -39,7 +36,6 @@ export class CallError extends Error {
 type CallOptions = {
   method?: "GET" | "POST";
   json?: unknown;
-  /** Sent as multipart/form-data. */
   form?: FormData;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -109,10 +105,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/**
- * Returns the signed-in user or null. Without the readable `aie_member` cookie, which the server
- * sets and removes with the session, no request is sent.
- */
+/** Sends no request without `aie_member`, the readable cookie that lives as long as the session. */
 export async function authenticate(): Promise<SessionUser | null> {
   if (!document.cookie.split("; ").includes("aie_member=1")) return null;
   try {

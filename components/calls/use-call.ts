@@ -24,7 +24,6 @@ type CallOptions<Answer> = Outcome & {
   /** Sent as JSON. A function runs first and may ask the user. */
   json?: object | (() => Promise<object>);
   form?: FormData;
-  /** Shown after a success. */
   done?: string;
   onAnswer?: (answer: Answer) => unknown;
 };

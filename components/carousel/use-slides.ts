@@ -49,7 +49,6 @@ export function useSlides(list: RefObject<HTMLElement | null>): Slides {
   return { atStart, atEnd, move };
 }
 
-/** Returns the distance between the starts of two slides. */
 function pitchOf(list: HTMLElement): number {
   const [first, second] = list.children;
   if (!first || !second) return list.clientWidth;

@@ -38,7 +38,6 @@ function Plus() {
   );
 }
 
-/** Links the support address in an answer. */
 export function FaqAnswer({ text }: { text: string }) {
   const [before, after] = text.split(site.supportEmail);
   return (

@@ -16,9 +16,7 @@ type HeroCarouselProps = {
   children: ReactNode;
 };
 
-/**
- * Shows full-width slides in a loop, without autoplay. Without script the row scrolls and snaps.
- */
+/** Loops full-width slides, without autoplay. Without script the row scrolls and snaps. */
 export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ready, active, move, show } = useLoop(frame);

@@ -14,10 +14,7 @@ type ContinueWatchingProps = {
   cards: Readonly<Record<string, ReactNode>>;
 };
 
-/**
- * Lists started films, the latest first, unless the history is off. A film finished here stays
- * until the page is left.
- */
+/** Lists started films, the latest first. A film finished here stays until the page is left. */
 export function ContinueWatching({ cards }: ContinueWatchingProps) {
   const state = useHistory();
   const ids = state.progress.map(({ episode_id }) => episode_id).filter((id) => cards[id]);

@@ -27,7 +27,6 @@ export function StartedCard({ episode }: { episode: Episode }) {
   );
 }
 
-/** Returns a card for each episode, by its id. */
 export function startedCards(): Record<string, ReactNode> {
   return Object.fromEntries(
     episodes.map((episode) => [episode.id, <StartedCard key={episode.id} episode={episode} />]),

@@ -11,7 +11,6 @@ import { OptionalFields } from "./optional-fields.tsx";
 import { words } from "./words.ts";
 
 type BillingFieldsProps = {
-  /** Saved details, or blanks. */
   remembered: BillingDetails;
   countries: readonly Country[];
   country: string;

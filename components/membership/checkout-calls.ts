@@ -26,10 +26,7 @@ export async function createOrder(): Promise<OrderAnswer> {
   return order;
 }
 
-/**
- * Returns the sentence for a failed call before the payment: the server's, the time to retry after
- * a proxy's Retry-After, or else `sentence`.
- */
+/** Returns the server's sentence, the time to retry after a proxy's Retry-After, or `sentence`. */
 function callFailure(error: unknown, sentence: string): string {
   if (!(error instanceof CallError)) return sentence;
   if (error.detail) return error.detail;

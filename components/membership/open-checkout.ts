@@ -7,7 +7,6 @@ import { words } from "./words.ts";
 export type Purchase = {
   checkoutUrl: string;
   prefill: { name: string; email: string };
-  /** The price shown on the page. */
   price: Price;
 };
 
@@ -17,10 +16,7 @@ type Listeners = {
   onDismissed: () => void;
 };
 
-/**
- * Loads the checkout, creates an order and opens the payment window.
- * @throws Error with a sentence for the user
- */
+/** @throws Error with a sentence for the user */
 export async function openCheckout(
   { checkoutUrl, prefill, price }: Purchase,
   on: Listeners,

@@ -7,9 +7,7 @@ import { words } from "./words.ts";
 
 type OptionalFieldsProps = { remembered: BillingDetails; isAbroad: boolean };
 
-/**
- * Only the server validates these fields: a browser cannot focus a field in a closed `<details>`.
- */
+/** Validated by the server only: browsers cannot focus a field in a closed `<details>`. */
 export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
   const { name, gstin, address } = remembered;
   return (

@@ -11,7 +11,6 @@ import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";
 import { words } from "./words.ts";
 
-/** The invoice details and the data that they depend on. */
 export type Billing = {
   remembered: BillingDetails;
   countries: readonly Country[];
@@ -24,7 +23,6 @@ type PlanCardProps = {
   /** The last day of the current membership, or null. */
   endsOn: string | null;
   checkoutUrl: string;
-  /** Payments are simulated. */
   sandbox: boolean;
   prefill: { name: string; email: string };
   /** Null when the invoice needs no details. */

@@ -3,7 +3,6 @@ import { plan } from "#lib/content/plan.ts";
 import { site } from "#lib/content/site.ts";
 import { words } from "./words.ts";
 
-/** The options of Razorpay's checkout that this site uses. */
 export type CheckoutOptions = {
   key: string;
   amount: number;
@@ -24,7 +23,6 @@ export type RazorpayConstructor = new (options: CheckoutOptions) => Checkout;
 
 declare global {
   interface Window {
-    /** Defined by the checkout script. */
     Razorpay?: RazorpayConstructor;
   }
 }

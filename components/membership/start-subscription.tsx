@@ -57,7 +57,6 @@ export function StartSubscription({
   );
 }
 
-/** Announces the amount when the country changes it. */
 export function ToPay({ price, country }: { price: Price; country: string }) {
   return (
     <p className={billingStyles.toPay} aria-live="polite">

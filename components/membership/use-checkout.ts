@@ -13,7 +13,6 @@ export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
 
 const { afterFailure, confirming, declined, dismissed } = words.checkout;
 
-/** Runs a purchase: payment window, verification, and the redirect. */
 export function useCheckout(purchase: Purchase) {
   const [step, setStep] = useState<CheckoutStep>("idle");
   const [message, setMessage] = useState<Message | null>(null);

@@ -18,7 +18,6 @@ export const words = inLanguage({
     },
     provider: (name: string) => `Powered by ${name}`,
     sandbox: "This is a demonstration: the payment is played, and no money moves.",
-    /** The button at each step of the checkout. */
     steps: {
       idle: "Start Subscription",
       preparing: "Opening the payment…",

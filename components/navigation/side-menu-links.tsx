@@ -49,7 +49,6 @@ type SideGroupProps = {
   label: string;
   links: readonly { href: string; label: string }[];
   onFollow: () => void;
-  /** An entry after the links, such as Log Out. */
   children?: ReactNode;
 };
 

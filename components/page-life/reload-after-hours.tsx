@@ -5,10 +5,7 @@ import { useEffect } from "react";
 const pageLifeMs = 14_400_000;
 const lookAgainMs = 10_000;
 
-/**
- * Reloads the page after four hours (docs/product.md, section 4), but not during a film or a
- * purchase.
- */
+/** Reloads the page after four hours (docs/product.md, section 4); a film or purchase delays it. */
 export function ReloadAfterHours() {
   useEffect(() => {
     let timer = setTimeout(reload, pageLifeMs);

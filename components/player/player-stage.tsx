@@ -22,7 +22,6 @@ import { useProgressKeeper } from "./use-progress-keeper.ts";
 
 export type StageProps = {
   session: FilmSession;
-  /** The element that fills the screen. */
   root: RefObject<HTMLDivElement | null>;
   watermark: string | null;
   onNext: (film: Film) => void;

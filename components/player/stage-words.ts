@@ -15,7 +15,6 @@ export const words = inLanguage({
       keyboard: "Keyboard",
     },
     away: "The film plays in a window of its own.",
-    /** Short confirmations over the picture. */
     did: {
       volume: (percent: number) => `Volume ${percent} %`,
       soundOn: "Sound on",

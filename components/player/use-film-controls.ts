@@ -65,7 +65,6 @@ function toggleFullscreen(controller: HTMLElement | null): void {
 
 const wordShownMs = 900;
 
-/** Shows a short confirmation of a key or gesture for a moment. */
 export function useWord(): [{ text: string } | null, (text: string) => void] {
   const [word, setWord] = useState<{ text: string } | null>(null);
   useEffect(() => {

@@ -16,7 +16,6 @@ export type PictureChoice = ReturnType<typeof usePictureChoice>;
 export const imageTooLarge: Message = { tone: "bad", text: IMAGE_TOO_LARGE };
 const wrongKind: Message = { ...imageTooLarge, more: words.picture.wrongKind };
 
-/** Holds the chosen picture. Rejects an invalid one at once. */
 export function usePictureChoice() {
   const [file, setFile] = useState<File | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -46,7 +45,6 @@ async function refusalOf(file: File): Promise<Message | null> {
   return isJpegOrPng(new Uint8Array(beginning)) ? null : wrongKind;
 }
 
-/** Returns a blob URL, revoked when the file changes. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

@@ -19,7 +19,6 @@ type ProgressValue = {
   save(moment: Moment): void;
 };
 
-/** For components outside the provider. */
 const nowhere = new ProgressStore({ history: "off", progress: [] });
 
 const StoreContext = createContext(nowhere);

@@ -12,7 +12,6 @@ export type HistoryState = {
   history: WatchHistory["history"] | "unknown";
   /** The most recently watched comes first. */
   progress: readonly Progress[];
-  /** The last save failed. */
   unsaved: boolean;
 };
 
@@ -118,7 +117,6 @@ function instant(): Instant {
   return { clock: Date.now(), counter: performance.now() };
 }
 
-/** Returns the age in seconds, at least 0. */
 function ageOf(reached: Instant): number {
   const { clock, counter } = instant();
   const ms = Math.max(clock - reached.clock, counter - reached.counter, 0);

@@ -14,7 +14,6 @@ import { words } from "./words.ts";
 
 type EpisodesPageProps = {
   season: Season;
-  /** Ids of the episodes on the viewer's watchlist. */
   listed: ReadonlySet<string>;
   /** Null after a failed read. */
   history: WatchHistory | null;

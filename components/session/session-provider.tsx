@@ -20,8 +20,7 @@ const SessionContext = createContext<SessionValue>({
 const loggedOut: SessionState = { status: "logged-out", user: null };
 
 /**
- * Checks the session after load and when the page becomes visible: public pages are identical for
- * every client. A member page without a session leads to the login.
+ * Checks the session after load and when the page becomes visible: public pages know no session.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: "loading", user: null });

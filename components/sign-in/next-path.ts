@@ -2,7 +2,6 @@ import { ownPath, paths } from "#lib/core/config/paths.ts";
 
 type Address = Pick<Location, "search" | "hash" | "origin">;
 
-/** The login page's own fragments. */
 const tabs = ["#login", "#register"];
 
 /**

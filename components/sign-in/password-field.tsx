@@ -11,7 +11,6 @@ import { words } from "./words.ts";
 
 type PasswordFieldProps = {
   label?: string;
-  /** False where an empty field changes nothing. */
   required?: boolean;
   /** Null until the first input. */
   value: string | null;

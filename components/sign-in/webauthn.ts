@@ -33,10 +33,7 @@ export async function createPasskey(optionsJSON: CreationOptions) {
   return startRegistration({ optionsJSON }).catch(throwSentence);
 }
 
-/**
- * `useBrowserAutofill` offers passkeys in a field.
- * @throws SentenceError when the browser used none
- */
+/** @throws SentenceError when the browser used none */
 export async function signWithPasskey(optionsJSON: RequestOptions, useBrowserAutofill = false) {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON, useBrowserAutofill }).catch(throwSentence);

@@ -9,7 +9,6 @@ import { words } from "./words.ts";
 type TrailerPlayerProps = {
   trailer: Trailer;
   title: string;
-  /** Called when the trailer ended, was closed or failed. */
   onEnd: (broken: boolean) => void;
 };
 

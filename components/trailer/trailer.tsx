@@ -9,16 +9,11 @@ import { words } from "./words.ts";
 
 type TrailerProps = {
   trailer: TrailerContent;
-  /** The film's title, for screen readers. */
   title: string;
-  /** The poster. */
   children: ReactNode;
 };
 
-/**
- * Replaces the poster by the trailer on a press and stops any other. Without script it links to the
- * film.
- */
+/** Plays one trailer at a time in place of its poster. Without script it links to the film. */
 export function Trailer({ trailer, title, children }: TrailerProps) {
   const [playing, play, stop] = usePlaying(useId());
   const [failed, setFailed] = useState(false);

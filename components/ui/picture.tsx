@@ -11,7 +11,6 @@ type PictureProps = {
   alt: string;
   /** Fills the nearest positioned box, cropped. */
   cover?: boolean;
-  /** Crops to the middle in an upright window. */
   upright?: boolean;
   className?: string | undefined;
   /** Loads at once, without lazy loading. */

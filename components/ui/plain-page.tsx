@@ -5,7 +5,6 @@ import styles from "./plain-page.module.css";
 type PlainPageProps = {
   heading: string;
   text: string;
-  /** The look of the navigation bar. */
   bar: "solid" | "white";
   children: ReactNode;
 };

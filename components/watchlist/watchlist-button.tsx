@@ -8,7 +8,6 @@ import { words } from "./words.ts";
 
 type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean };
 
-/** The server's response sets the label. */
 export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonProps) {
   const [added, setAdded] = useState(listed);
   const { pending, run } = useCall();

@@ -52,7 +52,6 @@ function Entry({ episode, canWatch }: { episode: Episode; canWatch: boolean }) {
   );
 }
 
-/** An episode id without an episode in any season. */
 function UnknownEntry({ id }: { id: string }) {
   return (
     <>

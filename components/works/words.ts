@@ -7,7 +7,6 @@ export const words = inLanguage({
     films: "In the films",
     at: "at",
     inThisFilm: "In this film:",
-    /** A time code for screen readers. */
     spokenAt: (seconds: number) => `At ${spokenTime(seconds)}:`,
   },
 });

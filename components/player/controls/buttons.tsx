@@ -78,7 +78,6 @@ export function CentreButtons() {
 type ToggleButtonProps = Omit<ComponentProps<"button">, "className" | "type"> & {
   icon: IconName;
   label: string;
-  /** The shortcut in the tooltip. */
   hint?: string;
 };
 

@@ -7,7 +7,6 @@ type Surroundings = {
   video: HTMLVideoElement;
   preferences: Preferences;
   choose: (change: Partial<Preferences>) => void;
-  /** Shows a short confirmation. */
   say: (words: string) => void;
 } & Pick<PlayerCommands, "toggleFullscreen" | "toggleHelp" | "showNext">;
 

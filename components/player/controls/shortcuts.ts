@@ -21,7 +21,6 @@ export type PlayerCommands = {
 type Shortcut = {
   /** `KeyboardEvent.key` in lower case. */
   keys: readonly string[];
-  /** The keys as the help shows them. */
   shown: readonly string[];
   what: string;
   run: (commands: PlayerCommands, key: string) => void;

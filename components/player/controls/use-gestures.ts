@@ -4,10 +4,7 @@ import type { PlayerCommands } from "./shortcuts.ts";
 const doubleTapMs = 300;
 const seekSeconds = 10;
 
-/**
- * Handles clicks (play), double clicks (full screen) and double taps on a side (seek). media-chrome
- * handles single taps.
- */
+/** Handles clicks, double clicks and double taps. media-chrome handles single taps. */
 export function useGestures(commands: PlayerCommands | null) {
   const lastTap = useRef({ at: -doubleTapMs, side: 0 });
   const byFinger = useRef(false);

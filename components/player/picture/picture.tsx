@@ -17,11 +17,9 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
   state: SessionState;
   controls: FilmControls;
   controller: RefObject<Controller | null>;
-  /** The element that fills the screen. */
   root: RefObject<HTMLElement | null>;
   chapters: Track;
   hasNext: boolean;
-  /** The film plays in a separate window. */
   isAway: boolean;
 };
 

@@ -19,8 +19,7 @@ declare global {
 const SIZE = { width: 480, height: 270 };
 
 /**
- * Returns true when the page cannot draw captions over the film: in the browser's
- * picture-in-picture or an iPhone's full screen.
+ * Returns true where the page cannot draw captions: in a native window or an iPhone's full screen.
  */
 export function useIsAway(video: HTMLVideoElement | null): boolean {
   const [isAway, setAway] = useState(false);
@@ -46,15 +45,11 @@ export function useIsAway(video: HTMLVideoElement | null): boolean {
   return isAway;
 }
 
-/** Fired when the video element moves to another document or back. */
 const MOVED = "aie:moved";
 
 export const hasSmallWindow = () => window.documentPictureInPicture !== undefined;
 
-/**
- * Moves the film into a small window with native controls: Chromium's picture-in-picture of a video
- * shows no captions (crbug.com/40581723).
- */
+/** Chromium's own picture-in-picture of a video shows no captions (crbug.com/40581723). */
 export async function openSmallWindow(video: HTMLVideoElement): Promise<void> {
   const small = await window.documentPictureInPicture?.requestWindow(SIZE);
   if (small === undefined) return;

@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A caption or chapter. Times in seconds. */
 export type Line = { start: number; end: number; text: string };
 
 export type Track = {
   lines: readonly Line[];
-  /** Indexes of the active lines. */
   current: readonly number[];
 };
 

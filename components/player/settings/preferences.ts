@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** The viewer's choices for all films, in the browser's storage. */
 export type CaptionSize = "small" | "medium" | "large";
 export type CaptionLook = "shade" | "outline" | "paper";
 
+/** Kept in the browser, for all films. */
 export type Preferences = {
   rate: number;
   captions: boolean;

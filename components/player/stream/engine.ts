@@ -3,26 +3,20 @@ import type { FilmLink } from "./film-link.ts";
 import { canPlayByHls, HlsEngine } from "./hls-engine.ts";
 import { PlainEngine } from "./plain-engine.ts";
 
-/** Plays a film's data in a video element. */
 export type Engine = {
   /** Selects a height in pixels, or null for automatic. */
   choose(height: number | null): void;
-  /** Aborts downloads too. */
   destroy(): void;
 };
 
 export type EngineEvents = {
-  /** In descending order. */
   onHeights(heights: readonly number[]): void;
   onShown(height: number): void;
   /** Called when playback cannot continue without help. */
   onFailed(): void;
 };
 
-/**
- * Plays from `at` seconds by hls.js, native HLS, or a single file.
- * @throws when the browser supports none, or after an abort
- */
+/** Plays from `at` seconds. @throws when the browser supports no format, or after an abort */
 export async function startEngine(
   video: HTMLVideoElement,
   link: FilmLink,

@@ -2,7 +2,6 @@ import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, endOf, streamIdOf } from "#lib/films/links/film-url.ts";
 import { type LinkAnswer, requestLink } from "./stream-calls.ts";
 
-/** After a renewal without a response. */
 const tryAgainMs = 5_000;
 
 type LinkEvents = {
@@ -86,10 +85,7 @@ const revisionOf = (videoUrl: string) => videoUrl.split("/").at(-2);
 const aheadMs = 60_000;
 const leastMs = 1_000;
 
-/**
- * Returns the delay of the renewal, in milliseconds. A wrong clock leads to an early renewal, never
- * a late one.
- */
+/** Returns the delay of the renewal. A wrong clock leads to an early renewal, never a late one. */
 export function renewDelayMs(videoUrl: string, nowMs: number): number {
   const usualMs = filmLimits.videoLinkSeconds * 1000;
   const left = endOf(videoUrl).getTime() - nowMs;

@@ -17,7 +17,6 @@ export class PlainEngine implements Engine {
   constructor(
     video: HTMLVideoElement,
     link: FilmLink,
-    /** Null for the playlist. */
     file: string | null,
     at: number,
     events: EngineEvents,

@@ -6,9 +6,7 @@ export type Phase =
   | { kind: "ready" }
   /** The limit of open films is reached. */
   | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
-  /** Another device stopped it. */
   | { kind: "stopped"; sentence: string }
-  /** Playback failed. */
   | { kind: "broken" };
 
 export type SessionState = {
@@ -16,9 +14,7 @@ export type SessionState = {
   files: FilmFiles;
   /** In pixels, descending; empty without a choice. */
   heights: readonly number[];
-  /** Null for automatic. */
   chosen: number | null;
-  /** The height on the screen. */
   shown: number | null;
 };
 

@@ -26,7 +26,6 @@ export function keepStream(streamId: string, onEnded: (sentence: string) => void
   return () => clearInterval(timer);
 }
 
-/** Another open film of the same user. */
 export type OtherStream = {
   id: string;
   episode_id: string;

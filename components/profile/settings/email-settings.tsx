@@ -14,9 +14,7 @@ import dialogStyles from "./delete-account.module.css";
 import { useProof } from "./use-proof.tsx";
 
 type EmailSettingsProps = {
-  /** Empty for an account without one. */
   email: string;
-  /** The address that awaits confirmation. */
   pendingEmail: string | null;
 };
 

@@ -13,7 +13,6 @@ type PasskeyNameDialogProps = {
   title: string;
   text: string;
   button: string;
-  /** The field's initial value. */
   name: string;
   pending: boolean;
   message: Message | null;

@@ -20,7 +20,6 @@ import { useProof } from "./use-proof.tsx";
 
 type PasskeyListProps = {
   passkeys: readonly PasskeyInfo[];
-  /** The browser's name, suggested for a new passkey. */
   device: string | null;
 };
 

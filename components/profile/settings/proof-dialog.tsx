@@ -25,7 +25,6 @@ type Ways = {
   providers: readonly Uppercase<Provider>[];
 };
 
-/** Asks for the password or a passkey. Calls `onEnd` once. */
 export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();

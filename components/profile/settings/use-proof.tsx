@@ -10,7 +10,7 @@ export type ProvenCall = typeof call;
 
 /**
  * Wraps `call`: when the server asks for a proof of identity, shows a dialog and retries the call.
- * Without a proof the first response stands. Render `dialog` outside of forms.
+ * Render `dialog` outside of forms.
  */
 export function useProof(): { call: ProvenCall; dialog: ReactNode } {
   const settle = useRef<Settle | null>(null);
