@@ -1,9 +1,6 @@
 import { StepError } from "./steps.mjs";
 
-/**
- * @param {string} changelog in the form of keepachangelog.com
- * @param {string} version
- */
+/** @param {string} changelog in the form of keepachangelog.com @param {string} version */
 export function readRelease(changelog, version) {
   const [unreleased = "", ...sections] = changelog.split(/^## (?=\[\d)/m);
   if (/^- /m.test(unreleased)) {

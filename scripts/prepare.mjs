@@ -8,11 +8,10 @@ import { step } from "../lib/core/process/step.mjs";
 import { run } from "./steps.mjs";
 
 /**
- * Prepares a clone, in the order of its needs.
- * @param {() => unknown} begin runs once the packages are there
+ * @param {() => unknown} begin runs once the packages are installed
  * @param {{ withBuild?: boolean, withTools?: boolean, picturesLater?: boolean }} [options] `withTools`:
  *   with the packages of development; `picturesLater`: the site makes them once it is up
- * @returns {Promise<boolean>} false when the program has run again under the project's Node
+ * @returns {Promise<boolean>} false when the program was restarted under the project's Node
  */
 export async function prepareSite(begin, options = {}) {
   const { withBuild = true, withTools = false, picturesLater = false } = options;
@@ -28,9 +27,7 @@ export async function prepareSite(begin, options = {}) {
   return true;
 }
 
-/**
- * @param {string} name
- */
+/** @param {string} name */
 export function bin(name) {
   return path.join("node_modules", ".bin", name);
 }
@@ -76,7 +73,7 @@ async function prepareDatabaseClient() {
   if (readStamp(stamp) === wanted) return "there";
   const prisma = bin("prisma");
   const env = {
-    // Prisma would download this engine, which generating does not use: any file will do.
+    // `generate` does not use this engine: any existing file prevents its download.
     PRISMA_SCHEMA_ENGINE_BINARY: path.resolve(prisma),
     CHECKPOINT_DISABLE: "1",
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -104,7 +101,6 @@ async function prepareBuild() {
   const wanted = `${origin} ${fingerprint(buildInputs())}`;
   if (readStamp(stamp) === wanted) return "there";
   rmSync(stamp, { force: true });
-  // The compile cache of the last build is useless.
   rmSync(path.join(".cache", "compiled"), { recursive: true, force: true });
   await run(projectNode, [bin("next"), "build"], {
     NODE_ENV: "production",
@@ -116,7 +112,7 @@ async function prepareBuild() {
   return "built";
 }
 
-/** Rooms that no page imports (`.dependency-cruiser.mjs`): a change in them needs no build. */
+/** No page imports these rooms (`.dependency-cruiser.mjs`): their changes need no build. */
 const UNBUILT = [
   "lib/operations/backups",
   "lib/operations/doctor",

@@ -1,7 +1,4 @@
-/**
- * `npm run release`: checks the commit, writes its SBOM and tags it. It runs no tests and pushes
- * nothing.
- */
+/** `npm run release`: checks the commit, writes its SBOM and tags it, without tests or a push. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";

@@ -4,8 +4,8 @@ import path from "node:path";
 import { run } from "./steps.mjs";
 
 /**
- * Returns the SBOM of production (CycloneDX). `npm sbom --omit dev` (npm 11.19.1) drops packages
- * that a development package needs too, so npm gets a lock without those.
+ * Returns the CycloneDX SBOM of production. `npm sbom --omit dev` (npm 11.19.1) also drops
+ * production packages that a development package needs, so npm gets a lockfile without the latter.
  * @returns {Promise<string>}
  */
 export async function makeSbom() {

@@ -1,7 +1,4 @@
-/**
- * `npm start` and `npm run dev`: prepares a clone under any Node, then starts the server under the
- * project's.
- */
+/** `npm start`, `npm run dev`: prepares a clone under any Node, starts under the project's. */
 import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
 import { prepareSettings, prepareSite } from "./prepare.mjs";

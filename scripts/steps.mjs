@@ -2,10 +2,8 @@ import { spawn } from "node:child_process";
 import process from "node:process";
 
 /**
- * Runs a command; its output is shown only when it fails.
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} [env]
+ * Runs a command and shows its output only when it fails.
+ * @param {string} command @param {string[]} args @param {Record<string, string>} [env]
  * @returns {Promise<string>}
  */
 export function run(command, args, env = {}) {
@@ -30,9 +28,7 @@ export function run(command, args, env = {}) {
 
 export class StepError extends Error {}
 
-/**
- * @param {() => Promise<void>} program
- */
+/** @param {() => Promise<void>} program */
 export async function runProgram(program) {
   try {
     await program();

@@ -1,4 +1,4 @@
-/** `npm run test:engines`: Firefox and WebKitGTK; writes `screenshots/engines`. */
+/** `npm run test:engines`: tests Firefox and WebKitGTK; writes `screenshots/engines`. */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";

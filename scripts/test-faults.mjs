@@ -1,6 +1,4 @@
-/**
- * `npm run test:faults [-- FILE]`: kills, full disks and lost services. Takes ten minutes or more.
- */
+/** `npm run test:faults [-- FILE]`: kills, full disks, lost services. Takes ten minutes or more. */
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";

@@ -25,10 +25,7 @@ await runProgram(async () => {
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
 
-/**
- * @param {string} name
- * @param {() => Promise<Outcome>} work
- */
+/** @param {string} name @param {() => Promise<Outcome>} work */
 async function suite(name, work) {
   await step(name, async () => {
     const { passed, failed, output } = await work();
@@ -39,20 +36,13 @@ async function suite(name, work) {
   });
 }
 
-/**
- * @param {() => Promise<import("./checks.mjs").Output>} check
- * @returns {Promise<Outcome>}
- */
+/** @param {() => Promise<import("./checks.mjs").Output>} check @returns {Promise<Outcome>} */
 async function asSuite(check) {
   const output = await check();
   return { passed: output.ok ? 1 : 0, failed: output.ok ? 0 : 1, output: output.text };
 }
 
-/**
- * @param {string} name of the file with the results
- * @param {string[]} projects
- * @returns {Promise<Outcome>}
- */
+/** @param {string} name of the results' file @param {string[]} projects @returns {Promise<Outcome>} */
 async function vitest(name, ...projects) {
   const file = path.join(results, `${name}.json`);
   const names = projects.flatMap((project) => ["--project", project]);
