@@ -8,7 +8,7 @@ import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
-import { mailWarnings } from "#lib/mail/warnings.ts";
+import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { demoAccounts, prepareDemo, retireDemo } from "#lib/site/demo.ts";
 import { loadCalls } from "#lib/site/front/calls.ts";

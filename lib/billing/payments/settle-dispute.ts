@@ -1,6 +1,6 @@
 import { moveDeadline, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
-import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/wire.ts";
+import { endMembership } from "#lib/billing/refunds/end-membership.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";

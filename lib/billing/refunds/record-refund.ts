@@ -3,7 +3,7 @@ import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
-import { endMembership } from "#lib/billing/payments/end-membership.ts";
+import { endMembership } from "#lib/billing/refunds/end-membership.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";

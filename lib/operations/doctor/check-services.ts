@@ -1,8 +1,8 @@
 import { type KeyTrial, tryKeys } from "#lib/billing/razorpay/ask.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Environment } from "#lib/core/config/environment.ts";
+import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { tryMailServer } from "#lib/mail/transport.ts";
-import { mailWarnings } from "#lib/mail/warnings.ts";
 import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
 
 /** Links and codes live for minutes. */

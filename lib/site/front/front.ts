@@ -19,7 +19,7 @@ import { pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
-import { removeInternalHeaders } from "#lib/site/front/next-headers.ts";
+import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
 import { siteLimits } from "#lib/site/limits.ts";

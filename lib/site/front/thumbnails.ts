@@ -3,15 +3,17 @@ import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { findPoster } from "#lib/films/library/posters.ts";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
 import { madeFile } from "#lib/site/pictures/pictures.ts";
+import { THUMBNAIL_CACHE } from "#lib/site/static/cache-control.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
-
-/** An import changes the picture; pages show it within five minutes. */
-const CACHE = "public, max-age=300, stale-while-revalidate=86400";
 
 export async function posterAnswer(thumbnail: Thumbnail): Promise<StaticAnswer | null> {
   const poster = await findPoster(thumbnail);
   if (poster === null) return null;
-  const headers = { "Content-Type": poster.type, "Cache-Control": CACHE, ...fileHeaders() };
+  const headers = {
+    "Content-Type": poster.type,
+    "Cache-Control": THUMBNAIL_CACHE,
+    ...fileHeaders(),
+  };
   return staticAnswer({ source: poster.bytes, hash: poster.sha256.slice(0, 22), headers });
 }
 
@@ -23,7 +25,7 @@ export function drawnPath({ episodeId, size }: Thumbnail): string {
 /** The address stays when its content changes. */
 export function keptBriefly(answer: StaticAnswer): StaticAnswer {
   const headers = answer.plain.headers.map((value, at, all) =>
-    all[at - 1] === "Cache-Control" ? CACHE : value,
+    all[at - 1] === "Cache-Control" ? THUMBNAIL_CACHE : value,
   );
   return { ...answer, plain: { ...answer.plain, headers } };
 }

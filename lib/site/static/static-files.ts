@@ -4,6 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
 import { siteLimits } from "#lib/site/limits.ts";
+import { IMMUTABLE, UNCACHED } from "./cache-control.ts";
 import { type Coding, codings } from "./codings.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 
@@ -42,9 +43,7 @@ export async function readStaticFiles(root: string): Promise<Map<string, StaticA
 export function headersOfFile(address: string) {
   return {
     "Content-Type": types[path.extname(address).slice(1)],
-    "Cache-Control": HASHED.test(address)
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=0, must-revalidate",
+    "Cache-Control": HASHED.test(address) ? IMMUTABLE : UNCACHED,
     ...fileHeaders(),
   };
 }

@@ -11,10 +11,11 @@ import {
   ROUTER_VARY,
   readRouterRequest,
   segmentHeaders,
-} from "#lib/site/front/next-headers.ts";
+} from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { type MissingPictures, missingPictures } from "#lib/site/pictures/missing-pictures.ts";
 import { type BuildNotes, buildNotes, NOTES_FILE, type PageNotes } from "./build-notes.ts";
+import { PAGE_CACHE, UNCACHED } from "./cache-control.ts";
 import { securityTxt } from "./security-txt.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 import { readEncoded, readStaticFiles } from "./static-files.ts";
@@ -26,10 +27,6 @@ export type StaticSite = {
   missing: MissingPictures;
   fallbackScripts: readonly string[];
 };
-
-/** Browsers revalidate each time. Shared caches keep a page for a minute, also after an update. */
-const PAGE_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
-const UNCACHED = "public, max-age=0, must-revalidate";
 
 export async function readStaticSite(root: string): Promise<StaticSite> {
   const build = path.join(root, ".next");

@@ -3,7 +3,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { checkReady } from "#lib/core/database/readiness.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { mailWarnings } from "#lib/mail/warnings.ts";
+import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { checkNotDraining } from "#lib/site/draining.ts";
 
 /** Ready: the process does not drain, the database answers and its migrations are current. */

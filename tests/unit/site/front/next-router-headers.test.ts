@@ -6,7 +6,7 @@ import {
   ROUTER_VARY,
   readRouterRequest,
   removeInternalHeaders,
-} from "#lib/site/front/next-headers.ts";
+} from "#lib/site/front/next-router-headers.ts";
 
 const require = createRequire(import.meta.url);
 const {
