@@ -69,7 +69,7 @@ const orphansLater = async () => {
   return deleteOrphanImages();
 };
 
-test("keeps a picture in the bucket alone, for its owner alone", async () => {
+test("keeps a picture in the bucket only, and serves it to its owner only", async () => {
   await withBucket(async () => {
     const { member, name, bytes } = await createPortrayed();
     expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
@@ -80,7 +80,7 @@ test("keeps a picture in the bucket alone, for its owner alone", async () => {
   });
 });
 
-test("removes the picture before from the bucket, and all of a deleted account", async () => {
+test("removes the previous picture and all pictures of a deleted account from the bucket", async () => {
   await withBucket(async () => {
     const { member, name } = await createPortrayed(createAccount);
     const second = String((await upload(member)).body.profile_image_url);
@@ -92,7 +92,7 @@ test("removes the picture before from the bucket, and all of a deleted account",
   });
 });
 
-test("serves a picture that lies on the disk still, and moves it into the bucket", async () => {
+test("serves a picture that is still on the disk, and moves it into the bucket", async () => {
   const { member, name, bytes } = await createPortrayed();
   expect(onDisk()).toEqual([name]);
   await withBucket(async () => {
@@ -105,7 +105,7 @@ test("serves a picture that lies on the disk still, and moves it into the bucket
   });
 });
 
-test("moves nothing without a bucket, and no half file with one", async () => {
+test("moves no pictures without a bucket, and no unfinished files", async () => {
   const { name } = await createPortrayed();
   expect(await moveImagesToBucket()).toBe(0);
   mkdirSync(folder(), { recursive: true });
@@ -117,7 +117,7 @@ test("moves nothing without a bucket, and no half file with one", async () => {
   expect(onDisk()).toEqual(["half.jpg.part"]);
 });
 
-test("removes objects that no profile names once they are an hour old", async () => {
+test("removes objects that no profile references after an hour", async () => {
   await withBucket(async () => {
     const { name } = await createPortrayed();
     const orphan = await saveImage(Buffer.from("nobody's"));
@@ -128,7 +128,7 @@ test("removes objects that no profile names once they are an hour old", async ()
   });
 });
 
-test("answers 503 while the storage is away, and changes no profile", async () => {
+test("answers 503 while the storage is unavailable, and changes no profile", async () => {
   const away = { ...storage.settings, S3_ENDPOINT: "http://127.0.0.1:1" };
   const { member, name } = await withBucket(() => createPortrayed());
   await withSettings(away, async () => {
@@ -138,7 +138,7 @@ test("answers 503 while the storage is away, and changes no profile", async () =
   });
 });
 
-test("backs up pictures of the bucket, and a restore brings them back there", async () => {
+test("backs up the pictures in the bucket and restores them to it", async () => {
   const file = path.join(environment().dataDir, "bucket-pictures.tar");
   await withBucket(async () => {
     const { member, name, bytes } = await createPortrayed();
@@ -161,7 +161,7 @@ test("backs up pictures of the bucket, and a restore brings them back there", as
   });
 });
 
-test("the doctor counts the pictures, and warns of missing ones and of those on the disk", async () => {
+test("the doctor counts the pictures, and warns of missing ones and of those left on the disk", async () => {
   const pictures = async (): Promise<Finding | undefined> => {
     const findings: Finding[] = JSON.parse((await operate("doctor", "--json")).output);
     return findings.find(({ check }) => check === "pictures");

@@ -58,7 +58,7 @@ const emailOf = async (userId: string) => {
   return user?.email;
 };
 
-test("changes the address once the mailed link is confirmed, and tells the old one", async () => {
+test("changes the address once the mailed link is confirmed, and notifies the old address", async () => {
   const person = await createProven();
   const email = newEmail();
   const token = await linkTo(person, email.toUpperCase().toLowerCase());
@@ -81,7 +81,7 @@ test("changes the address once the mailed link is confirmed, and tells the old o
   expect(await askOperator("member", "show", email)).toMatchObject({ id: person.userId });
 });
 
-test("asks for a proof first, and counts nothing before it", async () => {
+test("asks for proof of identity first, and counts no attempt before it", async () => {
   const person = await createAccount();
   const email = newEmail();
   for (let at = 0; at < 6; at += 1) {
@@ -104,7 +104,7 @@ async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
   return (await count()).map((rows, index) => rows - (before[index] ?? 0));
 }
 
-test("does not tell whether the new address is taken, nor does the work done", async () => {
+test("neither the answer nor its duration reveals whether the new address is taken", async () => {
   const [person, other] = [await createProven(), await createAccount()];
   const free = newEmail();
   await database().write((tx) => tx.rateLimit.deleteMany());
@@ -143,7 +143,7 @@ test("confirms a link once, within a day, and no link of another kind", async ()
 
 test.each([
   ["another change is asked for", (person: Person) => ask(person, newEmail())],
-  ["it is cancelled", (person: Person) => person.post("/api/change-email/cancel")],
+  ["the change is cancelled", (person: Person) => person.post("/api/change-email/cancel")],
   [
     "the password is changed",
     (person: Person) =>
@@ -151,7 +151,7 @@ test.each([
         form: { first_name: "Amrita", last_name: "Roy", password: "Chitra-1948" },
       }),
   ],
-])("kills the link when %s", async (_name, end) => {
+])("revokes the link when %s", async (_name, end) => {
   const person = await createProven();
   const token = await linkTo(person, newEmail());
   expect((await end(person)).status).toBe(200);
@@ -159,7 +159,7 @@ test.each([
   expect(await emailOf(person.userId)).toBe(person.email);
 });
 
-test("kills the links that went to the address before", async () => {
+test("revokes the links that were sent to the previous address", async () => {
   const person = await createProven();
   const json = { email_address: person.email };
   await createVisitor().post("/api/forgot-password", { json });
@@ -174,7 +174,7 @@ test("kills the links that went to the address before", async () => {
   expect(opened.status).toBe(422);
 });
 
-test("gives an address to one of two accounts that confirm it at once", async () => {
+test("gives an address to one of two accounts that confirm it at the same time", async () => {
   const people = [await createProven(), await createProven()];
   const email = newEmail();
   const tokens: string[] = [];
@@ -184,7 +184,7 @@ test("gives an address to one of two accounts that confirm it at once", async ()
   expect(await database().read.user.count({ where: { email } })).toBe(1);
 });
 
-test("gives no account an address that was registered meanwhile", async () => {
+test("refuses an address that another account registered in the meantime", async () => {
   const person = await createProven();
   const email = newEmail();
   const token = await linkTo(person, email);
@@ -197,7 +197,7 @@ test("gives no account an address that was registered meanwhile", async () => {
   expect(await emailOf(person.userId)).toBe(person.email);
 });
 
-test("refuses one's own address and what is none", async () => {
+test("refuses the account's own address and an invalid address", async () => {
   const person = await createProven();
   expect((await ask(person, person.email)).status).toBe(409);
   for (const email of ["", "no address", "a@b", "x@none.invalid", `${"x".repeat(250)}@a.example`]) {
@@ -208,7 +208,7 @@ test("refuses one's own address and what is none", async () => {
   });
 });
 
-test("mails no address more than three times a day, whoever asks", async () => {
+test("sends at most three mails a day to one address, whichever account asks", async () => {
   const email = newEmail();
   const statuses = [];
   for (let at = 0; at < 4; at += 1) statuses.push((await ask(await createProven(), email)).status);
@@ -216,7 +216,7 @@ test("mails no address more than three times a day, whoever asks", async () => {
   expect(await lettersTo(email)).toHaveLength(3);
 });
 
-test("limits the changes that an account and a network ask for", async () => {
+test("limits the changes requested by an account and by a network", async () => {
   const person = await createProven();
   const statuses = [];
   for (let at = 0; at < 6; at += 1) statuses.push((await ask(person, newEmail())).status);
@@ -240,14 +240,14 @@ test("mails the old address until the new one is confirmed, and the new one afte
   expect(await tokensTo(email, "/new-password")).toHaveLength(1);
 });
 
-test("frees the address before for another account", async () => {
+test("frees the previous address for another account", async () => {
   const person = await createProven();
   await confirm(await linkTo(person, newEmail()));
   const json = { first_name: "A", last_name: "B", email_address: person.email, password };
   expect((await createVisitor().post("/api/register", { json })).status).toBe(201);
 });
 
-test.each(sessionEnds)("asks for no change after %s", async (_name, revoke) => {
+test.each(sessionEnds)("refuses a change after %s", async (_name, revoke) => {
   const round = async () => {
     const owner = await createOwner();
     await owner.post("/api/prove", { json: { password: OLD_PASSWORD } });

@@ -28,13 +28,13 @@ test("the link works for three days", async () => {
   expect((await confirm(token)).status).toBe(422);
 });
 
-test("the letter has nothing that a stranger could have typed", async () => {
+test("the confirmation mail has no text that a stranger could have typed", async () => {
   const { email } = await createAccount();
   const [letter] = await lettersTo(email);
   expect(letter?.text).not.toMatch(/Amrita|Roy/);
 });
 
-test("an unconfirmed member may ask for the link again, three times an hour", async () => {
+test("an unconfirmed member may request the link again, three times an hour", async () => {
   const person = await createAccount();
   for (const status of [200, 200, 200, 429]) {
     expect((await person.post("/api/resend-confirmation")).status).toBe(status);

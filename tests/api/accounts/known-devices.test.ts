@@ -61,7 +61,7 @@ function later(ms: number): void {
   setClock(() => new Date(at));
 }
 
-test("keeps of a browser the hash of its secret, and its name in plain words", async () => {
+test("stores the hash of a browser's secret, and the browser's name in plain words", async () => {
   const { email, userId } = await register();
   const browser = createVisitor();
   expect(await logIn(browser, email)).toBe(200);
@@ -72,7 +72,7 @@ test("keeps of a browser the hash of its secret, and its name in plain words", a
   expect(JSON.stringify(devices)).not.toContain(secret);
 });
 
-test("keeps the browser's secret through logout and the next login", async () => {
+test("keeps a browser's secret through logout and the next login", async () => {
   const { email, userId } = await register();
   const browser = createVisitor();
   await logIn(browser, email);
@@ -84,7 +84,7 @@ test("keeps the browser's secret through logout and the next login", async () =>
 });
 
 test.each(["x", "x".repeat(44), "é".repeat(43), `${"x".repeat(42)}"`])(
-  "gives a browser that sends %j as its secret another one",
+  "replaces the malformed browser secret %j",
   async (junk) => {
     const { email } = await register();
     const browser = createVisitor();
@@ -94,7 +94,7 @@ test.each(["x", "x".repeat(44), "é".repeat(43), `${"x".repeat(42)}"`])(
   },
 );
 
-test("knows the newest twenty browsers of a user", async () => {
+test("remembers the newest twenty browsers of a user", async () => {
   const { email, userId } = await register();
   const first = createVisitor();
   await logIn(first, email);
@@ -110,7 +110,7 @@ test("knows the newest twenty browsers of a user", async () => {
   expect(await newDeviceLetters(email)).toHaveLength(mails + 1);
 });
 
-test("gives a browser that is new to an account another secret than the one it brings", async () => {
+test("gives a browser that is new to an account a secret other than the one it sends", async () => {
   const { email } = await register();
   const planted = "A".repeat(43);
   const [browser, attacker] = [createVisitor(), createVisitor()];
@@ -132,7 +132,7 @@ test("mails about a new device after a password change in a browser without its 
   expect(await newDeviceLetters(owner.email)).toHaveLength(1);
 });
 
-test("mails of no more than three new devices an hour, and of a new password all the same", async () => {
+test("mails about at most three new devices an hour, and always about a new password", async () => {
   const owner = await createAccount();
   for (let login = 0; login < 10; login += 1) {
     expect(await logIn(createVisitor(), owner.email)).toBe(200);
@@ -145,7 +145,7 @@ test("mails of no more than three new devices an hour, and of a new password all
   expect(subjects).toEqual(["Your password at AIE was changed", "A new password for AIE"]);
 });
 
-test("many logins of a thief leave what they did in the log", async () => {
+test("many logins of a thief do not push their acts out of the log", async () => {
   const owner = await createAccount();
   const thief = createVisitor();
   for (let login = 0; login < 55; login += 1) {
@@ -156,7 +156,7 @@ test("many logins of a thief leave what they did in the log", async () => {
   );
 });
 
-test("a wrong password at the deletion of an account is in the log", async () => {
+test("logs a wrong password at the deletion of an account", async () => {
   const owner = await createAccount();
   expect((await owner.post("/api/delete-account", { json: { password: "a guess" } })).status).toBe(
     403,
@@ -178,7 +178,7 @@ test("forgets a thief's browser when the owner changes the password", async () =
   expect(await newDeviceLetters(email)).toHaveLength(before + 1);
 });
 
-test("knows after a mailed link no browser but the one that opened it", async () => {
+test("forgets all browsers after a password reset except the one that opened the link", async () => {
   const { email, userId } = await register();
   const [owner, thief] = [createVisitor(), createVisitor()];
   for (const browser of [createVisitor(), thief]) expect(await logIn(browser, email)).toBe(200);
@@ -192,7 +192,7 @@ test("knows after a mailed link no browser but the one that opened it", async ()
   expect((await kindsOf(userId)).slice(0, 2)).toEqual(["LOGIN 1", "PASSWORD_RESET 1"]);
 });
 
-test("a dead link makes no browser known", async () => {
+test("an expired link makes no browser known", async () => {
   const browser = createVisitor();
   const json = { token: "x".repeat(32), password: "Rang-1949" };
   expect((await browser.post("/api/new-password", { json })).status).toBe(422);
@@ -214,7 +214,7 @@ test("mails about a login from a new device, and not about the account's first",
   expect(letters[0]?.text).toContain("/forgotten-password");
 });
 
-test("notes logins, new devices, failures and passwords, the newest first", async () => {
+test("lists logins, new devices, failures and password changes, the newest first", async () => {
   const { email, userId } = await register();
   const browser = createVisitor();
   await logIn(browser, email);
@@ -233,7 +233,7 @@ test("notes logins, new devices, failures and passwords, the newest first", asyn
   ]);
 });
 
-test("failed logins within a day share an entry, so that none washes the log empty", async () => {
+test("merges failed logins within a day into one entry, so that they do not empty the log", async () => {
   const { email, userId } = await register();
   setClock(() => new Date("2027-11-21T10:35:00Z"));
   await logIn(createVisitor(), email);
@@ -250,7 +250,7 @@ test("failed logins within a day share an entry, so that none washes the log emp
   expect((await kindsOf(userId)).slice(0, 2)).toEqual(["FAILED_LOGIN 1", "FAILED_LOGIN 61"]);
 });
 
-test("keeps the newest fifty entries of a user, and all of another's", async () => {
+test("keeps the newest fifty entries of a user, and all entries of other users", async () => {
   const [one, other] = [await register(), await register()];
   await logIn(createVisitor(), other.email);
   const { userId } = one;
@@ -267,7 +267,7 @@ test("keeps the newest fifty entries of a user, and all of another's", async () 
   expect(await kindsOf(other.userId)).toEqual(["NEW_DEVICE_LOGIN 1"]);
 });
 
-test("a wrong password and an unknown address write the same rows but for the entry", async () => {
+test("a wrong password and an unknown address write the same rows except for the log entry", async () => {
   const { email } = await register();
   const rowsOf = async (name: string) => {
     const count = async () => [
@@ -283,7 +283,7 @@ test("a wrong password and an unknown address write the same rows but for the en
   expect(await rowsOf(newEmail())).toEqual(await rowsOf(email));
 });
 
-test("the log keeps no address", async () => {
+test("the log stores no address", async () => {
   const { email, userId } = await register();
   await logInFrom("203.0.113.77", email, "a guess");
   await logInFrom("203.0.113.77", email, password);
@@ -295,7 +295,7 @@ test("the log keeps no address", async () => {
   expect(JSON.stringify(rows)).not.toContain("203.0.113");
 });
 
-test("a user has twenty sessions: one more ends the one used longest ago", async () => {
+test("a user has at most twenty sessions: a new one ends the least recently used", async () => {
   const { email, userId } = await createAccount();
   const browsers = [];
   for (let login = 0; login < accountLimits.sessionsOfUser; login += 1) {
@@ -322,7 +322,7 @@ test("a user has twenty sessions: one more ends the one used longest ago", async
   expect(words.sessions.introduction).toContain(`At most ${accountLimits.sessionsOfUser} browsers`);
 });
 
-test("forty logins, five at once, leave twenty sessions", async () => {
+test("forty logins, five at a time, leave twenty sessions", async () => {
   const userId = await createUser();
   for (let round = 0; round < 8; round += 1) {
     const browsers = Array.from({ length: 5 }, () => createVisitor());
@@ -334,7 +334,7 @@ test("forty logins, five at once, leave twenty sessions", async () => {
   expect(await devicesOf(userId)).toHaveLength(accountLimits.devicesOfUser);
 });
 
-test("a session that is over is not counted among the twenty", async () => {
+test("an expired session does not count towards the twenty", async () => {
   const userId = await createUser();
   for (let login = 0; login < accountLimits.sessionsOfUser; login += 1) {
     await createVisitor().beginSession(userId);

@@ -50,27 +50,33 @@ test.each([
   ["half of a surrogate pair", "\ud800@people.example"],
   ["SQL", "' OR 1=1 --"],
   ["a wildcard", "%@people.example"],
-])("%s in the user name is nobody's, and no fault of ours", async (_name, email_address) => {
-  const answer = await tryLogin({ email_address, password });
-  expect([401, 422]).toContain(answer.status);
-});
+])(
+  "rejects %s in the user name as an unknown user, not as a server error",
+  async (_name, email_address) => {
+    const answer = await tryLogin({ email_address, password });
+    expect([401, 422]).toContain(answer.status);
+  },
+);
 
 test.each([
   ["a NUL", "a\u0000b"],
   ["half of a surrogate pair", "\ud800"],
   ["10 000 letters", "a".repeat(10_000)],
-])("%s in the password is nobody's, and no fault of ours", async (_name, value) => {
-  const answer = await tryLogin({ email_address: newEmail(), password: value });
-  expect([401, 422]).toContain(answer.status);
-});
+])(
+  "rejects %s in the password as a wrong password, not as a server error",
+  async (_name, value) => {
+    const answer = await tryLogin({ email_address: newEmail(), password: value });
+    expect([401, 422]).toContain(answer.status);
+  },
+);
 
-test.each([["yes"], [1], [null], [{}]])("remember_me %j is refused", async (remember_me) => {
+test.each([["yes"], [1], [null], [{}]])("refuses remember_me %j", async (remember_me) => {
   const answer = await tryLogin({ email_address: newEmail(), password, remember_me });
   expect(answer.status).toBe(422);
   expect(answer.body.detail).toContain("remember_me");
 });
 
-test("too many passwords at once are turned away, and the rest are answered", async () => {
+test("refuses some of too many simultaneous logins, and answers the rest", async () => {
   Object.assign(accountLimits, { passwordQueueLength: 3 });
   const attempts = Array.from({ length: 12 }, () =>
     createVisitor().post("/api/login", { json: { email_address: newEmail(), password } }),

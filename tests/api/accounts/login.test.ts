@@ -10,7 +10,7 @@ async function register(email: string) {
   });
 }
 
-test("whoever registers can log in, by e-mail address and by user id, and out again", async () => {
+test("a registered user logs in by e-mail address and by user id, and logs out", async () => {
   const email = newEmail();
   const registered = await register(email);
   expect(registered.status).toBe(201);
@@ -33,7 +33,7 @@ test("whoever registers can log in, by e-mail address and by user id, and out ag
   }
 });
 
-test("a wrong password and an unknown address are answered alike", async () => {
+test("a wrong password and an unknown address get the same answer", async () => {
   const email = newEmail();
   await register(email);
   const attempts = [
@@ -50,7 +50,7 @@ test("a wrong password and an unknown address are answered alike", async () => {
   }
 });
 
-test("an address has one account, even when two register at once", async () => {
+test("an address has one account, even when two people register it at the same time", async () => {
   const email = newEmail();
   const answers = await Promise.all([register(email), register(email.toUpperCase())]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);

@@ -44,7 +44,7 @@ const userFields = {
   deletedAt: true,
 } as const;
 
-test("downloads all that is kept about a member, and no secret", async () => {
+test("downloads all data stored about a member, and no secret", async () => {
   const person = await createCustomer();
   const { headers, files, json } = await downloadMyData(person);
   expect(headers.get("content-type")).toBe("application/zip");
@@ -83,7 +83,7 @@ test("downloads all that is kept about a member, and no secret", async () => {
   expect(text).not.toContain("token=");
 });
 
-test("downloads the profile picture, and each tax document as it was handed out", async () => {
+test("downloads the profile picture, and each tax document as it was issued", async () => {
   const person = await createCustomer();
   const form = new FormData();
   form.set("first_name", "Amrita");
@@ -109,7 +109,7 @@ test("downloads the profile picture, and each tax document as it was handed out"
   expect(files.size).toBe(4);
 });
 
-test("downloads what an operator did to the membership, and why", async () => {
+test("downloads what an operator did to the membership, with the reason", async () => {
   const member = await createMember();
   const act = { userId: member.userId, actor: "operator root", reason: "a gift" };
   await grantMembership(act);
@@ -127,13 +127,13 @@ test("an account is not deleted without its password", async () => {
   expect((await person.get("/api/profile")).status).toBe(200);
 });
 
-test("nor are its passwords guessed there", async () => {
+test("limits wrong passwords at the deletion of an account", async () => {
   const person = await createAccount();
   for (let guess = 0; guess < 10; guess += 1) await remove(person, "a guess");
   expect((await remove(person, password)).status).toBe(429);
 });
 
-test("an account that is deleted twice at once is deleted, and told of it once", async () => {
+test("an account that is deleted twice at the same time gets one deletion mail", async () => {
   const person = await createAccount();
   const answers = await Promise.all([remove(person, password), remove(person, password)]);
   const statuses = answers.map(({ status }) => status);
@@ -143,7 +143,7 @@ test("an account that is deleted twice at once is deleted, and told of it once",
   expect(await lettersTo(person.email)).toHaveLength(1);
 });
 
-test("an account without orders leaves nothing behind", async () => {
+test("deletes every row of an account without orders", async () => {
   const person = await createAccount();
   expect((await remove(person, password)).status).toBe(200);
   expect(person.cookies.size).toBe(0);
@@ -153,7 +153,7 @@ test("an account without orders leaves nothing behind", async () => {
   expect((await logInFrom("192.0.2.1", person.email, password)).status).toBe(401);
 });
 
-test("an order that may still be paid is kept for a while, and one that may not is not", async () => {
+test("keeps an order that may still be paid for a while, and deletes one that may not", async () => {
   const people = [await createAccount(), await createAccount()];
   for (const person of people) await person.post("/api/create-order");
   const [early, late] = people as [(typeof people)[0], (typeof people)[0]];
@@ -168,7 +168,7 @@ test("an order that may still be paid is kept for a while, and one that may not 
   expect(await database().read.user.count({ where: { id: late.userId } })).toBe(0);
 });
 
-test("of an account with payments the books are kept, without its name", async () => {
+test("keeps the bookkeeping of an account with payments, without its name", async () => {
   const person = await createCustomer();
   const elsewhere = createVisitor();
   await elsewhere.beginSession(person.userId);
@@ -204,7 +204,7 @@ test("of an account with payments the books are kept, without its name", async (
   expect((await logInFrom("192.0.2.1", person.userId, password)).status).toBe(401);
 });
 
-test("deletes an account whose id somebody has registered as an address of deleted accounts", async () => {
+test("deletes an account whose id is registered as an address of deleted accounts", async () => {
   const person = await createCustomer();
   const email = `${person.userId}@deleted.invalid`;
   const squatter = { id: createUserId(), email, firstName: "A", lastName: "B", createdAt: now() };
@@ -214,7 +214,7 @@ test("deletes an account whose id somebody has registered as an address of delet
   expect(await database().read.user.count({ where: deleted })).toBe(1);
 });
 
-test("the picture of a deleted account is deleted too", async () => {
+test("deletes the picture of a deleted account", async () => {
   const person = await createAccount();
   const profileImage = await saveImage(new Uint8Array([1, 2, 3]));
   const where = { id: person.userId };
@@ -223,7 +223,7 @@ test("the picture of a deleted account is deleted too", async () => {
   expect(await readImage(profileImage)).toBeNull();
 });
 
-test("nobody gets into a deleted account by a new password, and its address is free again", async () => {
+test("a password reset does not reopen a deleted account, and its address is free again", async () => {
   const person = await createCustomer();
   await remove(person, password);
   const where = { id: person.userId };
@@ -238,7 +238,7 @@ test("nobody gets into a deleted account by a new password, and its address is f
   expect(again.body.user_id).not.toBe(person.userId);
 });
 
-test("limits the documents that an account has made for it", async () => {
+test("limits the documents generated for an account", async () => {
   const [one, other] = [await createMember(), await createMember()];
   const { points } = billingRates.documentByAccount;
   const ask = () => one.get("/api/invoices/INV-2627-000001");

@@ -64,13 +64,13 @@ test.each([
   [3, ["blue", "red", "blue", "red"]],
   [6, ["red", "red", "blue", "blue"]],
   [8, ["blue", "blue", "red", "red"]],
-])("a picture with EXIF orientation %i is turned upright", async (orientation, colours) => {
+])("rotates a picture with EXIF orientation %i upright", async (orientation, colours) => {
   const bytes = await halves({ orientation }).jpeg().toBuffer();
   const answer = await take(await createMember(), bytes);
   expect(await corners(await answer.bytes())).toEqual(colours);
 });
 
-test("1,048,576 bytes are taken, and one more is not", async () => {
+test("accepts 1,048,576 bytes, and refuses one more", async () => {
   const member = await createMember();
   expect((await take(member, await jpegOf(1_048_576))).status).toBe(200);
   const before = stored();
@@ -82,7 +82,7 @@ test("1,048,576 bytes are taken, and one more is not", async () => {
   expect(stored()).toEqual(before);
 });
 
-test("what hangs behind a picture is not kept", async () => {
+test("drops bytes that are appended to a picture", async () => {
   const page = Buffer.from("<script>alert(1)</script>");
   const bytes = Buffer.concat([await halves().jpeg().toBuffer(), page]);
   const answer = await take(await createMember(), bytes, "x.html");
@@ -96,13 +96,13 @@ test.each([
   ["16 bits", () => halves().toColourspace("rgb16").png().toBuffer()],
   ["grey", () => halves().greyscale().png().toBuffer()],
   ["transparent", () => halves().ensureAlpha(0.5).png().toBuffer()],
-])("%s becomes a picture like any other", async (_name, make) => {
+])("accepts %s as a picture", async (_name, make) => {
   const answer = await take(await createMember(), await make());
   const metadata = await sharp(await answer.bytes()).metadata();
   expect(metadata).toMatchObject({ width: 512, height: 512, channels: 3, depth: "uchar" });
 });
 
-describe("refused, with nothing kept, is", () => {
+describe("an invalid picture is refused and not stored", () => {
   const cases: [string, () => Promise<Uint8Array> | Uint8Array][] = [
     ["an SVG", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>")],
     ["a GIF", () => halves().gif().toBuffer()],
@@ -132,7 +132,7 @@ describe("refused, with nothing kept, is", () => {
   });
 });
 
-test("a new picture takes the place of the old one, whose file is removed", async () => {
+test("a new picture replaces the old one, whose file is removed", async () => {
   const member = await createMember();
   const jpeg = await halves().jpeg().toBuffer();
   const names: unknown[] = [];
@@ -144,7 +144,7 @@ test("a new picture takes the place of the old one, whose file is removed", asyn
   expect((await member.send(addressOf(String(names[0])))).status).toBe(404);
 });
 
-test("of five pictures at once one is kept, and it is the profile's", async () => {
+test("keeps the profile's picture of five that are uploaded at the same time", async () => {
   const member = await createMember();
   const jpeg = await halves().jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(member, jpeg)));
@@ -153,7 +153,7 @@ test("of five pictures at once one is kept, and it is the profile's", async () =
   expect(stored()).toEqual([name]);
 });
 
-test("when a picture cannot be written, the profile stays as it was", async () => {
+test("a failed write of a picture leaves the profile unchanged", async () => {
   const member = await createMember();
   const jpeg = await halves().jpeg().toBuffer();
   writeFileSync(folder(), "no folder");
@@ -162,7 +162,7 @@ test("when a picture cannot be written, the profile stays as it was", async () =
   expect((await member.get("/api/profile")).body).toMatchObject({ profile_image_url: null });
 });
 
-test("nobody but its owner gets a picture, by whatever name", async () => {
+test("serves a picture to its owner only, under any name", async () => {
   const [owner, other, visitor] = [await createMember(), await createMember(), createVisitor()];
   const { profile_image_url } = (await upload(owner, await halves().jpeg().toBuffer())).body;
   const name = String(profile_image_url);
@@ -185,7 +185,7 @@ test.each([
   "%00",
   "%252e%252e%252f",
   "null",
-])("no picture is called %s", async (name) => {
+])("rejects the picture name %s", async (name) => {
   const member = await createMember();
   const own = (await upload(member, await halves().jpeg().toBuffer())).body.profile_image_url;
   for (const path of [name, `${name}${own}`, `${own}${name}`]) {
@@ -193,7 +193,7 @@ test.each([
   }
 });
 
-test("a picture whose file is gone is not found, and one the browser has is not sent again", async () => {
+test("answers 404 for a missing picture file, and 304 for one that the browser has", async () => {
   const member = await createMember();
   const answer = await take(member, await halves().jpeg().toBuffer());
   const [name = ""] = stored();
@@ -205,7 +205,7 @@ test("a picture whose file is gone is not found, and one the browser has is not 
   expectError(await member.get(addressOf(name)), 404);
 });
 
-test("files that no profile names are removed once they are an hour old", async () => {
+test("removes files that no profile references after an hour", async () => {
   const member = await createMember();
   await upload(member, await halves().jpeg().toBuffer());
   const kept = stored();
@@ -225,12 +225,12 @@ test.each([
   "CON",
   "me\u202egpj.exe",
   'a"; filename="b',
-])("a file called %j is kept under a name of ours", async (name) => {
+])("stores a file called %j under a generated name", async (name) => {
   await take(await createMember(), await halves().jpeg().toBuffer(), name);
   expect(stored()).toEqual([expect.stringMatching(/^[\w-]{43}\.jpg$/)]);
 });
 
-test("twenty pixel bombs at once are refused, unread", async () => {
+test("refuses twenty simultaneous pixel bombs without reading them", async () => {
   const [member, bomb] = [await createMember(), await pixelBomb()];
   const before = process.memoryUsage.rss();
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(member, bomb)));
@@ -239,7 +239,7 @@ test("twenty pixel bombs at once are refused, unread", async () => {
   expect(stored()).toEqual([]);
 });
 
-test("two pictures in one form are none", async () => {
+test("refuses a form with two pictures", async () => {
   const form = new FormData();
   const jpeg = new Uint8Array(await halves().jpeg().toBuffer());
   for (const name of ["first_name", "last_name"]) form.set(name, "Amrita");

@@ -88,7 +88,7 @@ async function expectShut(owner: Account, thief: Awaited<ReturnType<typeof rob>>
   expect((await logInFrom("192.0.2.1", owner.userId, OWNERS)).status).toBe(200);
 }
 
-test.each([0, 1, 2])("undoes all that a thief has done, by notice %i to the owner", async (nth) => {
+test.each([0, 1, 2])("undoes every change of a thief, by notice %i to the owner", async (nth) => {
   const owner = await createAccount();
   const thief = await rob(owner);
   expect(await emailOf(owner.userId)).toBe(thief.second);
@@ -106,7 +106,7 @@ test.each([0, 1, 2])("undoes all that a thief has done, by notice %i to the owne
   for (const token of tokens) expect((await recover(token)).status).toBe(422);
 });
 
-test("tells the address that a thief had, without a link or the owner's address", async () => {
+test("notifies the thief's address, without a link or the owner's address", async () => {
   const owner = await createAccount();
   const thief = await rob(owner);
   await recover((await waysBack(owner.email))[0] ?? "");
@@ -149,7 +149,7 @@ test("removes every passkey of an account whose address was never confirmed", as
   expect((await logInWith(createVisitor(), early)).status).toBe(401);
 });
 
-test("removes a sign-in by another site that was linked since", async () => {
+test("removes an identity of another site that was linked since", async () => {
   const owner = await createAccount();
   await setPassword(owner, THIEFS);
   const at = now();
@@ -161,7 +161,7 @@ test("removes a sign-in by another site that was linked since", async () => {
   expect(await database().read.identity.count({ where: { userId: owner.userId } })).toBe(0);
 });
 
-test("works for three days from the change, whatever was changed after it", async () => {
+test("is valid for three days from the change, whatever changes follow", async () => {
   const begun = now().getTime();
   setClock(() => new Date(begun));
   const [one, other] = [await createAccount(), await createAccount()];
@@ -184,7 +184,7 @@ test("works for three days from the change, whatever was changed after it", asyn
   expect(await recover(ways[1] ?? "")).toMatchObject({ status: 422, body: { detail: DEAD } });
 });
 
-test("stays the owner's when a thief takes the account back to a mailbox of their own", async () => {
+test("returns the account to the owner after a thief has recovered it to their own mailbox", async () => {
   const owner = await createAccount();
   const thief = await rob(owner);
   const [thiefs = ""] = await waysBack(thief.first);
@@ -195,7 +195,7 @@ test("stays the owner's when a thief takes the account back to a mailbox of thei
   await expectShut(owner, thief);
 });
 
-test("opens nothing for a reader of the old mailbox after three days, nor in a chain", async () => {
+test("rejects a reader of the old mailbox after three days, also by a chain of notices", async () => {
   const begun = now().getTime();
   setClock(() => new Date(begun));
   const owner = await createAccount();
@@ -215,7 +215,7 @@ test("opens nothing for a reader of the old mailbox after three days, nor in a c
   expect(await waysBack(email)).toHaveLength(1);
 });
 
-test("ends a change of the address that waits", async () => {
+test("cancels a pending change of the address", async () => {
   const owner = await createAccount();
   await setPassword(owner, THIEFS);
   await prove(owner, THIEFS);
@@ -228,7 +228,7 @@ test("ends a change of the address that waits", async () => {
   expect(late.status).toBe(422);
 });
 
-test("keeps an account safe whose address another has: it has none, and opens by its id", async () => {
+test("an account whose address another account has taken is recovered without it", async () => {
   const owner = await createAccount();
   const thief = await rob(owner);
   const json = { first_name: "A", last_name: "B", email_address: owner.email, password };
@@ -251,7 +251,7 @@ test("keeps an account safe whose address another has: it has none, and opens by
   expect(await emailOf(owner.userId)).toBe(email);
 });
 
-test("gives the account to one of two who open a way back at once", async () => {
+test("returns the account to one of two simultaneous recoveries", async () => {
   const owner = await createAccount();
   await rob(owner);
   const [token = ""] = await waysBack(owner.email);
@@ -262,7 +262,7 @@ test("gives the account to one of two who open a way back at once", async () => 
 test.each([
   ["a change of the address", "change"],
   ["another password", "password"],
-] as const)("wins against %s in flight", async (_name, kind) => {
+] as const)("wins a race with %s", async (_name, kind) => {
   const round = async () => {
     const owner = await createAccount();
     await setPassword(owner, THIEFS);
@@ -286,7 +286,7 @@ test.each([
   });
 });
 
-test("refuses a password that bcrypt would cut, and the way back lives on", async () => {
+test("refuses a password that bcrypt would truncate, and keeps the recovery link valid", async () => {
   const owner = await createAccount();
   await setPassword(owner, THIEFS);
   const [token = ""] = await waysBack(owner.email);
@@ -295,7 +295,7 @@ test("refuses a password that bcrypt would cut, and the way back lives on", asyn
   expect((await recover(token)).status).toBe(200);
 });
 
-test("is no way back: a link to choose a password, or to change the address", async () => {
+test("rejects a link for a new password or for another address", async () => {
   const owner = await createAccount();
   await prove(owner, password);
   await createVisitor().post("/api/forgot-password", { json: { email_address: owner.email } });
@@ -306,7 +306,7 @@ test("is no way back: a link to choose a password, or to change the address", as
   for (const token of [reset, change]) expect((await recover(token)).status).toBe(422);
 });
 
-test("limits the ways back that a network tries", async () => {
+test("limits the recoveries that a network tries", async () => {
   Object.assign(accountRates.recoveryByAddress, { points: 2 });
   const headers = { "x-client-address": "2001:db8:55::1" };
   const json = { token: "x".repeat(32), password: OWNERS };
@@ -318,7 +318,7 @@ test("limits the ways back that a network tries", async () => {
   expect(statuses).toEqual([422, 422, 429]);
 });
 
-test("a reset by mail has no way back in its notice: the mailbox is asked already", async () => {
+test("the notice of a reset by mail has no recovery link", async () => {
   const owner = await createAccount();
   await createVisitor().post("/api/forgot-password", { json: { email_address: owner.email } });
   const token = (await tokensTo(owner.email, "/new-password")).at(-1);

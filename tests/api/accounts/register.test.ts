@@ -43,19 +43,19 @@ describe.each(required)("%s", (field, sentence) => {
     ["a number", 7],
     ["a list", ["a@people.example"]],
     ["a filter", { contains: "@" }],
-  ])("that is %s is refused with a sentence that names it", async (_name, value) => {
+  ])("that is %s is refused with a sentence that names the field", async (_name, value) => {
     expect(await refused({ [field]: value })).toBe(sentence);
   });
 });
 
 test.each(["first_name", "last_name", "email_address"])(
-  "%s of blanks is an empty one",
+  "%s of blanks counts as empty",
   async (field) => {
     expect(await refused({ [field]: " \t\u00a0\u3000 " })).toMatch(/ is required\.$/);
   },
 );
 
-test("all that is missing is named at once", async () => {
+test("names all missing fields at once", async () => {
   const answer = await register({});
   expect(answer.status).toBe(422);
   expect(answer.body.detail).toBe(required.map(([, sentence]) => sentence).join(" "));
@@ -85,7 +85,7 @@ test.each([
   ["phone_number", "1\u00002", "Phone number may not have control characters."],
   ["phone_number", ["1"], "Phone number must be text."],
   ["phone_number", null, "Phone number must be text."],
-])("%s %j is answered with %j", async (field, value, sentence) => {
+])("answers %s %j with %j", async (field, value, sentence) => {
   if (sentence === null) {
     const fields = { ...person, email_address: newEmail(), [field]: value };
     expect((await register(fields)).status).toBe(201);
@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-test("an address longer than 254 characters is refused", async () => {
+test("refuses an address longer than 254 characters", async () => {
   const email_address = `${"a".repeat(60)}@${"b.".repeat(97)}example`;
   expect(email_address.length).toBeGreaterThan(254);
   expect(await refused({ email_address })).toMatch(/at most 254 characters/);
@@ -120,7 +120,7 @@ test.each([
   "mail.example.NET",
   "EXAMPLE.org",
 ])(
-  "refuses an address at the reserved domain %s on a public site, and takes it on this machine",
+  "refuses an address at the reserved domain %s on a public site, and accepts it locally",
   async (domain) => {
     const email_address = `${randomUUID()}@${domain}`;
     await withSettings(publicSite, async () => {
@@ -131,7 +131,7 @@ test.each([
 );
 
 test.each(["example.in", "myexample.com", "test.org", "invalid.net"])(
-  "takes an address at %s on a public site",
+  "accepts an address at %s on a public site",
   async (domain) => {
     const email_address = `${randomUUID()}@${domain}`;
     const { status } = await withSettings(publicSite, () => register({ ...person, email_address }));
@@ -139,7 +139,7 @@ test.each(["example.in", "myexample.com", "test.org", "invalid.net"])(
   },
 );
 
-test("names keep every script, and text that is no character is never a fault of ours", async () => {
+test("accepts names in every script, and rejects invalid text without a server error", async () => {
   const visitor = createVisitor();
   const email_address = newEmail();
   const first_name = "अमृता 🎨 <b>{{7*7}}</b>";
@@ -149,12 +149,12 @@ test("names keep every script, and text that is no character is never a fault of
   expect((await visitor.get("/api/profile")).body).toMatchObject({ first_name, last_name });
 });
 
-test("half of a surrogate pair in a name is refused or kept, and no fault of ours", async () => {
+test("half of a surrogate pair in a name causes no server error", async () => {
   const fields = { ...person, email_address: newEmail(), first_name: "A\ud800B" };
   expect([201, 422]).toContain((await register(fields)).status);
 });
 
-test("what the form does not have is ignored: nobody gives themselves a plan or an id", async () => {
+test("ignores unknown fields, so that no client sets its own plan or id", async () => {
   const extra = {
     id: "chosen",
     user_id: "chosen",
@@ -187,7 +187,7 @@ test("a prototype in the body changes no other object", async () => {
   expect("admin" in {}).toBe(false);
 });
 
-test("an address is kept in small letters and without blanks, and has one account", async () => {
+test("trims an address and lowercases it, and gives it one account", async () => {
   const email = newEmail();
   const typed = `  ${email.toUpperCase()} `;
   const first = await register({ ...person, first_name: "  Amrita ", email_address: typed });
@@ -206,14 +206,14 @@ test("an address is kept in small letters and without blanks, and has one accoun
   }
 });
 
-test("whoever registers is not logged in by it", async () => {
+test("registering does not log in", async () => {
   const visitor = createVisitor();
   await visitor.post("/api/register", { json: { ...person, email_address: newEmail() } });
   expect(visitor.cookies.size).toBe(0);
   expect((await visitor.get("/api/authenticate")).status).toBe(401);
 });
 
-test("a password is hashed before it is known whether the address is taken", async () => {
+test("hashes a password before checking whether the address is taken", async () => {
   const email_address = newEmail();
   expect((await register({ ...person, email_address })).status).toBe(201);
   const before = accountLimits.passwordQueueLength;
@@ -224,7 +224,7 @@ test("a password is hashed before it is known whether the address is taken", asy
   Object.assign(accountLimits, { passwordQueueLength: before });
 });
 
-test("an address that only looks like another one is none", async () => {
+test("an address that only looks like another one is a different address", async () => {
   const lookAlike = newEmail().replace("people", "p\u0435ople");
   await refused({ email_address: lookAlike }, 422);
 });

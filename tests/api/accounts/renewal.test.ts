@@ -43,7 +43,7 @@ async function renewAt(subscriber: Awaited<ReturnType<typeof createEnding>>, tim
   return status;
 }
 
-test("a year is renewed from 30 days before its end, and adds to it", async () => {
+test("a membership is renewed from 30 days before its end, which adds a year to it", async () => {
   const subscriber = await createEnding();
   expect(await renewAt(subscriber, new Date(before(30).getTime() - 1))).toBe(409);
   expect(await renewAt(subscriber, before(30))).toBe(200);
@@ -52,7 +52,7 @@ test("a year is renewed from 30 days before its end, and adds to it", async () =
   expect(await renewAt(subscriber, before(1))).toBe(409);
 });
 
-test("reminders come 30, 7 and 1 days before and on the day, each once", async () => {
+test("sends reminders 30, 7 and 1 days before the end and on the day, each once", async () => {
   const { email } = await createEnding();
   const sent: [Date, number][] = [
     [before(31), 0],
@@ -76,14 +76,14 @@ test("reminders come 30, 7 and 1 days before and on the day, each once", async (
   expect(subjects[3]).toMatch(/ends today$/);
 });
 
-test("two processes that remind at once send one mail, and after a pause only the last", async () => {
+test("two processes send a reminder once, and after a pause only the latest", async () => {
   const { email } = await createEnding();
   setClock(() => before(1));
   await Promise.all(Array.from({ length: 5 }, () => queueRenewalReminders()));
   expect(await lettersTo(email)).toHaveLength(1);
 });
 
-test("whoever has renewed, has stopped them, or is gone gets none", async () => {
+test("sends no reminder to members who renewed, opted out or were deleted", async () => {
   const [renewed, stopped] = [await createEnding(), await createEnding()];
   await remindAt(before(30));
   expect(await renewAt(renewed, before(20))).toBe(200);
@@ -99,7 +99,7 @@ test("whoever has renewed, has stopped them, or is gone gets none", async () => 
   }
 });
 
-test("the link of one purpose does not stop reminders", async () => {
+test("a link for another purpose does not stop reminders", async () => {
   const answer = await createVisitor().post("/api/stop-reminders", { json: { token: "none" } });
   expect(answer.status).toBe(422);
 });

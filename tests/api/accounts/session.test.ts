@@ -38,7 +38,7 @@ async function register(): Promise<string> {
   return email;
 }
 
-test("the session cookie ends with the browser, and no script and no other site can use it", async () => {
+test("the session cookie is HttpOnly, SameSite and ends with the browser", async () => {
   expect(await cookiesOfLogin(await createUser(), false)).toEqual([
     { name: "aie_session", attributes: ["HttpOnly", "Path=/", "SameSite=Lax"] },
     { name: "aie_member", attributes: ["Path=/", "SameSite=Lax"] },
@@ -46,7 +46,7 @@ test("the session cookie ends with the browser, and no script and no other site 
   ]);
 });
 
-test("whoever asks to be remembered gets cookies for thirty days", async () => {
+test("remember_me sets cookies for thirty days", async () => {
   expect(await cookiesOfLogin(await createUser(), true)).toEqual([
     {
       name: "aie_session",
@@ -57,7 +57,7 @@ test("whoever asks to be remembered gets cookies for thirty days", async () => {
   ]);
 });
 
-test("on an https site the cookie is secure and has the prefix that keeps other hosts out", async () => {
+test("on an https site the cookie is Secure and has the __Host- prefix", async () => {
   const userId = await createUser();
   const cookies = await withSettings(publicSite, () => cookiesOfLogin(userId, false));
   expect(cookies).toEqual([
@@ -67,7 +67,7 @@ test("on an https site the cookie is secure and has the prefix that keeps other 
   ]);
 });
 
-test("on an https site the session works, and the plain cookie's name means nothing", async () => {
+test("on an https site the session works, and the cookie without prefix is ignored", async () => {
   const userId = await createUser();
   await withSettings(publicSite, async () => {
     const visitor = createVisitor();
@@ -96,7 +96,7 @@ test.each([
   expect((await visitor.get("/api/authenticate")).status).toBe(401);
 });
 
-test("a login ends the session that the browser came with, and gives a new cookie and token", async () => {
+test("a login ends the browser's previous session, and sets a new cookie and token", async () => {
   const email = await register();
   const visitor = createVisitor();
   const json = { email_address: email, password };
@@ -111,7 +111,7 @@ test("a login ends the session that the browser came with, and gives a new cooki
   expect((await visitor.get("/api/authenticate")).status).toBe(200);
 });
 
-test("a secret that is changed signs nobody out while the one before is named", async () => {
+test("changing the secret keeps sessions while the previous secret is configured", async () => {
   const member = await createMember();
   const { sessionSecret } = environment();
   const changed = { SESSION_SECRET: "another secret of the tests, long enough to be one" };
@@ -125,7 +125,7 @@ test("a secret that is changed signs nobody out while the one before is named", 
   });
 });
 
-test("a cookie is far below what browsers keep", async () => {
+test("a cookie is far below the size limit of browsers", async () => {
   const headers = new Headers();
   await logIn(new Request(environment().siteUrl), headers, {
     userId: await createUser(),
@@ -167,7 +167,7 @@ test("a user who is deleted is logged out", async () => {
   expect((await member.get("/api/profile")).status).toBe(401);
 });
 
-test("twenty checks at once agree on who is logged in", async () => {
+test("twenty simultaneous checks return the same user", async () => {
   const member = await createMember();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => member.get("/api/authenticate")),
@@ -177,7 +177,7 @@ test("twenty checks at once agree on who is logged in", async () => {
   expect(new Set(tokens)).toEqual(new Set([csrfTokenOf(member.sessionId)]));
 });
 
-test("a clock that steps back ends nothing, and one that steps on keeps nothing", async () => {
+test("sessions survive a clock that steps back, and expire when it steps forward", async () => {
   const member = await createMember();
   const status = async () => (await member.get("/api/authenticate")).status;
   for (const [hours, expected] of [

@@ -19,7 +19,7 @@ async function another(userId: string) {
 const isSignedIn = async (visitor: { get: (path: string) => Promise<{ status: number }> }) =>
   (await visitor.get("/api/authenticate")).status === 200;
 
-test("a login is listed with the browser's name, and marked for whoever asks", async () => {
+test("lists a login with the browser's name, and marks the current session", async () => {
   const { email, userId } = await createAccount();
   const headers = {
     "user-agent": "Mozilla/5.0 (Linux; Android 15) Chrome/156.0 Mobile Safari/537",
@@ -35,7 +35,7 @@ test("a login is listed with the browser's name, and marked for whoever asks", a
   ]);
 });
 
-test("a session is ended by its handle, and only by its own user", async () => {
+test("ends a session by its handle, for its own user only", async () => {
   const one = await createMember();
   const other = await another(one.userId);
   const stranger = await createMember();
@@ -50,7 +50,7 @@ test("a session is ended by its handle, and only by its own user", async () => {
   expect(JSON.stringify(listed)).not.toContain(other.sessionId);
 });
 
-test("all other sessions end at once, and nobody else's", async () => {
+test("ends all other sessions of the user, and no session of other users", async () => {
   const one = await createMember();
   const others = [await another(one.userId), await another(one.userId)];
   const stranger = await createMember();
@@ -61,14 +61,14 @@ test("all other sessions end at once, and nobody else's", async () => {
   expect(await listSessions(one.userId, one.sessionId)).toHaveLength(1);
 });
 
-test("a session that is over is not listed", async () => {
+test("does not list expired sessions", async () => {
   const one = await createMember();
   const at = now().getTime() + accountLimits.sessionSeconds * 1000;
   setClock(() => new Date(at));
   expect(await listSessions(one.userId, one.sessionId)).toEqual([]);
 });
 
-test("when a session was last used is kept to the hour", async () => {
+test("stores a session's last use to the hour", async () => {
   const begun = now().getTime();
   setClock(() => new Date(begun));
   const one = await createMember();
@@ -85,7 +85,7 @@ test("when a session was last used is kept to the hour", async () => {
 });
 
 test.each([{ session: "x" }, { session: 1 }, {}, { session: "x".repeat(23) }])(
-  "%j names no session",
+  "rejects the session handle %j",
   async (json) => {
     const one = await createMember();
     expect((await one.post("/api/sessions/end", { json })).status).toBe(422);

@@ -28,7 +28,7 @@ async function logIn(visitor: Visitor, email_address: string, given: string): Pr
   return (await visitor.post("/api/login", { json })).status;
 }
 
-test("names and phone number are saved, and the answer is the profile", async () => {
+test("saves names and phone number, and returns the profile", async () => {
   const { email, here } = await registered();
   const fields = { first_name: " Ila ", last_name: "Roy", phone_number: "+91 98765 43210" };
   const answer = await update(here, { ...fields, email, password: "" });
@@ -38,7 +38,7 @@ test("names and phone number are saved, and the answer is the profile", async ()
   expect((await here.get("/api/authenticate")).body.first_name).toBe("Ila");
 });
 
-test("what is not sent stays as it is, and an emptied phone number is emptied", async () => {
+test("leaves missing fields unchanged, and clears an empty phone number", async () => {
   const { here } = await registered();
   expect((await update(here, names)).body).toMatchObject({ phone_number: "+91 1" });
   expect((await update(here, { ...names, phone_number: "" })).body.phone_number).toBe("");
@@ -53,7 +53,7 @@ test("an empty new password changes nothing", async () => {
   expect(await logIn(createVisitor(), email, password)).toBe(200);
 });
 
-test("a new password is the one that counts, and ends the other sessions", async () => {
+test("a new password replaces the old one, and ends the other sessions", async () => {
   const { email, here, there } = await registered();
   expect((await update(here, { ...names, password: "Anders-2026" })).status).toBe(200);
   expect((await here.get("/api/authenticate")).status).toBe(200);
@@ -62,7 +62,7 @@ test("a new password is the one that counts, and ends the other sessions", async
   expect(await logIn(createVisitor(), email, "Anders-2026")).toBe(200);
 });
 
-test("a new password is told by mail, and kills the links to choose one", async () => {
+test("notifies of a new password by mail, and revokes links to choose one", async () => {
   const { email, here } = await registered();
   await createVisitor().post("/api/forgot-password", { json: { email_address: email } });
   const [token] = await tokensTo(email, "/new-password");
@@ -72,7 +72,7 @@ test("a new password is told by mail, and kills the links to choose one", async 
   expect((await createVisitor().post("/api/new-password", { json })).status).toBe(422);
 });
 
-test("user id, e-mail address and plan can be read only, and nobody else is changed", async () => {
+test("user id, e-mail address and plan are read-only, and other users stay unchanged", async () => {
   const [{ email, here }, other] = [await registered(), await registered()];
   const before = (await here.get("/api/profile")).body;
   const others = (await other.here.get("/api/profile")).body;
@@ -92,7 +92,7 @@ test.each([
   [{ ...names, phone_number: "1".repeat(51) }, "Phone number may have at most 50 characters"],
   [{ ...names, password: "é".repeat(37) }, "at most 72 bytes"],
   [{ ...names, profile_image: "text" }, "profile_image must be a file."],
-] as const)("%j is refused, and nothing is changed", async (form, sentence) => {
+] as const)("refuses %j, and changes nothing", async (form, sentence) => {
   const { email, here } = await registered();
   const before = (await here.get("/api/profile")).body;
   const answer = await update(here, { ...form });
@@ -102,25 +102,22 @@ test.each([
   expect(await logIn(createVisitor(), email, password)).toBe(200);
 });
 
-test.each(["first_name", "password", "profile_image"])(
-  "%s given twice is refused",
-  async (name) => {
-    const form = new FormData();
-    for (const [field, value] of Object.entries(names)) form.set(field, value);
-    form.delete(name);
-    form.append(name, "Ila");
-    form.append(name, "Eve");
-    expectError(await update(await createMember(), form), 422);
-  },
-);
+test.each(["first_name", "password", "profile_image"])("refuses %s given twice", async (name) => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(names)) form.set(field, value);
+  form.delete(name);
+  form.append(name, "Ila");
+  form.append(name, "Eve");
+  expectError(await update(await createMember(), form), 422);
+});
 
-test("a profile that is deleted meanwhile is not made anew", async () => {
+test("does not recreate a profile that is deleted meanwhile", async () => {
   const member = await createMember();
   await database().write((tx) => tx.user.delete({ where: { id: member.userId } }));
   expectError(await update(member, names), 401);
 });
 
-test("a profile is that of the session, whoever else is named", async () => {
+test("returns the profile of the session, whichever user the request names", async () => {
   const [own, other] = [await createMember(), await createMember()];
   const headers = { "x-user-id": other.userId, "x-forwarded-user": other.userId };
   const answer = await own.get(`/api/profile?user_id=${other.userId}`, { headers });

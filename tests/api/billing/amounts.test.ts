@@ -67,7 +67,7 @@ afterEach(async () => {
   await play("hold");
 });
 
-test("gives the year for an offer's price, and invoices what was paid with the tax within", async () => {
+test("gives the year for an offer's price, and invoices the paid amount with the tax included", async () => {
   const buyer = await createBuyer();
   const { id, result } = await pay(buyer, { offer: OFFER });
   await withSettings(seller, async () => {
@@ -89,7 +89,7 @@ test("gives the year for an offer's price, and invoices what was paid with the t
   expect(await actsOn(id)).toEqual(["razorpay: alert.amount_differs"]);
 });
 
-test("sends an offer's price back and no more, and ends the year", async () => {
+test("refunds at most the offer's price, and ends the year", async () => {
   const buyer = await createBuyer();
   const { id, result } = await pay(buyer, { offer: OFFER });
   await buyer.verify(result);
@@ -102,7 +102,7 @@ test("sends an offer's price back and no more, and ends the year", async () => {
   expect(await askGateway<object>(`/v1/payments/${id}`)).toMatchObject({ status: "refunded" });
 });
 
-test("invoices the price and not the fee that the buyer bears", async () => {
+test("invoices the price without the fee that the buyer bears", async () => {
   const buyer = await createBuyer();
   const { id, result } = await pay(buyer, { fee_bearer: "customer" });
   await buyer.verify(result);
@@ -116,7 +116,7 @@ test("invoices the price and not the fee that the buyer bears", async () => {
   ]);
 });
 
-test("takes back the invoice and no more when the fee goes back with it", async () => {
+test("takes back at most the invoiced amount when the fee is refunded with it", async () => {
   const buyer = await createBuyer();
   const { id, result } = await pay(buyer, { fee_bearer: "customer" });
   await buyer.verify(result);
@@ -130,7 +130,7 @@ test("takes back the invoice and no more when the fee goes back with it", async 
   });
 });
 
-test("sends the price back of a payment with the fee on top, and ends the year", async () => {
+test("refunds the price of a payment with a fee on top, and ends the year", async () => {
   const buyer = await createBuyer();
   const { result } = await pay(buyer, { fee_bearer: "customer" });
   await buyer.verify(result);
@@ -140,7 +140,7 @@ test("sends the price back of a payment with the fee on top, and ends the year",
   expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("gives nothing for a part of the price, lists it once, and leaves no event open", async () => {
+test("gives no year for a partial payment, raises one alert, and closes its event", async () => {
   const buyer = await createBuyer();
   const { id, result } = await pay(buyer, { part: 50_000 });
   expect((await buyer.verify(result)).body).toEqual({});
@@ -158,7 +158,7 @@ test("gives nothing for a part of the price, lists it once, and leaves no event 
   expect(again.body.detail).toBe("We are looking into a payment of yours, and will write to you.");
 });
 
-test("offers another order once the part has gone back, and closes its alert", async () => {
+test("offers another order once the part is refunded, and resolves its alert", async () => {
   const buyer = await createBuyer();
   const { id, result } = await pay(buyer, { part: 50_000 });
   await buyer.verify(result);
@@ -171,7 +171,7 @@ test("offers another order once the part has gone back, and closes its alert", a
   expect(again.body.order_id).not.toBe(buyer.orderId);
 });
 
-test("gives the year when the rest is paid, and lists the part beside it", async () => {
+test("gives the year when the rest is paid, and raises an alert about the part", async () => {
   const buyer = await createBuyer();
   const part = await pay(buyer, { part: 50_000 });
   await buyer.verify(part.result);
@@ -192,7 +192,7 @@ test("gives the year when the rest is paid, and lists the part beside it", async
   expect(unmatched).toMatchObject([{ isOpen: false }]);
 });
 
-test("lists each of two parts that do not pay the order", async () => {
+test("raises an alert for each of two parts that do not pay the order", async () => {
   const buyer = await createBuyer();
   const [first, second] = [await pay(buyer, { part: 30_000 }), await pay(buyer, { part: 40_000 })];
   expect(await settle(await orderOf(buyer))).toBe("listed");
@@ -201,7 +201,7 @@ test("lists each of two parts that do not pay the order", async () => {
   }
 });
 
-test("invoices what was paid when it is more than the price", async () => {
+test("invoices the paid amount when it is more than the price", async () => {
   const buyer = await createBuyer();
   const { id } = await play("pay", { order_id: buyer.orderId, amount: PRICE + 1_000 });
   await tellAll(buyer);
@@ -210,7 +210,7 @@ test("invoices what was paid when it is more than the price", async () => {
   expect(await alertsAbout(id)).toMatchObject([{ kind: "AMOUNT_DIFFERS" }]);
 });
 
-test("gives nothing for another currency, and lists it once", async () => {
+test("gives no year for another currency, and raises one alert", async () => {
   const buyer = await createBuyer();
   const id = "pay_IH4NVgf4Dreq1l";
   const payment = { id, order_id: buyer.orderId, amount: PRICE, currency: "USD" };
@@ -225,7 +225,7 @@ test("gives nothing for another currency, and lists it once", async () => {
   ]);
 });
 
-test("lists a second captured payment once, with an entry in the audit, and gives one year", async () => {
+test("raises one alert for a second captured payment, audits it, and gives one year", async () => {
   const buyer = await createBuyer();
   const { result } = await pay(buyer, {});
   await buyer.verify(result);
@@ -241,7 +241,7 @@ test("lists a second captured payment once, with an entry in the audit, and give
   expect(await planOf(buyer)).toBe("ACTIVE");
 });
 
-test("lists a second payment that only the list of payments shows", async () => {
+test("raises an alert for a second payment that only the payment list shows", async () => {
   const buyer = await createBuyer();
   await buyer.verify((await pay(buyer, {})).result);
   const { id } = await play("pay", { order_id: buyer.orderId });
@@ -251,7 +251,7 @@ test("lists a second payment that only the list of payments shows", async () => 
   expect(await actsOn(id)).toEqual(["razorpay: alert.second_payment"]);
 });
 
-test("chooses of two captured payments the one of the order's amount", async () => {
+test("settles with the captured payment that matches the order's amount", async () => {
   const buyer = await createBuyer();
   const { id } = await pay(buyer, {});
   const other = await play("pay", { order_id: buyer.orderId, amount: 200_000 });

@@ -28,7 +28,7 @@ function expectTrouble(answer: Answer): void {
   expect(answer.body).toEqual({ detail: TROUBLE, request_id: expect.any(String) });
 }
 
-test("while Razorpay is down nothing is sold, and the same order is made when it is back", async () => {
+test("sells nothing while Razorpay is down, and makes the same order when it is back", async () => {
   const member = await createMember();
   await withoutGateway(async () => {
     expectTrouble(await member.post("/api/create-order"));
@@ -45,7 +45,7 @@ test("while Razorpay is down nothing is sold, and the same order is made when it
   expect(orders).toMatchObject([{ razorpayOrderId: answer.body.order_id }]);
 });
 
-test("while Razorpay is down a paid order waits, and counts when it is back", async () => {
+test("settles an order that was paid before Razorpay went down when it is back", async () => {
   const buyer = await createBuyer();
   const result = (await payInSandbox(buyer.orderId)) ?? {};
   await withoutGateway(async () => {
@@ -70,7 +70,7 @@ const nonsense: [string, Listener][] = [
   ["a cut connection", (request) => void request.socket.destroy()],
 ];
 
-test.each(nonsense)("when Razorpay answers with %s, nothing is given", async (_name, listener) => {
+test.each(nonsense)("gives no year when Razorpay answers with %s", async (_name, listener) => {
   const [buyer, member] = [await createBuyer(), await createMember()];
   const result = (await payInSandbox(buyer.orderId)) ?? {};
   await withGateway(listener, async () => {
@@ -82,7 +82,7 @@ test.each(nonsense)("when Razorpay answers with %s, nothing is given", async (_n
   expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
 });
 
-test("when Razorpay does not answer at all, the call ends", async () => {
+test("ends the call when Razorpay does not answer", async () => {
   const before = billingLimits.razorpayTimeoutMs;
   Object.assign(billingLimits, { razorpayTimeoutMs: 200 });
   const buyer = await createBuyer();
@@ -106,7 +106,7 @@ test.each([
   ["a payment that is only begun", { status: "created" }],
   ["a failed payment", { status: "failed" }],
   ["a payment that was given back", { status: "refunded" }],
-])("a captured payment's year is not given for %s", async (_name, difference) => {
+])("gives no year for a captured payment with %s", async (_name, difference) => {
   const buyer = await createBuyer();
   const payment = { ...right, order_id: buyer.orderId, ...difference };
   await withGateway(withPayments([payment]), async () => {
@@ -118,7 +118,7 @@ test.each([
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("a wrong payment beside the right one does no harm", async () => {
+test("a wrong payment does not prevent settling by the right one", async () => {
   const buyer = await createBuyer();
   const own = { ...right, order_id: buyer.orderId };
   const payments = [{ ...own, id: "pay_x", amount: 1 }, { ...own, status: "failed" }, own];
@@ -129,7 +129,7 @@ test("a wrong payment beside the right one does no harm", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("one payment is never two members' year", async () => {
+test("one payment never gives two members a year", async () => {
   const [first, second] = [await createBuyer(), await createBuyer()];
   const listener: Listener = (request, response) => {
     const orderId = request.url?.split("/").at(-2);

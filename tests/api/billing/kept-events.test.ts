@@ -40,7 +40,7 @@ afterEach(async () => {
   await database().write((tx) => tx.webhookEvent.deleteMany({}));
 });
 
-test("deals with an event once that is processed twice at the same moment", async () => {
+test("processes an event once when two processes take it at the same time", async () => {
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
   const second = await play("pay", { order_id: buyer.orderId });
@@ -56,7 +56,7 @@ test("deals with an event once that is processed twice at the same moment", asyn
   expect((await eventIn(id))?.tries).toBe(event?.tries);
 });
 
-test("tries an event again with growing gaps, and no oftener than four times a day", async () => {
+test("retries an event with growing gaps, at most four times a day", async () => {
   pass(0);
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
@@ -80,7 +80,7 @@ test("tries an event again with growing gaps, and no oftener than four times a d
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("deals with the other events of a round while some are in trouble", async () => {
+test("processes the other events of a round when some fail", async () => {
   pass(0);
   const [stuck, buyer] = [await createBuyer(), await createBuyer()];
   await payInSandbox(buyer.orderId);
@@ -95,7 +95,7 @@ test("deals with the other events of a round while some are in trouble", async (
   for (const one of troubled) expect((await eventIn(one))?.processedAt).toBeNull();
 });
 
-test("removes events after a month, those of unknown orders after 400 days, and no open one before", async () => {
+test("deletes events after a month, those of unknown orders after 400 days, and no open ones earlier", async () => {
   pass(0);
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
@@ -118,7 +118,7 @@ test("removes events after a month, those of unknown orders after 400 days, and 
   expect(await left()).toEqual([false, false, false]);
 });
 
-test("does not deal with an event while Razorpay fails, and does within a day after it", async () => {
+test("leaves an event open while Razorpay fails, and processes it within a day after it", async () => {
   pass(0);
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);

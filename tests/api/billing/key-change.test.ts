@@ -51,7 +51,7 @@ test("offers the same order again, with the new key", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("verifies a checkout window of the old key for 24 hours, and not a moment longer", async () => {
+test("verifies a checkout window of the old key for 24 hours, and no longer", async () => {
   const [early, late] = [await createBuyer(), await createBuyer()];
   const { keyId } = environment().razorpay;
   pass(0);
@@ -73,7 +73,7 @@ test("verifies a checkout window of the old key for 24 hours, and not a moment l
   expect(await countPurchases(late.userId)).toEqual(one);
 });
 
-test("settles by a webhook what was paid before the change, and offers no second order", async () => {
+test("settles by a webhook an order paid before the change, and offers no second order", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   await withNewKey(async () => {
@@ -86,7 +86,7 @@ test("settles by a webhook what was paid before the change, and offers no second
 });
 
 test.each(["the plan's button", "the reconciler", "the list of payments"])(
-  "settles by %s what was paid before the change",
+  "settles by %s an order paid before the change",
   async (how) => {
     const buyer = await createBuyer();
     await payInSandbox(buyer.orderId);
@@ -102,7 +102,7 @@ test.each(["the plan's button", "the reconciler", "the list of payments"])(
   },
 );
 
-test("sends the money of an earlier key's order back, and ends its year", async () => {
+test("refunds an order of an earlier key, and ends its year", async () => {
   const payer = await createPayer();
   await withNewKey(async () => {
     expect(await refundPayment(payer.order, { reason: "a wish" })).toMatchObject({ isSent: true });
@@ -113,7 +113,7 @@ test("sends the money of an earlier key's order back, and ends its year", async 
 });
 
 test.each(["the webhook", "the list of refunds"])(
-  "notices by %s what was sent back on the dashboard after the change",
+  "notices by %s a refund made on the dashboard after the change",
   async (how) => {
     const payer = await createPayer();
     await withNewKey(async () => {
@@ -126,7 +126,7 @@ test.each(["the webhook", "the list of refunds"])(
   },
 );
 
-test("sends a refund with the new key that was written down with the old one, once", async () => {
+test("sends a refund recorded with the old key once with the new key", async () => {
   const payer = await createPayer();
   await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });
   const request = { reason: "a wish", amountPaise: 10_000 };
@@ -137,7 +137,7 @@ test("sends a refund with the new key that was written down with the old one, on
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("gives nothing for an order of another account, and leaves its event open", async () => {
+test("gives no year for an order of another account, and leaves its event open", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
@@ -154,7 +154,7 @@ test("gives nothing for an order of another account, and leaves its event open",
   });
 });
 
-test("loses nothing by a wrong account that is put right: the event settles the order", async () => {
+test("recovers from a wrong account once it is corrected: the event settles the order", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
@@ -168,7 +168,7 @@ test("loses nothing by a wrong account that is put right: the event settles the 
   expect(await eventIn(message.id)).toMatchObject({ processedAt: expect.any(Date) });
 });
 
-test("offers no further order after a wrong account while the first one is paid", async () => {
+test("offers no further order after a wrong account while the first order is paid", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   await withOtherAccount(async () => {
@@ -178,7 +178,7 @@ test("offers no further order after a wrong account while the first one is paid"
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("says that a payment is another account's when it is to be refunded", async () => {
+test("says that a payment belongs to another account when it is to be refunded", async () => {
   const payer = await createPayer();
   await withOtherAccount(() =>
     expect(refundPayment(payer.order, { reason: "a wish" })).rejects.toMatchObject({
@@ -189,7 +189,7 @@ test("says that a payment is another account's when it is to be refunded", async
   expect(await countYears(payer.userId)).toBe(1);
 });
 
-test("keeps a wrong account from a member's refund: it waits, and is sent when it is put right", async () => {
+test("delays a member's refund while the account is wrong, and sends it once it is corrected", async () => {
   const payer = await createPayer();
   await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });
   await refundPayment(payer.order, { reason: "a wish", amountPaise: 10_000 });

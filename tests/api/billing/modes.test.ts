@@ -78,7 +78,7 @@ test.each(kinds)("ends the years of %s when the site goes live", async (_name, p
   expect(await planOf(played)).toMatchObject(active);
 });
 
-test("ends the sandbox's years with test keys, and those of test keys not before they are live", async () => {
+test("ends the sandbox's years with test keys, and those of test keys only with live keys", async () => {
   const [sandboxed, tested] = [await withoutKeys(createPayer), await withTestKeys(createPayer)];
   const live = await createPayer();
   await retireDemo("TEST");
@@ -140,7 +140,7 @@ async function recordRefund(orderId: string): Promise<void> {
   });
 }
 
-test("leaves live members, their orders and their money alone while test keys are set", async () => {
+test("leaves live members, orders and payments alone while test keys are set", async () => {
   const [payer, buyer] = [await createPayer(), await createBuyer()];
   await payInSandbox(buyer.orderId);
   await withTestKeys(async () => {
@@ -172,7 +172,7 @@ test("keeps the live year of a member who had a test year before it", async () =
   expect(await countYears(played.userId)).toBe(1);
 });
 
-test("begins a live year at once that was bought for the end of a test year", async () => {
+test("starts a live year at once that was bought for the end of a test year", async () => {
   const start = new Date("2027-03-15T09:30:00Z");
   const [first, second] = [new Date("2028-03-01T00:00:00Z"), new Date("2028-03-02T00:00:00Z")];
   at(start);
@@ -194,7 +194,7 @@ test("begins a live year at once that was bought for the end of a test year", as
   expect(acts).toEqual([{ actor: "site", reason: "sold without money" }]);
 });
 
-test("ends a test year that has not begun", async () => {
+test("ends a test year that has not started", async () => {
   at(new Date("2027-03-15T09:30:00Z"));
   const played = await withTestKeys(async () => {
     const payer = await createPayer();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 test(
-  "whatever happens in whatever order, each paid year is given once, and taken back with its money",
+  "gives each paid year once, and ends it with its refund, in any order of events",
   async () => {
     const play = fc.asyncProperty(anyHistory, (history) => playShop(world, history));
     await fc.assert(play, runsOf(HISTORIES));

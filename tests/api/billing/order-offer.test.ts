@@ -22,7 +22,7 @@ function alterOrder(orderId: string, data: { mode?: PaymentMode; amountPaise?: n
   );
 }
 
-test("an old order that is offered again and paid is settled, though the tab was closed", async () => {
+test("settles a reoffered old order that was paid although the tab was closed", async () => {
   const buyer = await createBuyer();
   const start = Date.now();
   await database().write((tx) =>
@@ -40,7 +40,7 @@ test("an old order that is offered again and paid is settled, though the tab was
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("an open order of Razorpay's test mode stands in nobody's way", async () => {
+test("an open order of Razorpay's test mode does not block a new order", async () => {
   const buyer = await createBuyer();
   await alterOrder(buyer.orderId, { mode: "TEST" });
   await payInSandbox(buyer.orderId);
@@ -54,7 +54,7 @@ test("an open order of Razorpay's test mode stands in nobody's way", async () =>
   expect(orders.map((order) => order.openForUserId === null).sort()).toEqual([false, true]);
 });
 
-test("an open order of another price is offered no more", async () => {
+test("does not reoffer an open order of another price", async () => {
   const buyer = await createBuyer();
   await alterOrder(buyer.orderId, { amountPaise: 100_000 });
   const answer = await buyer.post("/api/create-order");
@@ -62,7 +62,7 @@ test("an open order of another price is offered no more", async () => {
   expect(answer.body.order_id).not.toBe(buyer.orderId);
 });
 
-test("an order that is offered no more, and was paid, is settled before another is made", async () => {
+test("settles a paid order of an old price before making another", async () => {
   const buyer = await createBuyer();
   await database().write((tx) =>
     tx.order.updateMany({
@@ -75,7 +75,7 @@ test("an order that is offered no more, and was paid, is settled before another 
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("a year that was paid and taken back before anybody told us may be bought again", async () => {
+test("a year that was paid and refunded before the site heard of it may be bought again", async () => {
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
   await askGateway(`/v1/payments/${result?.razorpay_payment_id}/refund`, {});

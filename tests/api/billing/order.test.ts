@@ -14,7 +14,7 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
 const ORDER_ID = /^order_[A-Za-z0-9]{14}$/;
 
-test("an order is answered with what the checkout needs, and nothing more", async () => {
+test("answers an order with only what the checkout needs", async () => {
   const member = await createMember();
   const answer = await member.post("/api/create-order");
   expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ test("an order is answered with what the checkout needs, and nothing more", asyn
   expect(text).not.toContain(webhookSecret);
 });
 
-test("the receipt at the gateway is our order's id, and its notes say whose it is", async () => {
+test("the receipt at the gateway is the order's id, and its notes have the buyer's id", async () => {
   const buyer = await createBuyer();
   const order = await database().read.order.findFirst({
     where: { userId: buyer.userId },
@@ -56,7 +56,7 @@ test.each([
   { amount: 1 },
   { amount: 100, currency: "USD", key_id: "rzp_live_x" },
   { user_id: "somebody", order_id: "order_AAAAAAAAAAAAAA", status: "PAID" },
-])("the body %j changes neither price nor buyer", async (json) => {
+])("ignores price and buyer in the body %j", async (json) => {
   const member = await createMember();
   const answer = await member.post("/api/create-order", { json });
   expect(answer.body).toMatchObject({ amount: 117_882, currency: "INR" });
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test("who asks twice, or in another browser, gets the same order", async () => {
+test("a repeated request, also from another browser, gets the same order", async () => {
   const buyer = await createBuyer();
   expect((await buyer.post("/api/create-order")).body.order_id).toBe(buyer.orderId);
   const elsewhere = createVisitor();
@@ -76,7 +76,7 @@ test("who asks twice, or in another browser, gets the same order", async () => {
 });
 
 test.each([1, 2, 3])(
-  "asked ten times at once there is one order, here and there (round %i)",
+  "makes one order of ten simultaneous requests, here and at Razorpay (round %i)",
   async () => {
     const member = await createMember();
     const asked = Array.from({ length: 10 }, () => member.post("/api/create-order"));
@@ -99,7 +99,7 @@ test("two members have two orders", async () => {
   expect(first.orderId).not.toBe(second.orderId);
 });
 
-test("who has an active membership cannot order another", async () => {
+test("a member with an active membership cannot order another", async () => {
   const subscriber = await createSubscriber();
   const answer = await subscriber.post("/api/create-order");
   expect(answer.status).toBe(409);
@@ -111,7 +111,7 @@ test("a visitor cannot order", async () => {
   expect((await createVisitor().post("/api/create-order")).status).toBe(401);
 });
 
-test("an open order that was paid meanwhile is settled instead of paid again", async () => {
+test("settles an open order that was paid meanwhile, without charging again", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   expect((await buyer.get("/api/authenticate")).body.plan_status).toBe("INACTIVE");
@@ -120,7 +120,7 @@ test("an open order that was paid meanwhile is settled instead of paid again", a
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("a paid open order that is asked for ten times at once is settled once", async () => {
+test("settles a paid open order once for ten simultaneous requests", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const asked = Array.from({ length: 10 }, () => buyer.post("/api/create-order"));
@@ -129,7 +129,7 @@ test("a paid open order that is asked for ten times at once is settled once", as
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("an order that only failed to be paid stays open", async () => {
+test("an order whose payment failed stays open", async () => {
   const buyer = await createBuyer();
   expect(await payInSandbox(buyer.orderId, { outcome: "fail" })).toBeNull();
   const again = await buyer.post("/api/create-order");

@@ -31,7 +31,7 @@ const lookOf = (buyer: Buyer) =>
     select: { looks: true, nextLookAt: true, offeredAt: true },
   });
 
-test("the tab was closed and no webhook came: the payment is found after 15 minutes", async () => {
+test("finds a payment after 15 minutes when the tab was closed and no webhook came", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   later(14 * MINUTE_MS);
@@ -42,7 +42,7 @@ test("the tab was closed and no webhook came: the payment is found after 15 minu
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("gaps between looks grow, and end four days after the offer", async () => {
+test("increases the gaps between checks, and stops four days after the offer", async () => {
   const buyer = await createBuyer();
   const gaps: number[] = [];
   let order = await lookOf(buyer);
@@ -63,7 +63,7 @@ test("gaps between looks grow, and end four days after the offer", async () => {
   expect(nextLook(offeredAt, 1)).toBeNull();
 });
 
-test("asks about an order with trouble of its own again later, and about the others at once", async () => {
+test("delays the retry of a failing order without delaying the others", async () => {
   const { settleRound } = billingLimits;
   Object.assign(billingLimits, { settleRound: 1 });
   pass(0);
@@ -91,7 +91,7 @@ test("asks about an order with trouble of its own again later, and about the oth
   Object.assign(billingLimits, { settleRound });
 });
 
-test("refunds of an account that Razorpay does not know hold up no other", async () => {
+test("refunds of an account that Razorpay does not know do not delay others", async () => {
   const [lost, payer] = [await createPayer(), await createPayer()];
   await refundPayment(payer.order, { reason: "a part", amountPaise: 20_000 });
   const ids = { [lost.order]: "lost", [payer.order]: "open" };
@@ -121,7 +121,7 @@ test("refunds of an account that Razorpay does not know hold up no other", async
   await database().write((tx) => tx.refund.deleteMany({ where: { status: "REQUESTED" } }));
 });
 
-test("one process does the work at a time, and a killed one's lease ends", async () => {
+test("one process holds the lease, and a killed one's lease expires", async () => {
   let inner: unknown = "not asked";
   const outer = await withLease("work", MINUTE_MS, async () => {
     inner = await withLease("work", MINUTE_MS, async () => "twice");

@@ -98,13 +98,13 @@ test("declined, then paid on the same order", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("the window is closed: nothing is paid, and the same order is offered again", async () => {
+test("a closed window charges nothing, and the same order is offered again", async () => {
   const buyer = await createBuyer();
   expect((await buyer.post("/api/create-order")).body.order_id).toBe(buyer.orderId);
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("the tab is closed after the payment, and a webhook alone brings the year", async () => {
+test("a webhook gives the year when the tab is closed after the payment", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
@@ -119,7 +119,7 @@ test("the webhook comes before the page verifies", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("captured is told before authorized", async () => {
+test("gives one year when captured arrives before authorized", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   await play("reorder");
@@ -129,7 +129,7 @@ test("captured is told before authorized", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("each webhook comes three times", async () => {
+test("gives one year when each webhook arrives three times", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   for (const name of ["payment.authorized", "payment.captured", "order.paid"]) {
@@ -143,7 +143,7 @@ test.each([
   ["another secret's signature", "secret"],
   ["the signature of a body that was written anew", "rewritten"],
   ["another amount in the body", "amount"],
-])("a webhook with %s is refused", async (_name, how) => {
+])("refuses a webhook with %s", async (_name, how) => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const event_id = (await eventOf(buyer.orderId, "order.paid")).id;
@@ -151,7 +151,7 @@ test.each([
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("another member verifies a payment that is not theirs", async () => {
+test("refuses another member's verification of a payment", async () => {
   const [buyer, thief] = [await createBuyer(), await createBuyer()];
   const result = (await payInSandbox(buyer.orderId)) ?? {};
   expect((await thief.verify(result)).status).toBe(404);
@@ -161,7 +161,7 @@ test("another member verifies a payment that is not theirs", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("less was paid than the order asks", async () => {
+test("gives no year for a payment of less than the order", async () => {
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
   const less = { id: result?.razorpay_payment_id, order_id: buyer.orderId, amount: 100 };
@@ -171,7 +171,7 @@ test("less was paid than the order asks", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("an order that is paid takes no other payment, and no other is offered", async () => {
+test("a paid order accepts no other payment, and no other order is offered", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   expect(await payInSandbox(buyer.orderId)).toBeNull();
@@ -180,7 +180,7 @@ test("an order that is paid takes no other payment, and no other is offered", as
 });
 
 test.each(["captured", "authorized"])(
-  "a payment that failed is %s three days later, and nobody tells us",
+  "finds a failed payment that is %s three days later without a webhook",
   async (leave) => {
     const buyer = await createBuyer();
     const payment_id = await failedPayment(buyer.orderId);
@@ -196,7 +196,7 @@ test.each(["captured", "authorized"])(
   },
 );
 
-test("two attempts succeed: the late one goes back by itself, and the year stays", async () => {
+test("of two successful attempts the late one is refunded by itself, and the year stays", async () => {
   const buyer = await createBuyer();
   const payment_id = await failedPayment(buyer.orderId);
   await buyer.verify((await payInSandbox(buyer.orderId)) ?? {});
@@ -206,7 +206,7 @@ test("two attempts succeed: the late one goes back by itself, and the year stays
   expect(await countYears(buyer.userId)).toBe(1);
 });
 
-test("Razorpay is away when an order is asked for: the next try makes one", async () => {
+test("makes an order on retry when Razorpay was down", async () => {
   const member = await createMember();
   await play("outage");
   expect((await member.post("/api/create-order")).status).toBe(502);
@@ -216,7 +216,7 @@ test("Razorpay is away when an order is asked for: the next try makes one", asyn
   expect(await countPurchases(member.userId)).toEqual(nothing);
 });
 
-test("verify gets no answer from Razorpay, and is tried again", async () => {
+test("verifies on retry when Razorpay did not answer", async () => {
   const buyer = await createBuyer();
   const result = (await payInSandbox(buyer.orderId)) ?? {};
   await withGateway(always(504, "too late", "text/html"), async () => {
@@ -227,7 +227,7 @@ test("verify gets no answer from Razorpay, and is tried again", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("a part goes back and the year stays, then the rest goes back and ends it", async () => {
+test("a partial refund keeps the year, and refunding the rest ends it", async () => {
   const payer = await createPayer();
   await refundPayment(payer.order, { reason: "a discount", amountPaise: 10_000 });
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
@@ -238,7 +238,7 @@ test("a part goes back and the year stays, then the rest goes back and ends it",
   expect(await countYears(payer.userId)).toBe(0);
 });
 
-test("a refund is sent again with the same key, and goes back once", async () => {
+test("a refund resent with the same key is made once", async () => {
   const payer = await createPayer();
   const nothingBack = always(200, '{"items":[]}');
   await withGateway(
@@ -254,7 +254,7 @@ test("a refund is sent again with the same key, and goes back once", async () =>
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("a webhook meets a fault of ours, is answered 500, and comes again", async () => {
+test("answers 500 to a webhook that fails, and accepts its retry", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const shared = globalThis as { aieDatabase?: unknown };
@@ -268,7 +268,7 @@ test("a webhook meets a fault of ours, is answered 500, and comes again", async 
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("the webhook fails for 24 hours and is disabled: the reconciler does without", async () => {
+test("the reconciler settles after the webhook failed for 24 hours and was disabled", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   await play("clock", { ahead_seconds: 24 * HOUR_S });
@@ -294,7 +294,7 @@ test.each([-24 * HOUR_S, 24 * HOUR_S])(
   },
 );
 
-test("an event of test mode comes to the secret of live mode", async () => {
+test("refuses a test mode event signed for the live webhook", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   await withWebhookSecret("whsec_live", async () => {

@@ -40,7 +40,7 @@ afterEach(async () => {
   await play("hold");
 });
 
-test("tells the operator once of a second year that a late payment has bought", async () => {
+test("alerts the operator once about a second year bought by a late payment", async () => {
   const buyer = await createBuyerOfAnother();
   await play("late-authorize", { payment_id: buyer.late });
   for (const event of ["payment.captured", "order.paid"]) await tell(event, buyer.orderId, 2);
@@ -50,7 +50,7 @@ test("tells the operator once of a second year that a late payment has bought", 
   expect(await actsOn(buyer.late)).toEqual(["razorpay: alert.second_year"]);
 });
 
-test("leaves a late payment that is only authorized uncaptured while another year runs", async () => {
+test("leaves a late authorized payment uncaptured while another year runs", async () => {
   const buyer = await createBuyerOfAnother();
   await play("late-authorize", { payment_id: buyer.late, leave: "authorized" });
   const message = await eventOf("payment.authorized", buyer.orderId);
@@ -79,7 +79,7 @@ test("captures a late payment when no other year runs", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("tells the operator nothing of a renewal in the last month", async () => {
+test("raises no alert for a renewal in the last month", async () => {
   const start = new Date("2027-03-15T09:30:00Z");
   setClock(() => start);
   const buyer = await createBuyer();
@@ -93,7 +93,7 @@ test("tells the operator nothing of a renewal in the last month", async () => {
   expect(await alertsAbout(String(result?.razorpay_payment_id))).toEqual([]);
 });
 
-test("adds two years for two orders that are paid at the same moment, and tells of one", async () => {
+test("adds two years for two simultaneously paid orders, and alerts about one", async () => {
   const buyer = await createBuyer();
   await database().write((tx) =>
     tx.order.updateMany({

@@ -24,7 +24,7 @@ afterEach(async () => {
   );
 });
 
-test("a paid order whose browser was closed is settled, once", async () => {
+test("settles a paid order whose browser was closed once", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   expect(await settleEveryOpenOrder()).toBe(1);
@@ -33,7 +33,7 @@ test("a paid order whose browser was closed is settled, once", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("five processes that settle at once give one year to each buyer", async () => {
+test("five processes that settle at the same time give one year to each buyer", async () => {
   const buyers = [await createBuyer(), await createBuyer(), await createBuyer()];
   for (const buyer of buyers) await payInSandbox(buyer.orderId);
   await Promise.all(Array.from({ length: 5 }, () => settleEveryOpenOrder()));
@@ -48,7 +48,7 @@ test("settling while the page verifies gives one year", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("an order that is not paid stays open", async () => {
+test("an unpaid order stays open", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId, { outcome: "fail" });
   expect(await settleEveryOpenOrder()).toBe(0);
@@ -56,7 +56,7 @@ test("an order that is not paid stays open", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("a payment that is only authorized is captured", async () => {
+test("captures a payment that is only authorized", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId, { leave: "authorized" });
   expect(await settleEveryOpenOrder()).toBe(1);
@@ -65,7 +65,7 @@ test("a payment that is only authorized is captured", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("an order that the gateway never answered is left alone", async () => {
+test("skips an order that the gateway never answered", async () => {
   const member = await createMember();
   const id = `open-${member.userId}`;
   const data = {
@@ -89,7 +89,7 @@ test("an order that the gateway never answered is left alone", async () => {
   expect(await settleEveryOpenOrder()).toBe(0);
 });
 
-test("one order's trouble does not stop the others", async () => {
+test("a failing order does not stop the others", async () => {
   const [first, second] = [await createBuyer(), await createBuyer()];
   const answerTo = (orderId: string) => ({
     items: [
@@ -108,7 +108,7 @@ test("one order's trouble does not stop the others", async () => {
   expect(await countPurchases(second.userId)).toEqual(one);
 });
 
-test("a year that is bought while another runs begins when that one ends", async () => {
+test("a year that is bought while another runs starts when that one ends", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const startsAt = new Date();

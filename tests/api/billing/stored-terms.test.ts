@@ -33,7 +33,7 @@ async function createOldBuyer() {
 const ofUser = (userId: string) =>
   database().read.order.findFirst({ where: { userId, status: "PAID" }, select: { id: true } });
 
-test("invoices a sale and takes it back at the rate of its order", () =>
+test("invoices and refunds a sale at the rate of its order", () =>
   withSettings(seller, async () => {
     const buyer = await createOldBuyer();
     await payInSandbox(buyer.orderId);
@@ -56,7 +56,7 @@ test("invoices a sale and takes it back at the rate of its order", () =>
     }
   }));
 
-test("takes back at the invoice's rate what was sent back on the dashboard", () =>
+test("credits a dashboard refund at the invoice's rate", () =>
   withSettings(seller, async () => {
     const buyer = await createOldBuyer();
     const result = await payInSandbox(buyer.orderId);
@@ -71,7 +71,7 @@ test("takes back at the invoice's rate what was sent back on the dashboard", () 
     expect(creditNote).toMatchObject({ gstPercent: 12, taxablePaise: 105_252 });
   }));
 
-test("offers another order when the words of the plan are others", async () => {
+test("offers another order when the text of the plan has changed", async () => {
   const buyer = await createBuyer();
   const plan = "Plan of Yesterday";
   await database().write((tx) =>
@@ -82,7 +82,7 @@ test("offers another order when the words of the plan are others", async () => {
   expect(answer.body.order_id).not.toBe(buyer.orderId);
 });
 
-test("offers another order when the rate is another, and settles the first if it was paid", async () => {
+test("offers another order when the rate has changed, and settles the first if it was paid", async () => {
   const buyer = await createBuyer();
   await database().write((tx) =>
     tx.order.updateMany({ where: { razorpayOrderId: buyer.orderId }, data: OLD }),

@@ -13,7 +13,7 @@ async function paidForm() {
   return { buyer, form };
 }
 
-test.each(FIELDS)("%s is required, once, and as text", async (name) => {
+test.each(FIELDS)("requires %s once and as text", async (name) => {
   const { buyer, form } = await paidForm();
   const value = String(form.get(name));
   const spoil: [string, () => void][] = [
@@ -42,14 +42,14 @@ test.each([
   ["razorpay_order_id", "order_AAAA\u0000AAAA"],
   ["razorpay_payment_id", "pay_../../orders"],
   ["razorpay_payment_id", "undefined"],
-])("%s %j is no id", async (name, value) => {
+])("rejects %s %j as an id", async (name, value) => {
   const { buyer, form } = await paidForm();
   form.set(name, value);
   expect((await buyer.post("/api/verify", { form })).status).toBe(422);
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("what else is in the form is ignored", async () => {
+test("ignores other fields in the form", async () => {
   const { buyer, form } = await paidForm();
   const extra = { user_id: "somebody", amount: "1", redirect: "//evil.example", __proto__x: "1" };
   for (const [name, value] of Object.entries(extra)) form.set(name, value);

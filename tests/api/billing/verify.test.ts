@@ -24,7 +24,7 @@ async function pay(buyer: Buyer, choice: { leave?: "authorized" } = {}): Promise
 
 const statusOf = async (buyer: Buyer) => (await buyer.get("/api/authenticate")).body.plan_status;
 
-test("a paid order gives its buyer exactly one year, and leads to the profile", async () => {
+test("a paid order gives its buyer one year, and redirects to the profile", async () => {
   setClock(() => new Date("2027-03-15T09:30:00.123Z"));
   const buyer = await createBuyer();
   const result = await pay(buyer);
@@ -51,7 +51,7 @@ test("a paid order gives its buyer exactly one year, and leads to the profile", 
   });
 });
 
-test("verified again and again, and ten times at once, it is still one year", async () => {
+test("repeated and simultaneous verifications give one year", async () => {
   const buyer = await createBuyer();
   const result = await pay(buyer);
   const first = await Promise.all(Array.from({ length: 10 }, () => buyer.verify(result)));
@@ -63,7 +63,7 @@ test("verified again and again, and ten times at once, it is still one year", as
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("verified in two browsers while an order is asked for, it is still one year", async () => {
+test("verifying in two browsers while an order is requested gives one year", async () => {
   const buyer = await createBuyer();
   const result = await pay(buyer);
   const answers = await Promise.all([
@@ -76,7 +76,7 @@ test("verified in two browsers while an order is asked for, it is still one year
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("the year ends to the millisecond, and its receipt buys no other", async () => {
+test("the year ends to the millisecond, and its receipt buys no second one", async () => {
   const bought = new Date("2027-03-15T09:30:00.000Z");
   setClock(() => bought);
   const buyer = await createBuyer();
@@ -93,7 +93,7 @@ test("the year ends to the millisecond, and its receipt buys no other", async ()
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("after a year another can be bought, with an order of its own", async () => {
+test("another year can be bought after the first, with its own order", async () => {
   setClock(() => new Date("2027-03-15T09:30:00.000Z"));
   const buyer = await createBuyer();
   await buyer.verify(await pay(buyer));
@@ -126,7 +126,7 @@ const spoiled: [string, (right: string) => string][] = [
 ];
 
 test.each(spoiled)(
-  "a signature %s gives nothing, although the order is paid",
+  "a signature %s gives no year, although the order is paid",
   async (_name, spoil) => {
     const buyer = await createBuyer();
     const result = await pay(buyer);
@@ -143,7 +143,7 @@ test.each(spoiled)(
   },
 );
 
-test("another order's signature opens no order", async () => {
+test("rejects another order's signature", async () => {
   const [paid, other] = [await createBuyer(), await createBuyer()];
   const result = await pay(paid);
   const answer = await other.verify({ ...result, razorpay_order_id: other.orderId });
@@ -151,7 +151,7 @@ test("another order's signature opens no order", async () => {
   expect(await countPurchases(other.userId)).toEqual(nothing);
 });
 
-test("somebody else's order, and one that is nobody's, is not found", async () => {
+test("answers 404 to another member's order and to an unknown one", async () => {
   const [owner, thief] = [await createBuyer(), await createBuyer()];
   const result = await pay(owner);
   const unknown = sign("order_IEIaMR65cu6nz3", "pay_IH4NVgf4Dreq1l");
@@ -164,7 +164,7 @@ test("somebody else's order, and one that is nobody's, is not found", async () =
   expect((await owner.verify(result)).body).toEqual({ redirect: "/profile" });
 });
 
-test("a payment that is only authorized is captured, and counts", async () => {
+test("captures an authorized payment and gives the year", async () => {
   const buyer = await createBuyer();
   const result = await pay(buyer, { leave: "authorized" });
   expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
@@ -173,7 +173,7 @@ test("a payment that is only authorized is captured, and counts", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("a failed payment gives nothing, though it is signed, and a later one counts once", async () => {
+test("a signed failed payment gives no year, and a later successful one gives one", async () => {
   const buyer = await createBuyer();
   expect(await payInSandbox(buyer.orderId, { outcome: "fail" })).toBeNull();
   const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
@@ -186,7 +186,7 @@ test("a failed payment gives nothing, though it is signed, and a later one count
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("nobody pays without a session", async () => {
+test("refuses to verify without a session", async () => {
   const buyer = await createBuyer();
   const result = await pay(buyer);
   await buyer.post("/api/logout");
@@ -194,7 +194,7 @@ test("nobody pays without a session", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("what was never paid is not a membership, though the page says so", async () => {
+test("an unpaid order gives no year, whatever the page says", async () => {
   const buyer = await createBuyer();
   const answer = await buyer.verify(sign(buyer.orderId, "pay_IH4NVgf4Dreq1l"));
   expect(answer.body).toEqual({});
@@ -202,7 +202,7 @@ test("what was never paid is not a membership, though the page says so", async (
   expect((await (await createMember()).get("/api/profile")).body.validity).toBe("");
 });
 
-test("gives 40 payers who all verify twice at the same moment a year each, and refuses none", async () => {
+test("gives a year to each of 40 buyers who verify twice at the same time", async () => {
   const payers: (Buyer & { result: PaymentResult })[] = [];
   while (payers.length < 40) {
     const buyer = await createBuyer();

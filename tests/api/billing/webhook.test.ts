@@ -16,7 +16,7 @@ const statusOf = async (buyer: { get(path: string): Promise<{ body: object }> })
   (await buyer.get("/api/authenticate")).body;
 
 test.each(["order.paid", "payment.captured", "payment.authorized"])(
-  "the tab was closed: %s alone gives the year",
+  "%s alone gives the year when the tab was closed",
   async (event) => {
     const buyer = await createBuyer();
     await payInSandbox(buyer.orderId);
@@ -26,7 +26,7 @@ test.each(["order.paid", "payment.captured", "payment.authorized"])(
   },
 );
 
-test("captured is told before authorized, and both at once with verify: one year", async () => {
+test("gives one year when captured comes before authorized and both race with verify", async () => {
   const buyer = await createBuyer();
   const authorized = await eventOf("payment.authorized", buyer.orderId);
   const result = (await payInSandbox(buyer.orderId)) ?? {};
@@ -44,7 +44,7 @@ test("captured is told before authorized, and both at once with verify: one year
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("an event says where to look and no more: unpaid is unpaid, whatever it says", async () => {
+test("ignores the event's own status: an unpaid order stays unpaid", async () => {
   const buyer = await createBuyer();
   const message = await eventOf("order.paid", buyer.orderId);
   expect((await deliver(message)).status).toBe(200);
@@ -56,7 +56,7 @@ test.each([
   ["none", { signature: "" }],
   ["zeros", { signature: "0".repeat(64) }],
   ["no hex", { signature: "z".repeat(64) }],
-])("a signature that is %s is refused with 400, and changes nothing", async (_name, forged) => {
+])("refuses a signature that is %s with 400, and changes nothing", async (_name, forged) => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
@@ -66,7 +66,7 @@ test.each([
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("a body that was written anew, and one of another amount, is refused", async () => {
+test("refuses a body that was serialised again or has another amount", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
@@ -80,7 +80,7 @@ test("a body that was written anew, and one of another amount, is refused", asyn
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("what is unknown, not handled or no event of Razorpay's is answered 200", async () => {
+test("answers 200 to unknown and unhandled events", async () => {
   const buyer = await createBuyer();
   const known = await eventOf("payment.downtime.started", buyer.orderId);
   const unknown = { ...known, id: "evt_unknown", body: known.body.replace("order_", "order_x") };
@@ -89,7 +89,7 @@ test("what is unknown, not handled or no event of Razorpay's is answered 200", a
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("a failed attempt is told, and the order stays open for the next one", async () => {
+test("records a failed attempt, and leaves the order open for the next one", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId, { outcome: "fail" });
   await tell("payment.failed", buyer.orderId);
@@ -100,7 +100,7 @@ test("a failed attempt is told, and the order stays open for the next one", asyn
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("Razorpay is away while it is told: it is written down, and dealt with later", async () => {
+test("stores an event while Razorpay is down, and processes it later", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
@@ -118,7 +118,7 @@ test("Razorpay is away while it is told: it is written down, and dealt with late
   expect(event).toEqual({ event: "order.paid", processedAt: expect.any(Date) });
 });
 
-test("the secret before this one counts for 24 hours after the change", async () => {
+test("accepts the previous secret for 24 hours after the change", async () => {
   const changedAt = new Date("2027-03-15T09:30:00Z");
   const previous = {
     RAZORPAY_PREVIOUS_WEBHOOK_SECRET: "whsec_before",
@@ -139,7 +139,7 @@ test("the secret before this one counts for 24 hours after the change", async ()
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("without an event id the body itself is known again", async () => {
+test("recognises a repeated event without an id by its body", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const message = { ...(await eventOf("order.paid", buyer.orderId)), id: "" };

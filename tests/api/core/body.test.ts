@@ -46,7 +46,7 @@ describe.each(posts)("POST $path", (call) => {
     : { "content-type": "application/json" };
   const limit = limitOf(call);
 
-  test("refuses a body that says it is too long", async () => {
+  test("refuses a body whose declared length is beyond the limit", async () => {
     const declared = { ...headers, "content-length": String(limit + 1) };
     expectError(await createVisitor().post(call.path, { body: "{}", headers: declared }), 413);
   });
@@ -59,7 +59,7 @@ describe.each(posts)("POST $path", (call) => {
     expect(state.sent).toBeLessThan(limit + LIMIT_BYTES);
   });
 
-  test("reads nothing of a body when the headers are enough to refuse it", async () => {
+  test("reads no body when the headers are enough to refuse it", async () => {
     const { state, stream } = endless();
     const foreign = { ...headers, origin: "https://elsewhere.example" };
     const answer = await createVisitor().post(call.path, { body: stream, headers: foreign });
@@ -67,13 +67,13 @@ describe.each(posts)("POST $path", (call) => {
     if (answer.status === 403) expect(state.sent).toBe(FIRST_PULL);
   });
 
-  test("does not refuse a body of just the limit for its length", async () => {
+  test("accepts a body of exactly the limit", async () => {
     const body = " ".repeat(limit);
     const answer = await createVisitor().post(call.path, { body, headers });
     expect([200, 400, 401]).toContain(answer.status);
   });
 
-  test("does not call it our fault when the body breaks off", async () => {
+  test("does not answer 500 when the body breaks off", async () => {
     const body = new ReadableStream({
       start: (controller) => controller.error(new Error("the connection is gone")),
     });
@@ -94,11 +94,11 @@ describe.each(withJson)("POST $path", (call) => {
     "application/x-www-form-urlencoded",
     MULTIPART,
     "",
-  ])("takes no '%s'", async (type) => {
+  ])("refuses the type '%s'", async (type) => {
     expectError(await post("{}", type), 415);
   });
 
-  test("takes no compressed body", async () => {
+  test("refuses a compressed body", async () => {
     const headers = { "content-type": "application/json", "content-encoding": "gzip" };
     expectError(await (await createMember()).post(call.path, { body: "{}", headers }), 415);
   });
@@ -110,7 +110,7 @@ describe.each(withJson)("POST $path", (call) => {
     ["undefined", "undefined"],
     ["two values", "{}{}"],
     ["9000 brackets", "[".repeat(9000)],
-  ])("refuses %s, which is no JSON", async (_name, text) => {
+  ])("refuses %s as invalid JSON", async (_name, text) => {
     expectError(await post(text), 400);
   });
 
@@ -142,7 +142,7 @@ describe.each(withForm)("POST $path", (call) => {
     (await createMember()).post(call.path, { body, headers: { "content-type": type } });
 
   test.each(["application/json", "application/x-www-form-urlencoded", "multipart/mixed", ""])(
-    "takes no '%s'",
+    "refuses the type '%s'",
     async (type) => {
       expectError(await post("{}", type), 415);
     },
@@ -170,14 +170,14 @@ describe.each(withForm)("POST $path", (call) => {
     ["nothing but delimiters", "--b\r\n".repeat(1_000)],
     ["an endless name", part("n".repeat(coreLimits.formPartHeaderBytes))],
     ["endless headers", `--b\r\n${"X: y\r\n".repeat(1_000)}\r\nx\r\n`],
-  ])("does not begin to read %s", async (_name, body) => {
+  ])("does not start to parse %s", async (_name, body) => {
     expectError(await post(`${body}--b--\r\n`, MULTIPART), 413);
     // A second reading of the type must not find other parts.
     const hidden = `multipart/form-data; a="; boundary=c"; boundary=b`;
     expect((await post(`${body}--b--\r\n`, hidden)).status).toBeLessThan(500);
   });
 
-  test("reads as many parts as a form may have", async () => {
+  test("parses as many parts as a form may have", async () => {
     expectError(await post(`${parts(coreLimits.formParts)}--b--\r\n`, MULTIPART), 422);
   });
 });

@@ -100,7 +100,7 @@ async function expectRefused(call: Unsafe, init: object): Promise<void> {
 /** No browser calls these: a signature over the body protects them. */
 const ofServers = [calls.razorpayWebhook.path];
 
-test("every call that is not a GET is in one of the three lists", () => {
+test("lists every call that is not a GET in one of the three lists", () => {
   const all: readonly Call[] = Object.values(calls);
   const unsafe = all.filter((call) => call.methods.some((method) => method !== "GET"));
   const listed = [...ofMembers, ...ofVisitors].map((call) => call.path).concat(ofServers);
@@ -127,13 +127,13 @@ describe.each(ofMembers)("$path", (call) => {
     await expectRefused({ ...call, path: query }, { csrf: false });
   });
 
-  test("is refused with the token of a session before this one", async () => {
+  test("is refused with the token of an earlier session", async () => {
     const old = csrfTokenOf(member.sessionId);
     await member.beginSession(member.userId);
     await expectRefused(call, { headers: { "X-CSRF-Token": old } });
   });
 
-  test.each(foreign)("is refused from $origin, with the right token too", async (headers) => {
+  test.each(foreign)("is refused from $origin, even with the right token", async (headers) => {
     await expectRefused(call, { headers });
   });
 });
@@ -149,7 +149,7 @@ describe.each(ofVisitors)("$path", ({ path, json }) => {
   });
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "takes no %s, the kinds that a form of another site can send",
+    "refuses the type %s, which a form of another site can send",
     async (type) => {
       const headers = { "content-type": type };
       expect((await createVisitor().post(path, { json, headers })).status).toBe(415);
@@ -172,7 +172,7 @@ async function toggleWith(headers: Record<string, string>): Promise<number> {
   return (await toggle(request, { params: Promise.resolve({}) })).status;
 }
 
-test("without an Origin, Fetch Metadata decides, and without both the token alone", async () => {
+test("checks Fetch Metadata without an Origin, and without both the token only", async () => {
   expect(await toggleWith({ "sec-fetch-site": "cross-site" })).toBe(403);
   expect(await toggleWith({ "sec-fetch-site": "same-site" })).toBe(403);
   expect(await toggleWith({ "sec-fetch-site": "same-origin" })).toBe(200);
@@ -181,13 +181,13 @@ test("without an Origin, Fetch Metadata decides, and without both the token alon
 });
 
 test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-  "a site on this machine answers under %s",
+  "accepts requests to a local site under %s",
   async (origin) => {
     expect(await toggleWith({ origin })).toBe(200);
   },
 );
 
-test("a public site takes requests from its own address only", async () => {
+test("a public site accepts requests from its own address only", async () => {
   await withSettings(publicSite, async () => {
     await member.beginSession(member.userId);
     const from = async (origin: string) =>
@@ -198,7 +198,7 @@ test("a public site takes requests from its own address only", async () => {
   });
 });
 
-test("reading from another site is answered, but with nothing that lets its page see it", async () => {
+test("reads from another site get no CORS headers", async () => {
   for (const { origin } of foreign) {
     const answer = await member.get("/api/profile", { headers: { origin } });
     expect(answer.status).toBe(200);

@@ -14,7 +14,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("a disk that is full", ()
   const pragma = (name: string) =>
     database().write((tx) => tx.$queryRawUnsafe<Record<string, number>[]>(`PRAGMA ${name}`));
 
-  test("is told as a moment's trouble; reading goes on, and writing when there is room", async () => {
+  test("answers writes with a temporary error, and reads as usual, until there is room", async () => {
     const member = await createMember();
     const [pages] = await pragma("page_count");
     await pragma(`max_page_count = ${pages?.page_count}`);
@@ -39,7 +39,7 @@ function register() {
 }
 
 describe.runIf(process.env.TEST_DATABASE === "postgresql")("a PostgreSQL that hangs up", () => {
-  test("is told as a moment's trouble, and then all goes on", async () => {
+  test("answers with a temporary error, and then recovers", async () => {
     const viewer = await createSubscriber();
     const client = new pg.Client({ connectionString: environment().databaseUrl });
     await client.connect();

@@ -38,7 +38,7 @@ async function idsThatBeginWith(prefix: string): Promise<string[]> {
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${prefix}${String(at).padStart(4, "0")}`);
 
-test("in 300 races with a transaction that is rolled back, no acknowledged write is lost", async () => {
+test("in 300 races with a rolled back transaction no acknowledged write is lost", async () => {
   const kept = numbered("kept-", 300);
   for (const [at, id] of kept.entries()) {
     let keeping: Promise<unknown> | undefined;
@@ -56,14 +56,14 @@ test("in 300 races with a transaction that is rolled back, no acknowledged write
   expect(await idsThatBeginWith("undone-")).toEqual([]);
 });
 
-test("many races at once lose nothing either", async () => {
+test("many simultaneous races lose no write", async () => {
   const kept = numbered("crowd-", 50);
   await Promise.all(kept.flatMap((id, at) => [writeAndUndo(`undone-${id}`, at % 5), write(id)]));
   expect(await idsThatBeginWith("crowd-")).toEqual(kept);
   expect(await idsThatBeginWith("undone-")).toEqual([]);
 });
 
-test("nobody reads what is not committed, and everybody what is", async () => {
+test("uncommitted writes are invisible, and committed ones visible to all readers", async () => {
   const find = (id: string) => database().read.user.findUnique({ where: { id }, select });
   await database().write(async (tx) => {
     await add(tx, "seen-1");
@@ -75,7 +75,7 @@ test("nobody reads what is not committed, and everybody what is", async () => {
   expect(await find("seen-2")).toBeNull();
 });
 
-test("of a transaction that breaks off, nothing is kept", async () => {
+test("a failed transaction leaves nothing", async () => {
   const broken = database().write(async (tx) => {
     await add(tx, "half-1");
     await add(tx, "half-2");
@@ -86,7 +86,7 @@ test("of a transaction that breaks off, nothing is kept", async () => {
   expect(await write("half-3")).toEqual({ id: "half-3" });
 });
 
-test("two processes that write at once lose nothing", async () => {
+test("two processes that write at the same time lose nothing", async () => {
   const others = [openDatabase(environment().databaseUrl), openDatabase(environment().databaseUrl)];
   const ids = numbered("both-", 60);
   await Promise.all(ids.map((id, at) => others[at % 2]?.write((tx) => add(tx, id))));
@@ -94,7 +94,7 @@ test("two processes that write at once lose nothing", async () => {
   expect(await idsThatBeginWith("both-")).toEqual(ids);
 });
 
-test("two processes that count at once count each time", async () => {
+test("two processes that count at the same time count each write", async () => {
   await write("counter");
   const others = [openDatabase(environment().databaseUrl), openDatabase(environment().databaseUrl)];
   const where = { id: "counter" };
@@ -109,7 +109,7 @@ test("two processes that count at once count each time", async () => {
   expect(row?.phoneNumber).toBe("30");
 });
 
-test("a unique key is met by one of ten, and the others hear of it", async () => {
+test("one of ten writers gets a unique key, and the others get an error", async () => {
   const attempts = Array.from({ length: 10 }, () => write("unique-1"));
   const results = await Promise.allSettled(attempts);
   const failed = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
@@ -117,7 +117,7 @@ test("a unique key is met by one of ten, and the others hear of it", async () =>
   for (const error of failed) expect(error).toMatchObject({ code: "P2002" });
 });
 
-test("a database that is away is told so, by Prisma's queries and by ours", async () => {
+test("an unavailable database is reported, by Prisma's queries and by raw ones", async () => {
   const away = openDatabase("postgresql://nobody:none@127.0.0.1:9/none");
   const asked = [away.read.user.findFirst({ select }), away.read.$queryRaw`SELECT 1`];
   for (const query of asked) {
@@ -127,7 +127,7 @@ test("a database that is away is told so, by Prisma's queries and by ours", asyn
   await away.close();
 });
 
-test("SQLite writes nothing where is only read", async ({ skip }) => {
+test("SQLite refuses writes on the reading connection", async ({ skip }) => {
   skip(database().provider !== "sqlite", "PostgreSQL has one kind of connection");
   const change = database().read.$queryRaw`UPDATE "User" SET "firstName" = 'Nobody'`;
   await expect(change).rejects.toThrow(/readonly/);

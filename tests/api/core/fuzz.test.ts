@@ -147,7 +147,7 @@ describe.each(posts)("POST $path", (call) => {
     }
   });
 
-  test("answers whatever JSON comes", async () => {
+  test("answers any JSON", async () => {
     const inputs = fc.tuple(anyObject(fields), isSignedInTo(call));
     const expectAnswer = async ([json, isSignedIn]: [object, boolean]) => {
       const answer = await send(visitorOr(isSignedIn), call, { json });
@@ -157,7 +157,7 @@ describe.each(posts)("POST $path", (call) => {
     await check(inputs, expectAnswer, runsAs("json", call));
   });
 
-  test("answers whatever form comes", async () => {
+  test("answers any form", async () => {
     const inputs = fc.tuple(anyForm(fields), isSignedInTo(call));
     const expectAnswer = async ([form, isSignedIn]: [FormData, boolean]) => {
       const answer = await send(visitorOr(isSignedIn), call, { form });
@@ -167,7 +167,7 @@ describe.each(posts)("POST $path", (call) => {
     await check(inputs, expectAnswer, runsAs("form", call));
   });
 
-  test("answers a form that is broken", async () => {
+  test("answers a malformed form", async () => {
     const expectAnswer = async (body: BodyInit) => {
       const answer = await send(subscriber, call, { body, type: MULTIPART });
       expectAnswered(answer);
@@ -177,7 +177,7 @@ describe.each(posts)("POST $path", (call) => {
     await check(brokenForm, expectAnswer, runsAs("form", call));
   });
 
-  test("answers whatever bytes come, of whatever type", async () => {
+  test("answers any bytes of any type", async () => {
     const inputs = fc.tuple(fc.uint8Array(), anyType, isSignedInTo(call));
     await check(inputs, async ([bytes, type, isSignedIn]) => {
       const body = new Uint8Array(bytes);
@@ -188,14 +188,14 @@ describe.each(posts)("POST $path", (call) => {
     });
   });
 
-  test("takes no ten megabytes", async () => {
+  test("refuses ten megabytes", async () => {
     const type = kinds.get(call) === "form" ? MULTIPART : "application/json";
     expectError(await send(subscriber, call, { body: TEN_MEGABYTES, type }), 413);
   });
 });
 
 describe.each(gets)("GET $path", (call) => {
-  test("answers whatever is asked of it besides", async () => {
+  test("answers any query", async () => {
     const queries = fc.dictionary(
       fc.oneof(fc.constantFrom("user_id", ...fields), anyText),
       anyText,
@@ -209,7 +209,7 @@ describe.each(gets)("GET $path", (call) => {
 });
 
 describe.each(named)("GET $path", (call) => {
-  test("knows no name that it was not asked to know", async () => {
+  test("answers 404 to unknown names", async () => {
     await check(anyText, async (name) => {
       const segment = encodeURIComponent(name.toWellFormed());
       const path = `${call.path}/x${segment}`;

@@ -67,7 +67,7 @@ function momentsOf({ name, sql }: Migration): number[] {
 }
 
 test.each(BY_STATEMENT)(
-  "finishes $name where an older release was killed within it",
+  "finishes $name where an older release was killed in the middle",
   async (migration) => {
     const current = await catalogueOf(environment().databaseUrl);
     for (const statements of momentsOf(migration)) {

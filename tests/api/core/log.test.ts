@@ -32,7 +32,7 @@ function expectUnwritten(...secrets: unknown[]): void {
 /** What of a browser nobody else may know. */
 const secretsOf = (visitor: Visitor) => [visitor.cookies.get("aie_session") ?? ""];
 
-test("registering and logging in, well and badly, writes nobody's password or address", async () => {
+test("registrations and logins, successful or not, log no password or address", async () => {
   const [email_address, password] = [newEmail(), "Sunflower-1947"];
   const person = { first_name: "Amrita", last_name: "Roy", email_address, password };
   const visitor = createVisitor();
@@ -53,7 +53,7 @@ test("registering and logging in, well and badly, writes nobody's password or ad
   expectUnwritten(...secretsOf(visitor));
 });
 
-test("a payment and its troubles write no signature, no key and no token", async () => {
+test("a payment and its errors log no signature, key or token", async () => {
   const buyer = await createBuyer();
   const forged = sign(buyer.orderId, "pay_IH4NVgf4Dreq1l");
   const before = lines.length;
@@ -71,7 +71,7 @@ test("a payment and its troubles write no signature, no key and no token", async
   expectUnwritten(...secretsOf(buyer), buyer.sessionId, environment().sessionSecret);
 });
 
-test("a film's link is written nowhere", async () => {
+test("a film's link is never logged", async () => {
   await layFilm("AIE-SE01EP01");
   const subscriber = await createSubscriber();
   const { body } = await subscriber.get("/api/get-secure-video-url/AIE-SE01EP01.mp4");
@@ -80,7 +80,7 @@ test("a film's link is written nowhere", async () => {
   expectUnwritten(token, subscriber.sessionId, ...secretsOf(subscriber));
 });
 
-test("each line of a call carries the id that its answer has", async () => {
+test("each line of a call has the request id of its answer", async () => {
   const before = lines.length;
   const answer = await createVisitor().get("/api/profile");
   const written = lines.slice(before).map((line) => JSON.parse(line));

@@ -33,7 +33,7 @@ afterEach(async () => {
   await database().write((tx) => tx.outgoingMail.deleteMany());
 });
 
-test("holds back mails of one recipient beyond twelve in an hour, and then sends them", async () => {
+test("delays mails to one recipient beyond twelve in an hour, and then sends them", async () => {
   const recipient = newEmail();
   await queue(AT_ONCE + 5, recipient);
   await queue(1, newEmail());
@@ -47,7 +47,7 @@ test("holds back mails of one recipient beyond twelve in an hour, and then sends
   });
 });
 
-test("writes no more than twenty-four mails to a recipient in an hour, and logs the rest", async () => {
+test("writes at most twenty-four mails to a recipient in an hour, and logs the rest", async () => {
   const lines: string[] = [];
   const shared = globalThis as { aieLog?: unknown };
   shared.aieLog = createLogger("info", { write: (line) => void lines.push(line) });
@@ -67,19 +67,19 @@ test("writes every mail that has attachments", async () => {
   expect(await countDue()).toBe(AT_ONCE);
 });
 
-test("sends a mailed link at once, however many mails went before", async () => {
+test("sends a mailed link at once, however many mails were sent before", async () => {
   await queue(AT_ONCE + 2, newEmail(), { usefulMs: accountLimits.newPasswordLinkMs });
   expect(await countDue()).toBe(AT_ONCE + 2);
 });
 
-test("counts mails that many transactions write at once", async () => {
+test("counts mails written by many simultaneous transactions", async () => {
   const recipient = newEmail();
   await Promise.all(Array.from({ length: AT_ONCE + 3 }, () => queue(1, recipient)));
   expect(await countDue()).toBe(AT_ONCE);
   expect(await count()).toBe(AT_ONCE + 3);
 });
 
-test("gives each mail without a recipient a count of its own", async () => {
+test("counts each mail without a recipient separately", async () => {
   const counts = () => database().read.rateLimit.count();
   const before = await counts();
   await queue(AT_MOST + 1, null);
@@ -87,7 +87,7 @@ test("gives each mail without a recipient a count of its own", async () => {
   expect(await counts()).toBe(before + AT_MOST + 1);
 });
 
-test("keeps no address with the count", async () => {
+test("stores no address with the count", async () => {
   const recipient = newEmail();
   await queue(1, recipient);
   const rows = await database().read.rateLimit.findMany({ select: { key: true } });

@@ -72,7 +72,7 @@ afterEach(async () => {
   await database().write((tx) => tx.outgoingMail.deleteMany());
 });
 
-test("a mail goes out once by SMTP, as text and as HTML, with nothing unescaped in it", async () => {
+test("sends a mail once by SMTP, as text and as escaped HTML", async () => {
   await withMailServer(async (mail) => {
     const recipient = await queue();
     await sendDueMails();
@@ -93,7 +93,7 @@ test("a mail goes out once by SMTP, as text and as HTML, with nothing unescaped 
   expect(await waiting()).toBe(0);
 });
 
-test("a mail carries its attachments, byte by byte", async () => {
+test("sends attachments byte for byte", async () => {
   await withMailServer(async (mail) => {
     const content = new Uint8Array([0, 1, 254, 255]);
     await queue({
@@ -107,7 +107,7 @@ test("a mail carries its attachments, byte by byte", async () => {
   expect(await database().read.mailAttachment.count()).toBe(0);
 });
 
-test("a mail whose transaction fails was never written", async () => {
+test("a failed transaction writes no mail", async () => {
   const recipient = newEmail();
   const work = writeWithMail(async (tx) => {
     await queueMail(tx, { userId: null, recipient, letter });
@@ -117,7 +117,7 @@ test("a mail whose transaction fails was never written", async () => {
   expect(await waiting()).toBe(0);
 });
 
-test("a server that refuses gets the mail again after growing gaps, until it takes it", async () => {
+test("retries with growing gaps until the server accepts the mail", async () => {
   await withMailServer(async (mail) => {
     later(0);
     await queue();
@@ -137,7 +137,7 @@ test("a server that refuses gets the mail again after growing gaps, until it tak
   expect(await waiting()).toBe(0);
 });
 
-test("a mail that is of no use any more is given up, with an error in the log", async () => {
+test("gives up an expired mail, with an error in the log", async () => {
   await withLog(async (lines) => {
     await withMailServer(async (mail) => {
       later(0);
@@ -162,7 +162,7 @@ test.each<[string, (socket: Socket) => void]>([
       socket.on("close", () => clearInterval(timer));
     },
   ],
-])("a server that %s costs no mail, and does not hold up the others", async (_name, behave) => {
+])("a server that %s loses no mail, and does not delay the others", async (_name, behave) => {
   const patience = mailLimits.mailTimeoutMs;
   Object.assign(mailLimits, { mailTimeoutMs: 50 });
   await Promise.all([queue(), queue()]);
@@ -177,7 +177,7 @@ test.each<[string, (socket: Socket) => void]>([
   });
 });
 
-test("of two that work through the outbox at once, one sends each mail", async () => {
+test("two processes send each mail of the outbox once", async () => {
   await withMailServer(async (mail) => {
     const recipients = await Promise.all([1, 2, 3, 4, 5].map(() => queue()));
     await Promise.all([sendDueMails(), sendDueMails()]);
@@ -185,7 +185,7 @@ test("of two that work through the outbox at once, one sends each mail", async (
   });
 });
 
-test("a mail to nobody is dropped", async () => {
+test("drops a mail without a recipient", async () => {
   await writeWithMail((tx) => queueMail(tx, { userId: null, recipient: null, letter }));
   await withMailServer(async (mail) => {
     await sendDueMails();
@@ -197,7 +197,7 @@ test("a mail to nobody is dropped", async () => {
 const folder = path.join(environment().dataDir, "mail");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test("gives a mail up after four days of tries, and counts it", async () => {
+test("gives up a mail after four days of retries, and counts it", async () => {
   await withMailServer(async (mail) => {
     later(0);
     const begun = now().getTime();
@@ -214,7 +214,7 @@ test("gives a mail up after four days of tries, and counts it", async () => {
   });
 });
 
-test("keeps the mails of a public site without a mail server, until it has one", async () => {
+test("keeps the mails of a public site until a mail server is configured", async () => {
   await withSettings(publicSite, () =>
     withLog(async (lines) => {
       later(0);
@@ -242,7 +242,7 @@ test("keeps the mails of a public site without a mail server, until it has one",
   );
 });
 
-test("logs no link on this machine outside the demo, where mails are files too", async () => {
+test("logs no link on a local site outside the demo, where mails are files too", async () => {
   const keys = {
     RAZORPAY_KEY_ID: "rzp_test_a",
     RAZORPAY_KEY_SECRET: "b",
@@ -261,7 +261,7 @@ test("logs no link on this machine outside the demo, where mails are files too",
   );
 });
 
-test("the readiness of a public site without a mail server says so", async () => {
+test("the readiness of a public site reports a missing mail server", async () => {
   const ready = async () => (await createVisitor().get("/api/health/ready")).body;
   expect(await ready()).toEqual({ status: "ready", warnings: [] });
   const warned = await withSettings(publicSite, ready);
@@ -271,7 +271,7 @@ test("the readiness of a public site without a mail server says so", async () =>
   });
 });
 
-test("in a demo without a server a mail is a file that people can read, and its link is logged once", async () => {
+test("the demo writes mails to files without a server, and logs each link once", async () => {
   const recipient = await queue();
   await withLog(async (lines) => {
     await withSettings(demo, async () => {

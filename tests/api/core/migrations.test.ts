@@ -43,7 +43,7 @@ async function isCurrent(url: string): Promise<boolean> {
   }
 }
 
-test("an empty database is brought up to date, once", async () => {
+test("migrates an empty database once", async () => {
   const url = await newDatabase("empty");
   expect(await migrate(root, url)).toEqual(names);
   expect(await isCurrent(url)).toBe(true);
@@ -51,21 +51,21 @@ test("an empty database is brought up to date, once", async () => {
   expect(await catalogueOf(url)).toEqual(await catalogueOf(environment().databaseUrl));
 });
 
-test("three that migrate a new database at once apply each migration once", async () => {
+test("three simultaneous migrations of a new database apply each migration once", async () => {
   const url = await newDatabase("empty");
   const applied = await Promise.all([migrate(root, url), migrate(root, url), migrate(root, url)]);
   expect(applied.flat().sort()).toEqual(names);
   expect(await isCurrent(url)).toBe(true);
 });
 
-test("three processes that boot on a new database at once apply each migration once", async () => {
+test("three processes that boot at the same time on a new database apply each migration once", async () => {
   const url = await newDatabase("empty");
   const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(url)));
   expect(applied.flat().sort()).toEqual(names);
   expect(await isCurrent(url)).toBe(true);
 });
 
-test("Prisma's own engine finds nothing left to apply, and leaves nothing to apply", async () => {
+test("Prisma's own engine applies the same migrations and finds none left", async () => {
   const [ours, prismas] = [await newDatabase("migrated"), await newDatabase("empty")];
   expect(await applyByPrisma(root, ours)).toEqual([]);
   expect(await applyByPrisma(root, prismas)).toEqual(names);
@@ -75,7 +75,7 @@ test("Prisma's own engine finds nothing left to apply, and leaves nothing to app
   expect(await rowsOf(ours, marks)).toEqual(await rowsOf(prismas, marks));
 });
 
-test("a migration that fails leaves nothing behind, and is applied once it is right", async () => {
+test("a failed migration leaves nothing behind, and is applied once it is corrected", async () => {
   const url = await newDatabase("migrated");
   const before = await catalogueOf(url);
   const right = `-- CreateTable
@@ -94,7 +94,7 @@ CREATE TABLE "Later" ("id" TEXT NOT NULL PRIMARY KEY);
 });
 
 test.runIf(provider === "sqlite")(
-  "refuses a migration that leaves a row without the row it refers to",
+  "refuses a migration that leaves a dangling reference",
   async () => {
     const url = await newDatabase("migrated");
     const orphan = `INSERT INTO "Session" ("id", "userId", "createdAt", "expiresAt", "remembered")
@@ -144,7 +144,7 @@ CREATE INDEX "later_idx" ON "Payment" ("capturedAt");
   );
 });
 
-test("the migrations lead to exactly the models", async () => {
+test("the migrations result in exactly the models", async () => {
   const modelled = await newDatabase("empty");
   const sql = await migrationSql(modelled, null, schemaFiles(root, provider));
   await execute(modelled, sql);
@@ -153,7 +153,7 @@ test("the migrations lead to exactly the models", async () => {
   expect(catalogue).toEqual(await catalogueOf(modelled));
 });
 
-test("a site whose database is not migrated is alive, and not ready", async () => {
+test("a site whose database is not migrated is live, and not ready", async () => {
   expect((await createVisitor().get("/api/health/ready")).status).toBe(200);
   const shared = globalThis as { aieDatabase?: unknown };
   const before = shared.aieDatabase;

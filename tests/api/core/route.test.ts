@@ -12,7 +12,7 @@ const MULTIPART = "multipart/form-data; boundary=b";
 /** An address that the call answers. */
 const addressOf = (call: Call) => (call.parameter ? `${call.path}/AIE-SE01EP01.mp4` : call.path);
 
-test("each route file has its entry among the calls, and each call its route file", () => {
+test("each route file has an entry in the list of calls, and each call a route file", () => {
   const files = readdirSync("app/api", { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.ts")
     .map((file) => `/api/${path.dirname(file)}`);
@@ -20,7 +20,7 @@ test("each route file has its entry among the calls, and each call its route fil
   expect(files.sort()).toEqual(expected.sort());
 });
 
-test("nothing but route files lies in app/api", () => {
+test("app/api has only route files", () => {
   const files = readdirSync("app/api", { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map((file) => file.name);
   expect(new Set(names)).toEqual(new Set(["route.ts"]));
@@ -32,7 +32,7 @@ describe.each(all)("$path", (call) => {
     (method) => !call.methods.some((known) => known === method),
   );
 
-  test.each(wrong)("answers %s with 405 and what it takes instead", async (method) => {
+  test.each(wrong)("answers %s with 405 and the allowed methods", async (method) => {
     const visitors = [createVisitor(), await createMember()];
     for (const visitor of visitors) {
       const answer = await visitor.call(address, { method });
@@ -41,7 +41,7 @@ describe.each(all)("$path", (call) => {
     }
   });
 
-  test("answers OPTIONS with its methods, and lets no other site in", async () => {
+  test("answers OPTIONS with its methods, and without CORS headers", async () => {
     const headers = { origin: "https://evil.example" };
     const answer = await createVisitor().call(address, { method: "OPTIONS", headers });
     expect(answer.status).toBe(204);
@@ -49,7 +49,7 @@ describe.each(all)("$path", (call) => {
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("is kept by no cache, good or bad", async () => {
+  test("is never cached, whatever the status", async () => {
     for (const visitor of [createVisitor(), await createMember()]) {
       const [method] = call.methods;
       const answer = await visitor.call(address, {
@@ -62,13 +62,13 @@ describe.each(all)("$path", (call) => {
   });
 });
 
-test("the words of Allow are those of the standard", () => {
+test("formats Allow as the standard says", () => {
   expect(allowedMethods(["GET"])).toBe("GET, HEAD, OPTIONS");
   expect(allowedMethods(["POST"])).toBe("POST, OPTIONS");
   expect(allowedMethods(["GET", "POST"])).toBe("GET, POST, HEAD, OPTIONS");
 });
 
-test("a method in a header changes nothing", async () => {
+test("ignores a method in a header", async () => {
   const member = await createMember();
   const headers = { "x-http-method-override": "POST", "x-http-method": "POST" };
   expectError(await member.get("/api/logout", { headers }), 405);

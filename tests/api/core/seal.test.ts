@@ -18,7 +18,7 @@ function sealOf(visitor: Visitor): string {
   return visitor.cookies.get("aie_session")?.replace(/~2$/, "") ?? "";
 }
 
-test("a seal that is altered in any character is no session", async () => {
+test("rejects a seal with any character altered", async () => {
   const member = await createMember();
   const seal = sealOf(member);
   for (let at = 0; at < seal.length; at += 1) {
@@ -31,7 +31,7 @@ test("a seal that is altered in any character is no session", async () => {
   expect(await statusWithCookie(`${seal}~2`)).toBe(200);
 });
 
-test("junk, and a seal that is cut off, is no session", async () => {
+test("rejects junk and a truncated seal", async () => {
   const member = await createMember();
   const seal = sealOf(member);
   const junk = [
@@ -52,7 +52,7 @@ test("junk, and a seal that is cut off, is no session", async () => {
   }
 });
 
-test("a seal that was made with another key, or for another purpose, is no session", async () => {
+test("rejects a seal made with another key, or for another purpose", async () => {
   const { sessionId } = await createMember();
   const { sessionSecret } = environment();
   const key = (purpose: string) => deriveSecret(sessionSecret, purpose);
@@ -76,7 +76,7 @@ test("a seal that was made with another key, or for another purpose, is no sessi
   }
 });
 
-test("of two session cookies the first counts, and a broken one logs nobody in", async () => {
+test("the first of two session cookies counts, and a broken one logs no user in", async () => {
   const member = await createMember();
   const cookie = `aie_session=junk; ${member.cookieHeader()}`;
   const answer = await createVisitor().get("/api/authenticate", { headers: { cookie } });

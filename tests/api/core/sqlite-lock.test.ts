@@ -33,7 +33,7 @@ function holdLock(): { release(): void } {
 }
 
 describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
-  test("a table that an update gives a column meanwhile is read and written as before", async () => {
+  test("reads and writes a table that gets a new column meanwhile", async () => {
     const read = (id: string) => database().read.user.findMany({ where: { id } });
     await write("before");
     const [before] = await read("before");
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
     expect(await database().read.user.count({ where: { id: "smuggled" } })).toBe(0);
   });
 
-  test("while another process writes, the site goes on, and its own write comes after", async () => {
+  test("writes after another process has finished writing, and serves requests meanwhile", async () => {
     const lock = holdLock();
     // Only an event loop that goes on turning ever lets the lock go.
     let ticks = 0;
@@ -75,7 +75,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
     expect(await database().read.user.count({ where: { id: "patient" } })).toBe(1);
   });
 
-  test("reading does not wait for another process that writes", async () => {
+  test("reads while another process writes", async () => {
     const lock = holdLock();
     try {
       expect(await database().read.user.count({ where: { id: "nobody" } })).toBe(0);
@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
     }
   });
 
-  test("a lock that is held too long is told to the caller, and passes", async () => {
+  test("reports a lock that is held too long, and recovers", async () => {
     const lock = holdLock();
     try {
       await expect(write("too-late")).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
     expect(await database().read.user.count({ where: { id: "too-late" } })).toBe(0);
   });
 
-  test("writers that wait in line are told too", async () => {
+  test("reports it to writers in the queue too", async () => {
     const before = coreLimits.databaseBusyMs;
     Object.assign(coreLimits, { databaseBusyMs: 400 });
     const lock = holdLock();

@@ -41,7 +41,7 @@ afterEach(async () => {
   expect(await ask()).toBe(true);
 });
 
-test("makes one order for a flood of requests of one account, and asks about it within its allowance", async () => {
+test("makes one order for many requests of one account, and polls it within the allowance", async () => {
   const member = await createMember();
   const asked = Array.from({ length: 200 }, () => member.post("/api/create-order"));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -53,7 +53,7 @@ test("makes one order for a flood of requests of one account, and asks about it 
   expect(total).toBeLessThanOrEqual(billingRates.orderByAccount.points + 2);
 });
 
-test("asks about ten orders a few times in ten minutes of throttling, and settles them after it", async () => {
+test("polls ten orders a few times in ten minutes of throttling, and settles them after it", async () => {
   pass(0);
   const buyers = await Promise.all(Array.from({ length: 10 }, createBuyer));
   await Promise.all(buyers.map(({ orderId }) => payInSandbox(orderId)));
@@ -72,7 +72,7 @@ test("asks about ten orders a few times in ten minutes of throttling, and settle
   for (const { userId } of buyers) expect(await countPurchases(userId)).toEqual(one);
 });
 
-test("waits for as many seconds as Retry-After says, and tells the buyer so", async () => {
+test("waits for the seconds of Retry-After, and tells the buyer the same", async () => {
   const member = await createMember();
   pass(0);
   await play("outage", { api: "throttled", retry_after: 300, calls: 1 });
@@ -91,7 +91,7 @@ test("waits for as many seconds as Retry-After says, and tells the buyer so", as
 test.each([
   ["429 with a date", 429, (at: number) => new Date(at + 120 * SECOND_MS).toUTCString()],
   ["503 with seconds", 503, () => "120"],
-])("waits until the time that Retry-After says: %s", async (_name, status, retryAfter) => {
+])("waits until the time of Retry-After: %s", async (_name, status, retryAfter) => {
   pass(0);
   let asked = 0;
   const refuse = (_request: unknown, response: ServerResponse) => {
@@ -112,7 +112,7 @@ test.each([
   });
 });
 
-test("heeds Retry-After for ten minutes at most, and no longer when the clock is set back", async () => {
+test("limits Retry-After to ten minutes, and ignores the rest when the clock is set back", async () => {
   pass(0);
   await play("outage", { api: "throttled", retry_after: 86_400, calls: 1 });
   expect(await ask()).toBe(false);
@@ -147,7 +147,7 @@ function holding() {
   };
 }
 
-test("has no more requests under way than the limit, whoever asks", async () => {
+test("limits the requests in flight, whichever account asks", async () => {
   const gate = holding();
   await withGateway(gate.listener, async () => {
     const asked = Array.from({ length: 30 }, (_, at) => ask(`receipt ${at}`));
@@ -206,7 +206,7 @@ test.each([
   ["500", always(500, "{}")],
   ["401", always(401, "{}")],
   ["a web page with 503", always(503, "<html>", "text/html")],
-])("asks no more of a Razorpay that answers %s to everything", async (_name, listener) => {
+])("stops asking when Razorpay answers %s to everything", async (_name, listener) => {
   pass(0);
   let asked = 0;
   await withGateway(
@@ -224,7 +224,7 @@ test.each([
   );
 });
 
-test("ends a round when Razorpay is silent, and resumes when it speaks again", async () => {
+test("ends a round when Razorpay is silent, and resumes when it answers again", async () => {
   pass(0);
   const buyers = await Promise.all(Array.from({ length: 10 }, createBuyer));
   await Promise.all(buyers.map(({ orderId }) => payInSandbox(orderId)));
@@ -242,7 +242,7 @@ test("ends a round when Razorpay is silent, and resumes when it speaks again", a
   expect(await reconcile()).toBe(10);
 });
 
-test("has one lost answer cost nothing: the next request is asked at once", async () => {
+test("a single lost answer does not delay the next request", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   await play("lose-answer", { method: "GET", path: "/v1/orders/:id/payments" });
@@ -251,7 +251,7 @@ test("has one lost answer cost nothing: the next request is asked at once", asyn
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("asks nothing about an order that is paid", async () => {
+test("does not poll a paid order", async () => {
   const buyer = await createBuyer();
   await buyer.verify((await payInSandbox(buyer.orderId)) ?? {});
   await play("calls");

@@ -62,7 +62,7 @@ function renamed(table: string, row: Row): Row {
   return { ...rest, disputedPaise: disputeLostAt === null ? 0 : row.amountPaise };
 }
 
-test("the last release's database is brought up to date, and each of its rows is as it was", async () => {
+test("migrates the last release's database, and keeps each of its rows", async () => {
   const before = await rowsOf();
   expect(Object.keys(before).length).toBe(18);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -82,7 +82,7 @@ test("the last release's database is brought up to date, and each of its rows is
   expect(await catalogueOf(url)).toEqual(await catalogueOf(environment().databaseUrl));
 });
 
-test("its member logs in with the old password, and finds the year and the invoice", async () => {
+test("its member logs in with the old password, and has the year and the invoice", async () => {
   await closeDatabase();
   await withSettings({ DATABASE_URL: url }, async () => {
     const visitor = createVisitor();

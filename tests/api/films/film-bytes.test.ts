@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a link opens every file of its film, byte by byte, and the manifest", async () => {
+test("a link opens every file of its film, byte for byte, and the manifest", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   for (const [name, bytes] of film.files) {
@@ -41,7 +41,7 @@ test("a link opens every file of its film, byte by byte, and the manifest", asyn
   expect(await site.statusOf(viewer, besideFilm(link, "film.key"))).toBe(404);
 });
 
-test("the key of an encrypted film is answered under its link", async () => {
+test("serves the key of an encrypted film under its link", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, TWO);
   const answer = await site.get(viewer, besideFilm(link, "film.key"));
@@ -63,7 +63,7 @@ test.each([
   "constructor",
   "",
   "x".repeat(5000),
-])("%s is no file of the film", async (name) => {
+])("answers 404 to %s", async (name) => {
   const viewer = await createSubscriber();
   const link = new URL(await linkOf(viewer, ONE), `http://127.0.0.1:${site.port}`);
   const asked = httpRequest({
@@ -91,7 +91,7 @@ test.each([
   [`bytes=0-${end}`, 206, 0, 16 * MIB - 1],
   ["bytes=0-1,5-6", 200, 0, end],
   ["items=0-1", 200, 0, end],
-])("%s is answered %i with bytes %i to %i", async (range, status, first, last) => {
+])("answers %s with %i and bytes %i to %i", async (range, status, first, last) => {
   const viewer = await createSubscriber();
   const answer = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "720.mp4"), {
     headers: { range },
@@ -104,7 +104,7 @@ test.each([
   expect(bytes).toHaveLength(last - first + 1);
 });
 
-test("what lies behind the end is 416; HEAD tells the length; If-Range is held to", async () => {
+test("answers 416 beyond the end, HEAD with the length, and checks If-Range", async () => {
   const viewer = await createSubscriber();
   const url = besideFilm(await linkOf(viewer, ONE), "720.mp4");
   const behind = await site.get(viewer, url, { headers: { range: `bytes=${VIDEO_BYTES}-` } });
@@ -124,7 +124,7 @@ test("what lies behind the end is 416; HEAD tells the length; If-Range is held t
   expect((await site.get(viewer, url, { method: "POST" })).headers.get("allow")).toBe("GET, HEAD");
 });
 
-test("a file that was cut short breaks off: it is not taken for whole", async () => {
+test("aborts the answer when a file is shorter than its length", async () => {
   const viewer = await createSubscriber();
   const broken = await layFilm("AIE-SE01EP03", { videoBytes: 4 * MIB });
   truncateSync(path.join(broken.folder, "720.mp4"), 2 * MIB);
@@ -135,7 +135,7 @@ test("a file that was cut short breaks off: it is not taken for whole", async ()
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
-test("a file that is gone is our fault", async () => {
+test("answers 500 for a missing file", async () => {
   const viewer = await createSubscriber();
   const gone = await layFilm("AIE-SE02EP01");
   rmSync(path.join(gone.folder, "720.mp4"));
@@ -145,7 +145,7 @@ test("a file that is gone is our fault", async () => {
   expect(Object.keys((await answer.json()) as object)).toEqual(["detail", "request_id"]);
 });
 
-test("viewers who read at the same time, some slowly, each get their own bytes", async () => {
+test("simultaneous viewers, some slow, each get their own bytes", async () => {
   const other = await layFilm("AIE-SE02EP02", { videoBytes: 7 * MIB + 4321 });
   const [one, two] = [await createSubscriber(), await createSubscriber()];
   const asked: [typeof one, MadeFilm, string][] = [
@@ -169,7 +169,7 @@ test("viewers who read at the same time, some slowly, each get their own bytes",
     await Promise.all([...Array(12).keys()].map((i) => watch(i + again)));
 });
 
-test("a link to the revision before still opens it when the film was replaced", async () => {
+test("a link to the previous revision still opens it after the film was replaced", async () => {
   const viewer = await createSubscriber();
   const before = await layFilm("AIE-SE01EP04");
   const link = await linkOf(viewer, "AIE-SE01EP04");
@@ -180,7 +180,7 @@ test("a link to the revision before still opens it when the film was replaced", 
   expect(bytes.equals(before.files.get("720.mp4") ?? bytes)).toBe(true);
 });
 
-test("lets pages of no other origin read a film, and answers no preflight", async () => {
+test("pages of other origins cannot read a film, and preflights are refused", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   expect(link).toMatch(/^\/api\/video-stream\//);

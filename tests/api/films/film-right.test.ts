@@ -31,7 +31,7 @@ afterAll(() => site.close());
 // The time stands still but for what `pass` adds.
 beforeEach(() => pass(0));
 
-test("nobody else gets a byte, and no altered link opens anything", async () => {
+test("refuses other users and altered links", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   const stream = streamIdOf(link);
@@ -63,7 +63,7 @@ test("nobody else gets a byte, and no altered link opens anything", async () => 
   expect(await site.statusOf(viewer, link)).toBe(206);
 });
 
-test("another session of the same user has links of its own", async () => {
+test("another session of the same user has its own links", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   const phone = createVisitor();
@@ -71,7 +71,7 @@ test("another session of the same user has links of its own", async () => {
   expect(await site.statusOf(phone, link)).toBe(403);
 });
 
-test("a link ends with its time, to the millisecond, and the next one goes on", async () => {
+test("a link expires to the millisecond, and the next one continues", async () => {
   const viewer = await createSubscriber();
   setClock(() => new Date("2027-06-01T00:00:00.000Z"));
   await database().write((tx) => tx.session.deleteMany({ where: { userId: viewer.userId } }));
@@ -100,7 +100,7 @@ const endings: [string, (viewer: Owner, link: string) => Promise<unknown>, numbe
   ],
 ];
 
-test.each(endings)("%s ends a link at once", async (_name, end, status) => {
+test.each(endings)("%s revokes a link at once", async (_name, end, status) => {
   const viewer = await createOwner();
   const link = await linkOf(viewer, ONE);
   const before = { cookieHeader: () => cookie };
@@ -110,7 +110,7 @@ test.each(endings)("%s ends a link at once", async (_name, end, status) => {
   expect(await site.statusOf(before, link)).toBe(status);
 });
 
-test("what another process has ended is known after two seconds", async () => {
+test("a revocation by another process takes effect within two seconds", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   expect(await site.statusOf(viewer, link)).toBe(206);
@@ -119,7 +119,7 @@ test("what another process has ended is known after two seconds", async () => {
   expect(await site.statusOf(viewer, link)).toBe(403);
 });
 
-test("a plan that runs out leaves the link its minutes, and gives no other", async () => {
+test("a plan that expires leaves the current link valid, and gets no other", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   const plan = await database().read.membership.findFirst({
@@ -136,14 +136,14 @@ test("a plan that runs out leaves the link its minutes, and gives no other", asy
   expect((await viewer.get(`/api/get-secure-video-url/${ONE}`)).status).toBe(403);
 });
 
-test("a link whose player has fallen silent opens nothing", async () => {
+test("refuses a link whose player has been silent", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   pass(filmLimits.streamSilenceMs);
   expect(await site.statusOf(viewer, link)).toBe(403);
 });
 
-test("an answer that is under way ends when the right ends", async () => {
+test("aborts an answer in progress when the right ends", async () => {
   const viewer = await createSubscriber();
   const answer = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "720.mp4"));
   const reader = answer.body?.getReader();

@@ -60,7 +60,7 @@ function forgetNetworks(): void {
   shared.aieStreamNetworks?.clear();
 }
 
-test("ends a stream that a fourth network reads within ten minutes, and says why", async () => {
+test("ends a stream that a fourth network reads within ten minutes, with a reason", async () => {
   const { id, ask, from, heartbeat, renewal, another } = await beginToWatch();
   for (const address of [HOME, PHONE, OFFICE]) expect(await from(address)).toBe(206);
   const lines: string[] = [];
@@ -80,7 +80,7 @@ test("ends a stream that a fourth network reads within ten minutes, and says why
   expect((await another()).status).toBe(200);
 });
 
-test("keeps networks as hashes, and an IPv6 network of many addresses as one", async () => {
+test("stores networks as hashes, and counts the addresses of one IPv6 network together", async () => {
   const { id, from } = await beginToWatch();
   for (const address of [PHONE, "2001:db8:1:2:ffff::9", HOME, `::ffff:${HOME}`, OFFICE]) {
     expect(await from(address)).toBe(206);
@@ -90,7 +90,7 @@ test("keeps networks as hashes, and an IPv6 network of many addresses as one", a
   for (const network of kept) expect(network).toMatch(/^[\w-]{43}$/);
 });
 
-test("lets a viewer change between three networks, and come from a fourth ten minutes later", async () => {
+test("allows three networks, and a fourth one ten minutes later", async () => {
   const { from, heartbeat } = await beginToWatch();
   for (let minute = 0; minute < 10; minute += 1) {
     expect(await from(HOME)).toBe(206);
@@ -103,7 +103,7 @@ test("lets a viewer change between three networks, and come from a fourth ten mi
   expect(await from(OTHER)).toBe(206);
 });
 
-test("counts networks for several processes together, also while each sees few of them", async () => {
+test("counts networks across processes, also while each process sees few of them", async () => {
   const { from, heartbeat } = await beginToWatch();
   for (let minute = 0; minute < 9; minute += 1) {
     for (const address of [HOME, PHONE, OFFICE]) {
@@ -117,7 +117,7 @@ test("counts networks for several processes together, also while each sees few o
   expect(await from(OTHER)).toBe(409);
 });
 
-test("writes a network when it is new to a stream, and again after some minutes only", async () => {
+test("writes a network when it is new to a stream, and then only after some minutes", async () => {
   const { id, from, heartbeat } = await beginToWatch();
   const seenAt = async () => (await networksOf(id))[0]?.seenAt.getTime() ?? 0;
   await from(HOME);
@@ -132,7 +132,7 @@ test("writes a network when it is new to a stream, and again after some minutes 
   expect(await seenAt()).toBe(first + filmLimits.streamNetworkSeenMs);
 });
 
-test("writes one row for requests that begin at the same moment, and remembers a bounded number", async () => {
+test("writes one row for simultaneous requests, and caches a bounded number", async () => {
   const [one, two] = [await beginToWatch(), await beginToWatch()];
   const statuses = await Promise.all(Array.from({ length: 8 }, () => one.from(HOME)));
   expect(new Set(statuses)).toEqual(new Set([206]));
@@ -143,7 +143,7 @@ test("writes one row for requests that begin at the same moment, and remembers a
   expect(await two.from(OTHER)).toBe(409);
 });
 
-test("forgets the networks with their stream", async () => {
+test("deletes the networks with their stream", async () => {
   const { id, from } = await beginToWatch();
   await from(HOME);
   await database().write((tx) => tx.stream.deleteMany({ where: { id } }));

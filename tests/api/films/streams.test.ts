@@ -34,7 +34,7 @@ async function begin(viewer: Visitor, name: string = ONE, query = ""): Promise<s
 const post = (viewer: Visitor, call: "heartbeat" | "stop", stream_id: unknown) =>
   viewer.post(`/api/streams/${call}`, { json: { stream_id } });
 
-test("the third film at a time is refused with the other two to choose from", async () => {
+test("refuses the third simultaneous film, and offers the other two to stop", async () => {
   const viewer = await createSubscriber();
   const phone = createVisitor();
   await phone.beginSession(viewer.userId);
@@ -54,7 +54,7 @@ test("the third film at a time is refused with the other two to choose from", as
   expect(stopped.body.detail).toBe("This film was stopped from another place.");
 });
 
-test("a stopped stream is not gone on with: its link is refused, with nothing to choose from", async () => {
+test("a stopped stream cannot continue: its link is refused, without streams to choose from", async () => {
   const viewer = await createSubscriber();
   const id = await begin(viewer);
   await post(viewer, "stop", id);
@@ -62,7 +62,7 @@ test("a stopped stream is not gone on with: its link is refused, with nothing to
   expect([status, body.streams]).toEqual([409, []]);
 });
 
-test("a renewed link takes no other place, also for the next film", async () => {
+test("a renewed link takes no second place, also for the next film", async () => {
   const viewer = await createSubscriber();
   const id = await begin(viewer);
   await begin(viewer);
@@ -70,7 +70,7 @@ test("a renewed link takes no other place, also for the next film", async () => 
   expect(await begin(viewer, TWO, `?stream=${id}`)).toBe(id);
 });
 
-test("a stream that another session began, or nobody, is no stream to go on with", async () => {
+test("refuses to continue an unknown stream or one of another session", async () => {
   const viewer = await createSubscriber();
   const phone = createVisitor();
   await phone.beginSession(viewer.userId);
@@ -93,7 +93,7 @@ test("a stream ends when its player has been silent for 90 seconds", async () =>
   ]);
 });
 
-test("a stream that fell silent goes on while there is a place for it", async () => {
+test("a stream that fell silent continues while there is a place for it", async () => {
   const viewer = await createSubscriber();
   const id = await begin(viewer);
   pass(filmLimits.streamSilenceMs);
@@ -101,7 +101,7 @@ test("a stream that fell silent goes on while there is a place for it", async ()
   expect((await post(viewer, "heartbeat", id)).status).toBe(200);
 });
 
-test("streams that fell silent are not waked together: each wants a place", async () => {
+test("each stream that fell silent needs a free place to continue", async () => {
   const viewer = await createSubscriber();
   const silent = [await begin(viewer, ONE), await begin(viewer, TWO)];
   pass(filmLimits.streamSilenceMs);
@@ -114,14 +114,14 @@ test("streams that fell silent are not waked together: each wants a place", asyn
 });
 
 test.each(["%00", "%F0%9F%8E%A8", "x".repeat(5_000), "a%27b"])(
-  "a stream called %s is none, and no fault of ours",
+  "the invalid stream id %s begins a new stream",
   async (name) => {
     const viewer = await createSubscriber();
     expect((await ask(viewer, ONE, `?stream=${name}`)).status).toBe(200);
   },
 );
 
-test("films are not opened without end", async () => {
+test("limits how many films a member opens", async () => {
   const before = { ...filmRates.streamByAccount };
   Object.assign(filmRates.streamByAccount, { points: 3 });
   const viewer = await createSubscriber();
@@ -150,14 +150,14 @@ test("streams end with their session", async () => {
   await begin(viewer);
 });
 
-test("of ten calls at the same moment two get a place", async () => {
+test("two of ten simultaneous calls get a place", async () => {
   const viewer = await createSubscriber();
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(viewer)));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, ...Array(8).fill(409)]);
 });
 
-test("how many films a member may watch at a time is a setting", async () => {
+test("the number of simultaneous films is a setting", async () => {
   const viewer = await createSubscriber();
   await withSettings({ MEDIA_STREAMS: "1" }, async () => {
     await begin(viewer);
@@ -168,7 +168,7 @@ test("how many films a member may watch at a time is a setting", async () => {
 });
 
 test.each(["heartbeat", "stop"] as const)(
-  "%s of a stream that is not one's own is 404",
+  "%s of another member's stream answers 404",
   async (call) => {
     const [viewer, other] = [await createSubscriber(), await createSubscriber()];
     const id = await begin(viewer);
@@ -180,7 +180,7 @@ test.each(["heartbeat", "stop"] as const)(
   },
 );
 
-test("a page of another site takes no place", async () => {
+test("a page of another site cannot take a place", async () => {
   const viewer = await createSubscriber();
   const from = (site: string, mode: string) =>
     viewer.get(`/api/get-secure-video-url/${ONE}`, {
@@ -194,7 +194,7 @@ test("a page of another site takes no place", async () => {
   expect(await database().read.stream.count({ where: { userId: viewer.userId } })).toBe(0);
 });
 
-test("active streams are counted, and old ones removed", async () => {
+test("counts active streams, and deletes old ones", async () => {
   pass(24 * 60 * 60 * 1000);
   const viewer = await createSubscriber();
   const [one] = [await begin(viewer), await begin(viewer)];
@@ -211,7 +211,7 @@ test("active streams are counted, and old ones removed", async () => {
   expect(await database().read.stream.count({ where })).toBe(0);
 });
 
-test("a member without a plan begins none", async () => {
+test("a member without a plan starts no stream", async () => {
   const member = await createMember();
   expect((await ask(member)).status).toBe(403);
 });

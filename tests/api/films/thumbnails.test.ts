@@ -84,7 +84,7 @@ test.each(addresses)(
   },
 );
 
-test("answers with the poster of the film that is shown, to everyone", async () => {
+test("serves the poster of the published film to every client", async () => {
   const { files } = await layFilm(ONE, { poster: true });
   const whole = await ask(WHOLE);
   expect(whole.bytes).toEqual(files.get("poster.jpg"));
@@ -115,7 +115,7 @@ test("shows a new import's poster by a new ETag, and the drawn picture once the 
   expect((await ask(SMALL)).bytes).toEqual(drawn(SMALL));
 });
 
-test("shows posters of a bucket, the last ones too while it is away", async () => {
+test("serves posters from a bucket, the last ones also while it is unavailable", async () => {
   const storage = await startObjectStorage();
   await withSettings(storage.settings, async () => {
     const { files } = await layFilm(ONE, { encrypted: true, poster: true });
@@ -127,6 +127,6 @@ test("shows posters of a bucket, the last ones too while it is away", async () =
   });
 });
 
-test("takes no other method than GET and HEAD", async () => {
+test("refuses other methods than GET and HEAD", async () => {
   expect((await ask(SMALL, { method: "POST" })).status).toBe(405);
 });

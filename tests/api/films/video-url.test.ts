@@ -27,7 +27,7 @@ test("a visitor gets no link", async () => {
   expect(answer.body).not.toHaveProperty("video_url");
 });
 
-test("a member without a plan gets no link, and hears nothing about which films there are", async () => {
+test("a member without a plan gets no link, and cannot tell which films exist", async () => {
   const member = await createMember();
   for (const name of [`${ONE}.mp4`, "AIE-SE09EP09.mp4"]) {
     const answer = await member.get(addressOf(name));
@@ -36,7 +36,7 @@ test("a member without a plan gets no link, and hears nothing about which films 
   }
 });
 
-test.each([`${ONE}.mp4`, ONE])("a subscriber gets a link of their own for %s", async (name) => {
+test.each([`${ONE}.mp4`, ONE])("gives a subscriber a link of their own for %s", async (name) => {
   const [subscriber, other] = [await createSubscriber(), await createSubscriber()];
   const answer = await subscriber.get(addressOf(name));
   expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ test.each([`${ONE}.mp4`, ONE])("a subscriber gets a link of their own for %s", a
   expect((await other.get(addressOf(name))).body.video_url).not.toBe(answer.body.video_url);
 });
 
-describe("no film is called", () => {
+describe("answers 404 to the film name", () => {
   const names = [
     "AIE-SE03EP01.mp4",
     "AIE-SE01EP05",
@@ -81,7 +81,7 @@ test("an episode without a film has no link", async () => {
   expect((await subscriber.get(addressOf("AIE-SE01EP02"))).status).toBe(404);
 });
 
-test("a film whose manifest is broken is our fault, and named in the log alone", async () => {
+test("answers 500 for a film with a broken manifest, and names it in the log only", async () => {
   await layFilm("AIE-SE01EP03");
   writeFileSync(localPath("AIE-SE01EP03", "film.json"), "{");
   const answer = await (await createSubscriber()).get(addressOf("AIE-SE01EP03"));
@@ -89,7 +89,7 @@ test("a film whose manifest is broken is our fault, and named in the log alone",
   expect(JSON.stringify(answer.body)).not.toContain(environment().dataDir);
 });
 
-test("how long a link lives is a setting", async () => {
+test("the lifetime of a link is a setting", async () => {
   setClock(() => new Date("2027-06-01T00:00:00.000Z"));
   const subscriber = await createSubscriber();
   await withSettings({ MEDIA_LINK_SECONDS: "10" }, async () => {
@@ -98,7 +98,7 @@ test("how long a link lives is a setting", async () => {
   });
 });
 
-test("no link is given from the moment on at which the year ends", async () => {
+test("gives no link from the moment at which the year ends", async () => {
   const start = new Date("2027-06-01T00:00:00.000Z");
   setClock(() => start);
   const subscriber = await createSubscriber();
@@ -110,7 +110,7 @@ test("no link is given from the moment on at which the year ends", async () => {
   expect((await subscriber.get(addressOf(ONE))).status).toBe(403);
 });
 
-test("no link is given after logging out", async () => {
+test("gives no link after logging out", async () => {
   const subscriber = await createSubscriber();
   const cookie = subscriber.cookieHeader();
   await subscriber.post("/api/logout");

@@ -49,7 +49,7 @@ async function secondDevice(person: Awaited<ReturnType<typeof createSubscriber>>
   return device;
 }
 
-test("where somebody is in a film is kept, the film watched last first", async () => {
+test("stores the position in each film, the last watched first", async () => {
   setClock(() => new Date("2026-11-21T10:00:00Z"));
   const person = await createSubscriber();
   expect(await historyOf(person)).toEqual({ history: "on", progress: [] });
@@ -75,7 +75,7 @@ test("where somebody is in a film is kept, the film watched last first", async (
   expect(await historyOf(person)).toEqual({ history: "on", progress: [again, second] });
 });
 
-test("who only looks in has not begun, and loses nothing that is kept", async () => {
+test("opening a film briefly stores no position, and keeps the stored one", async () => {
   const person = await createSubscriber();
   expect((await save(person, { at: 4.9 })).body).toEqual({ history: "on", progress: [] });
   expect(await placesOf(person)).toEqual({});
@@ -86,7 +86,7 @@ test("who only looks in has not begun, and loses nothing that is kept", async ()
   expect(await placesOf(person)).toEqual({ [ONE]: 200 });
 });
 
-test("when a film was watched to its end is kept while it is watched again", async () => {
+test("keeps the date of the first completion while a film is watched again", async () => {
   const person = await createSubscriber();
   await save(person, { at: 500 });
   expect(await watchedAt(person.userId)).toBeNull();
@@ -98,7 +98,7 @@ test("when a film was watched to its end is kept while it is watched again", asy
   expect(await placesOf(person)).toEqual({ [ONE]: 30 });
 });
 
-test("of two devices the later write wins", async () => {
+test("the later write of two devices wins", async () => {
   const phone = await createSubscriber();
   const laptop = await secondDevice(phone);
   await save(phone, { at: 100 });
@@ -108,7 +108,7 @@ test("of two devices the later write wins", async () => {
   expect(await placesOf(laptop)).toEqual({ [ONE]: 110 });
 });
 
-test("a tab that is closed long after it was paused does not undo another device's", async () => {
+test("a tab closed long after it was paused does not overwrite another device's position", async () => {
   const phone = await createSubscriber();
   const start = now().getTime();
   setClock(() => new Date(start));
@@ -126,7 +126,7 @@ test("a tab that is closed long after it was paused does not undo another device
   expect(await placesOf(phone)).toEqual({ [ONE]: 310 });
 });
 
-test("a clock that was set back does not stop what is kept", async () => {
+test("positions are stored after the clock was set back", async () => {
   const person = await createSubscriber();
   pass(60 * MINUTE_MS);
   await save(person, { at: 100 });
@@ -135,7 +135,7 @@ test("a clock that was set back does not stop what is kept", async () => {
   expect(await placesOf(person)).toEqual({ [ONE]: 200 });
 });
 
-test("twenty writes at once leave one place, and it is one of them", async () => {
+test("twenty simultaneous writes store one of their positions", async () => {
   const person = await createSubscriber();
   const spots = Array.from({ length: 20 }, (_, at) => 100 + at);
   const answers = await Promise.all(spots.map((at) => save(person, { at })));
@@ -143,7 +143,7 @@ test("twenty writes at once leave one place, and it is one of them", async () =>
   expect(spots).toContain((await placesOf(person))[ONE]);
 });
 
-test("who is turned off leaves nothing, and nothing is kept until it is turned on", async () => {
+test("turning the history off deletes it, and stores nothing until it is turned on", async () => {
   const person = await createSubscriber();
   await save(person, { at: 100 });
   expect((await change(person, "off")).body).toEqual({ history: "off" });
@@ -157,7 +157,7 @@ test("who is turned off leaves nothing, and nothing is kept until it is turned o
   expect(await placesOf(person)).toEqual({ [ONE]: 300 });
 });
 
-test.each([1, 2, 3])("a write that races with turning off leaves nothing (round %i)", async () => {
+test.each([1, 2, 3])("a write that races with turning off stores nothing (round %i)", async () => {
   const person = await createSubscriber();
   const saves = Array.from({ length: 6 }, (_, at) => save(person, { at: 100 + at }));
   const [off, ...answers] = await Promise.all([change(person, "off"), ...saves]);
@@ -166,7 +166,7 @@ test.each([1, 2, 3])("a write that races with turning off leaves nothing (round 
   expect(await historyOf(person)).toEqual({ history: "off", progress: [] });
 });
 
-test("an emptied history is empty for its owner alone", async () => {
+test("clearing the history affects its owner only", async () => {
   const [owner, other] = [await createSubscriber(), await createSubscriber()];
   await save(owner, { at: 100 });
   await save(other, { at: 200 });
@@ -175,7 +175,7 @@ test("an emptied history is empty for its owner alone", async () => {
   expect(await placesOf(other)).toEqual({ [ONE]: 200 });
 });
 
-test("without a plan nothing is kept, and what was kept can be seen and deleted", async () => {
+test("without a plan nothing is stored, and the stored history can be read and deleted", async () => {
   const person = await createSubscriber();
   await save(person, { at: 100 });
   pass(366 * 24 * 60 * MINUTE_MS);
@@ -187,7 +187,7 @@ test("without a plan nothing is kept, and what was kept can be seen and deleted"
   expect((await save(await createMember(), { at: 100 })).status).toBe(403);
 });
 
-test("a player that tells too often is told to wait", async () => {
+test("asks a player that reports too often to wait", async () => {
   const person = await createSubscriber();
   for (let time = 0; time < 60; time += 1) await save(person, { at: 100 + time });
   const refused = await save(person, { at: 300 });
@@ -208,7 +208,7 @@ test.each<[string, Spot]>([
   ["a film of a day and a second", { at: 10, of: 86_401 }],
   ["a moment that is to come", { at: 10, age: -1 }],
   ["a moment of last year", { at: 10, age: 365 * 86_400 }],
-])("%s is refused, and changes nothing", async (_name, spot) => {
+])("refuses %s, and changes nothing", async (_name, spot) => {
   const person = await createSubscriber();
   await save(person, { at: 100 });
   const answer = await save(person, spot);
@@ -218,7 +218,7 @@ test.each<[string, Spot]>([
 });
 
 test.each([["pause"], [true], [null], [undefined], [["off"]]])(
-  "a history cannot be asked to %j",
+  "refuses %j for the history",
   async (action) => {
     const person = await createSubscriber();
     await save(person, { at: 100 });
@@ -227,7 +227,7 @@ test.each([["pause"], [true], [null], [undefined], [["off"]]])(
   },
 );
 
-test("a player's rounding behind the end is the end", async () => {
+test("a position rounded beyond the end counts as the end", async () => {
   const person = await createSubscriber();
   await save(person, { at: 600.04 });
   expect(await placesOf(person)).toEqual({ [ONE]: 600 });

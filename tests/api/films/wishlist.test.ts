@@ -14,7 +14,7 @@ async function toggle(visitor: Visitor, episode_id: unknown, video_url: unknown 
 
 const listOf = async (visitor: Visitor) => (await visitor.get("/api/wishlist")).body;
 
-test("the first press puts an episode on the list, the second takes it off", async () => {
+test("toggles an episode on the list", async () => {
   const member = await createMember();
   expect(await listOf(member)).toEqual([]);
   expect((await toggle(member, ONE)).body).toEqual({ added: true });
@@ -23,7 +23,7 @@ test("the first press puts an episode on the list, the second takes it off", asy
   expect(await listOf(member)).toEqual([]);
 });
 
-test("the list has the newest episode first", async () => {
+test("lists the newest episode first", async () => {
   const member = await createMember();
   const start = Date.now();
   for (const [at, { id }] of episodes.entries()) {
@@ -34,7 +34,7 @@ test("the list has the newest episode first", async () => {
   expect(await listOf(member)).toEqual(ids.reverse());
 });
 
-test("a list is its owner's, and a visitor has none", async () => {
+test("a list belongs to its owner, and a visitor has none", async () => {
   const [owner, other] = [await createMember(), await createMember()];
   await toggle(owner, ONE);
   await toggle(other, TWO);
@@ -61,7 +61,7 @@ test.each([
   [undefined],
   [[ONE]],
   [{ contains: "AIE" }],
-])("there is no episode %j", async (id) => {
+])("refuses the unknown episode %j", async (id) => {
   const member = await createMember();
   const answer = await toggle(member, id);
   expect(answer.status).toBe(422);
@@ -73,7 +73,7 @@ test.each([
   ["javascript:alert(1)"],
   ["http://169.254.169.254/latest/meta-data"],
   ["https://video.example/embed/1?autoplay=1"],
-])("the video address %s is taken, and kept nowhere", async (video_url) => {
+])("accepts the video address %s, and does not store it", async (video_url) => {
   const member = await createMember();
   const answer = await toggle(member, ONE, video_url);
   expect(answer.body).toEqual({ added: true });
@@ -85,7 +85,7 @@ test.each([
   expect(await listOf(member)).toEqual([{ episode_id: ONE }]);
 });
 
-test("a video address that is no text, or endless, is refused", async () => {
+test("refuses a video address that is not text or too long", async () => {
   const member = await createMember();
   for (const value of [1, null, [], {}, "x".repeat(2_001)]) {
     expect.soft((await toggle(member, ONE, value)).status).toBe(422);
@@ -93,7 +93,7 @@ test("a video address that is no text, or endless, is refused", async () => {
   expect(await listOf(member)).toEqual([]);
 });
 
-test.each([1, 2, 3])("twenty presses at once are twenty presses (round %i)", async () => {
+test.each([1, 2, 3])("twenty simultaneous toggles count as twenty (round %i)", async () => {
   const member = await createMember();
   const answers = await Promise.all(Array.from({ length: 20 }, () => toggle(member, ONE)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -101,7 +101,7 @@ test.each([1, 2, 3])("twenty presses at once are twenty presses (round %i)", asy
   expect(await listOf(member)).toEqual([]);
 });
 
-test("presses on every episode at once do not mix", async () => {
+test("simultaneous toggles of every episode do not interfere", async () => {
   const member = await createMember();
   const twice = [...episodes, ...episodes, ...episodes];
   const answers = await Promise.all(twice.map(({ id }) => toggle(member, id)));

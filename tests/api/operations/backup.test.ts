@@ -63,7 +63,7 @@ beforeAll(async () => {
   writeFileSync(inData("mail", "2026-11-21T05.20.15.123Z 1.eml"), "Hello,");
 });
 
-test("a backup is put back as it was: every row, picture, film and mail", async () => {
+test("restores a backup completely: every row, picture, film and mail", async () => {
   const before = { rows: await rowsOfAll(), files: filesOfAll() };
   expect(Object.values(before.rows).flat().length).toBeGreaterThan(8);
   const file = newFile();
@@ -91,7 +91,7 @@ test("a backup is put back as it was: every row, picture, film and mail", async 
   expect(JSON.parse(last?.details ?? "")).toHaveProperty("madeAt");
 });
 
-test("a backup of PostgreSQL or SQLite is put into the other, and back", async () => {
+test("a backup of PostgreSQL or SQLite is restored to the other, and back", async () => {
   const before = await rowsOfAll();
   const first = newFile();
   await askOperator("backup", first);
@@ -111,7 +111,7 @@ test("a backup of PostgreSQL or SQLite is put into the other, and back", async (
   expect(await catalogueOf(environment().databaseUrl)).toEqual(columns);
 });
 
-test("what was written during a backup is in it whole, or not at all", async () => {
+test("a write during a backup is in it completely, or not at all", async () => {
   const file = newFile();
   let stop = false;
   const writing = (async () => {
@@ -142,7 +142,7 @@ test("what was written during a backup is in it whole, or not at all", async () 
   expect(leases.filter(({ _count }) => _count !== 2)).toEqual([]);
 });
 
-test("a film that is replaced while it is copied is in the backup as one film", async () => {
+test("a film that is replaced during the copy is in the backup in one revision", async () => {
   const first = laySmallFilm(EPISODE, "the third cut");
   const names: string[] = [];
   let manifest = "";
@@ -161,7 +161,7 @@ test("a film that is replaced while it is copied is in the backup as one film", 
   expect(names.every((name) => name.startsWith(`media/${EPISODE}/${first}/`))).toBe(true);
 });
 
-test("the site does not start on half of a restore", async () => {
+test("the site does not start on an incomplete restore", async () => {
   markUnfinished(environment().dataDir);
   await expect(refuseUnfinished(environment().dataDir)).rejects.toThrow(/restore was broken off/);
   markFinished(environment().dataDir);
@@ -178,7 +178,7 @@ test.each([
     },
   ],
   ["not one at all", () => Buffer.from("a letter")],
-])("a backup that is %s changes nothing", async (_how, spoil) => {
+])("refuses to restore a backup that is %s, and changes nothing", async (_how, spoil) => {
   const file = newFile();
   await askOperator("backup", file);
   writeFileSync(file, spoil(readFileSync(file)));
@@ -190,7 +190,7 @@ test.each([
   await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
 });
 
-test("a running site is not restored over, and nobody is surprised by a restore", async () => {
+test("refuses to restore over a running site, and without a confirmation", async () => {
   const file = newFile();
   await askOperator("backup", file);
   const unsure = await operate("restore", file);

@@ -38,7 +38,7 @@ const keysAt = (url: string) => ({
   RAZORPAY_API_BASE: url,
 });
 
-test("a healthy site has nothing wrong, and status 0", async () => {
+test("reports no fault of a healthy site, with status 0", async () => {
   for (const { id } of episodes) laySmallFilm(id, id);
   chmodSync(environment().dataDir, 0o700);
   const { status, of } = await examine();
@@ -54,14 +54,14 @@ test("a healthy site has nothing wrong, and status 0", async () => {
   expect((await examine()).of.backups).toMatchObject({ found: "the last is 0 h old" });
 });
 
-test("a wrong setting is all it says, with status 1", async () => {
+test("reports only a wrong setting, with status 1", async () => {
   const { status, of } = await examine({ LOG_LEVEL: "loud" });
   expect(status).toBe(1);
   expect(Object.keys(of)).toEqual(["settings"]);
   expect(of.settings?.found).toMatch(/^LOG_LEVEL /);
 });
 
-test("an id without its secret is wrong, and with it the doctor names the site", async () => {
+test("reports an id without its secret, and names the site when both are set", async () => {
   const alone = await examine({ GOOGLE_CLIENT_ID: "id" });
   expect(alone.status).toBe(1);
   expect(alone.of.settings?.found).toMatch(/^GOOGLE_CLIENT_SECRET is missing/);
@@ -69,7 +69,7 @@ test("an id without its secret is wrong, and with it the doctor names the site",
   expect(both.of["sign-in"]).toMatchObject({ state: "ok", found: "by password, Google" });
 });
 
-test("a database that is away or not migrated is wrong, and says what to do", async () => {
+test("reports an unavailable or unmigrated database, with the remedy", async () => {
   await closeDatabase();
   const away = await examine({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
   await closeDatabase();
@@ -80,7 +80,7 @@ test("a database that is away or not migrated is wrong, and says what to do", as
   expect(empty.of.database?.advice).toContain("Start the site once");
 });
 
-test("Razorpay's answer tells whether the keys are right, and the clock", async () => {
+test("checks the keys and the clock by Razorpay's answer", async () => {
   await withRazorpay(200, new Date(), async (url) => {
     const { of } = await examine(keysAt(url));
     expect(of).toMatchObject({ razorpay: { state: "ok" }, clock: { state: "ok" } });
@@ -95,7 +95,7 @@ test("Razorpay's answer tells whether the keys are right, and the clock", async 
   expect(gone.of.razorpay).toMatchObject({ state: "wrong" });
 });
 
-test("a mail server is asked to let the site in", async () => {
+test("logs in to the mail server", async () => {
   const gone = await examine({ SMTP_URL: "smtp://127.0.0.1:1" });
   expect(gone).toMatchObject({ status: 1, of: { mail: { state: "wrong" } } });
   await withMailServer(async () => {
@@ -107,14 +107,14 @@ test("a mail server is asked to let the site in", async () => {
   expect(mail).toMatchObject({ state: "warning", found: expect.stringContaining("SMTP_URL") });
 });
 
-test("a typed secret, an open folder and a missing film are told", async () => {
+test("reports a typed secret, an open folder and a missing film", async () => {
   chmodSync(environment().dataDir, 0o755);
   const { of } = await examine({ SESSION_SECRET: "a".repeat(40) });
   expect(of.secret?.state).toBe("warning");
   expect(of.data?.advice).toMatch(/^chmod 700 /);
 });
 
-test("open alerts are told, and a site that sells without OPERATOR_MAIL", async () => {
+test("reports open alerts, and a site that sells without OPERATOR_MAIL", async () => {
   expect((await examine()).of).toMatchObject({
     alerts: { state: "ok", found: "none is open" },
     operator: { state: "ok" },

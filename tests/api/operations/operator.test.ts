@@ -16,7 +16,7 @@ const auditOf = (subject: string) =>
 
 const operator = `operator ${userInfo().username}`;
 
-test("--help says what there is, of all, of a group and of a command", async () => {
+test("--help lists the commands, of all, of a group and of one", async () => {
   const all = await operate("--help");
   expect(all).toMatchObject({ status: 0, words: "" });
   for (const name of [
@@ -62,14 +62,14 @@ test.each([
   [["order", "list", "--limit", "many"], "--limit takes a whole number from 1 to 1000."],
   [["order", "refund", "x", "--reason", "a wish"], "This cannot be undone: a script says --yes."],
   [["invoice", "export", "--month", "2026-13"], "--month takes a month such as 2026-11."],
-])("%j is wrong use: status 2 and a sentence", async (args, sentence) => {
+])("refuses %j with status 2 and a sentence", async (args, sentence) => {
   const { status, output, words } = await operate(...args);
   expect({ status, output }).toEqual({ status: 2, output: "" });
   expect(words).toContain(sentence);
   expect(words.trim().split("\n")).toHaveLength(1);
 });
 
-test("a member is found, given a year and days, and both end; each act is in the audit", async () => {
+test("finds a member, grants a year and days, ends both, and audits each act", async () => {
   const member = await createMember();
   const id = member.userId;
   const act = ["--reason", "a prize"];
@@ -98,7 +98,7 @@ test("a member is found, given a year and days, and both end; each act is in the
   );
 });
 
-test("a paid order whose browser was closed is settled, and its invoice shown", async () => {
+test("settles a paid order whose browser was closed, and shows its invoice", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const [open] = await askOperator("order", "list", "--member", buyer.userId);
@@ -119,7 +119,7 @@ test("a paid order whose browser was closed is settled, and its invoice shown", 
   });
 });
 
-test("a paid order is refunded, and its year ends", async () => {
+test("refunds a paid order, and ends its year", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   await askOperator("order", "settle", buyer.orderId, "--reason", "asked by mail");
@@ -131,7 +131,7 @@ test("a paid order is refunded, and its year ends", async () => {
   expect((await buyer.get("/api/authenticate")).body.plan_status).toBe("INACTIVE");
 });
 
-test("a month is exported for the accountant, and no name becomes a formula", async () => {
+test("exports a month for the accountant, without formulas in names", async () => {
   const buyer = await createBuyer();
   const data = { firstName: "=HYPERLINK(1)", lastName: "Roy, A" };
   await database().write((tx) => tx.user.updateMany({ where: { id: buyer.userId }, data }));
@@ -150,7 +150,7 @@ test("a month is exported for the accountant, and no name becomes a formula", as
   expect(none.output.trim().split("\r\n")).toHaveLength(1);
 });
 
-test("after a restore a series goes on behind the last number that was handed out", async () => {
+test("continues a series after a restore behind the last issued number", async () => {
   const number = "INV-1920-000041";
   const act = ["--reason", "a restore"];
   expect(await askOperator("invoice", "continue", number, ...act)).toEqual({
@@ -170,7 +170,7 @@ test("after a restore a series goes on behind the last number that was handed ou
   expect((await operate("invoice", "continue", "41", ...act)).status).toBe(1);
 });
 
-test("what is not there ends with status 1 and a sentence", async () => {
+test("answers an unknown id with status 1 and a sentence", async () => {
   for (const args of [
     ["member", "show", "nobody"],
     ["order", "show", "none"],

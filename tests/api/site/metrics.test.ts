@@ -37,7 +37,7 @@ async function growth(names: readonly string[], work: () => Promise<unknown>) {
 
 const outcome = (name: string, value: string) => `aie_${name}_total{outcome="${value}"}`;
 
-test("logins are counted by how they end", async () => {
+test("counts logins by their outcome", async () => {
   const visitor = createVisitor();
   const names = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
   const json = { ...names, email_address: newEmail(), password: "a sentence of hers" };
@@ -51,7 +51,7 @@ test("logins are counted by how they end", async () => {
   expect(Object.values(grown)).toEqual([1, 10, 2]);
 });
 
-test("orders, settlements, webhooks and what Razorpay was asked are counted", async () => {
+test("counts orders, settlements, webhooks and requests to Razorpay", async () => {
   const lines = [
     outcome("orders", "ok"),
     outcome("settlements", "ok"),
@@ -69,7 +69,7 @@ test("orders, settlements, webhooks and what Razorpay was asked are counted", as
   expect((await shown())[outcome("razorpay_requests", "ok")]).toBeGreaterThan(1);
 });
 
-test("what waits, who watches and when the last backup was made is read from the database", async () => {
+test("reads queues, active viewers and the last backup from the database", async () => {
   const buyer = await createBuyer();
   const at = new Date();
   const stream = { userId: buyer.userId, sessionId: "s", episodeId: "AIE-SE01EP01", startedAt: at };
@@ -92,7 +92,7 @@ test("what waits, who watches and when the last backup was made is read from the
   expect(after.aie_last_backup_timestamp_seconds).toBeGreaterThan(at.getTime() / 1000 - 1);
 });
 
-test("open alerts are counted by their kind", async () => {
+test("counts open alerts by their kind", async () => {
   await raise(dispute, unmatched, { ...unmatched, subject: "payment pay_2" }, refund);
   await database().write((tx) => resolveAlert(tx, refund, "sent again"));
   expect(await shown()).toMatchObject({
@@ -102,7 +102,7 @@ test("open alerts are counted by their kind", async () => {
   });
 });
 
-test("answers are counted by the kind of address and the time they took, never by the address", async () => {
+test("counts answers by route and duration, never by address", async () => {
   const line = (le: string) => `aie_request_seconds_bucket{le="${le}",kind="film",status="2xx"}`;
   const lines = [line("0.01"), line("0.025"), line("+Inf")];
   const grown = await growth(lines, async () => {
@@ -113,7 +113,7 @@ test("answers are counted by the kind of address and the time they took, never b
   expect(await metrics.text()).not.toContain("AIE-SE01EP01");
 });
 
-test("each alert is about metrics that are shown", async () => {
+test("each alert rule uses metrics that exist", async () => {
   observeAnswer("/", 200, 0.001);
   observeAnswer("/", 500, 0.001);
   const text = await metrics.text();

@@ -102,7 +102,7 @@ async function askedForPassword(email: string) {
 const typePassword = (visitor: Visitor, word: string) =>
   visitor.post("/api/sign-in/link", { json: { password: word } });
 
-test("links an account by its password, and leads on", async () => {
+test("links an account by its password, and returns to the requested page", async () => {
   const owner = await createAccount();
   const visitor = await askedForPassword(owner.email);
   const answer = await typePassword(visitor, password);
@@ -142,7 +142,7 @@ test("links nothing by a wrong password, and counts it as a failed login", async
   expect(kinds).toContainEqual(["FAILED_LOGIN", 10]);
 });
 
-test("takes the password once, and from the browser that was asked alone", async () => {
+test("accepts the password once, and only from the browser that was asked", async () => {
   const owner = await createAccount();
   const visitor = await askedForPassword(owner.email);
   const kept = visitor.cookies.get("aie_provider") ?? "";
@@ -155,7 +155,7 @@ test("takes the password once, and from the browser that was asked alone", async
   expect(await isSignedIn(again)).toBe(false);
 });
 
-test("takes a sign-in that was only begun for no identity that waits", async () => {
+test("does not accept an unfinished sign-in as a pending identity", async () => {
   const visitor = createVisitor();
   await press(visitor, "google");
   expect((await typePassword(visitor, password)).status).toBe(422);
@@ -171,7 +171,7 @@ test("links nothing to an account whose password was changed meanwhile", async (
   expect(await identitiesOf(owner.userId)).toEqual([]);
 });
 
-test("an account that an attacker registered first is never the victim's, nor the other way", async () => {
+test("an account that an attacker registered first never becomes the victim's, nor the reverse", async () => {
   const attacker = await createAccount();
   sites.google.person = newPerson();
   await link(attacker);
@@ -195,7 +195,7 @@ test("an account that an attacker registered first is never the victim's, nor th
   expect((await intruder.get("/api/profile")).body.user_id).not.toBe(attacker.userId);
 });
 
-test("a new password by mail leaves what the owner of a confirmed address has linked", async () => {
+test("a password reset keeps what the owner of a confirmed address has linked", async () => {
   const member = await createLinked();
   await confirm(member.userId);
   await createVisitor().post("/api/forgot-password", { json: { email_address: member.email } });
@@ -204,7 +204,7 @@ test("a new password by mail leaves what the owner of a confirmed address has li
   expect(await identitiesOf(member.userId)).toEqual(["GOOGLE"]);
 });
 
-test("links on the profile, after a proof, and tells the owner", async () => {
+test("links an identity on the profile after a proof, and notifies the owner", async () => {
   const member = await createAccount();
   sites.google.person = newPerson();
   expect(await ask(member, "link")).toMatchObject({ status: 403, body: { proof: "needed" } });
@@ -218,7 +218,7 @@ test("links on the profile, after a proof, and tells the owner", async () => {
   expect((await elsewhereNow.get("/api/profile")).body.user_id).toBe(member.userId);
 });
 
-test("links nothing once the proof is too old", async () => {
+test("links nothing when the proof is too old", async () => {
   const member = await createAccount();
   sites.google.person = newPerson();
   await prove(member);
@@ -230,7 +230,7 @@ test("links nothing once the proof is too old", async () => {
   expect(await identitiesOf(member.userId)).toEqual([]);
 });
 
-test("links nothing in another session than the one that has asked", async () => {
+test("links nothing in a session other than the one that asked", async () => {
   const member = await createAccount();
   sites.google.person = newPerson();
   await prove(member);
@@ -241,7 +241,7 @@ test("links nothing in another session than the one that has asked", async () =>
   expect(await identitiesOf(member.userId)).toEqual([]);
 });
 
-test("links an account elsewhere to one account here, and one of each site", async () => {
+test("links one account of each provider to one account of the site", async () => {
   const owner = await createLinked();
   const person = sites.google.person;
   const other = await createAccount();
@@ -257,14 +257,14 @@ test("links an account elsewhere to one account here, and one of each site", asy
   expect(await signIn(createVisitor(), "google")).toBe("/profile");
 });
 
-test("links one identity to one of two accounts that ask at once", async () => {
+test("links one identity to one of two accounts that ask at the same time", async () => {
   const members = [await createAccount(), await createAccount()];
   sites.google.person = newPerson();
   const ways = await Promise.all(members.map((member) => link(member)));
   expect(ways.sort()).toEqual(["/profile?sign_in=google-linked", "/profile?sign_in=google-taken"]);
 });
 
-test("removes what is linked, after a proof, and tells the owner", async () => {
+test("unlinks an identity after a proof, and notifies the owner", async () => {
   const member = await createLinked();
   await database().write((tx) =>
     tx.session.updateMany({ where: { userId: member.userId }, data: { provenAt: null } }),
@@ -281,7 +281,7 @@ test("removes what is linked, after a proof, and tells the owner", async () => {
   expect((await subjectsTo(member.email)).filter((subject) => subject === removed)).toHaveLength(1);
 });
 
-test("keeps the last way in, until there is a password", async () => {
+test("refuses to remove the last sign-in method until there is a password", async () => {
   const member = await createByGoogle();
   await prove(member);
   expect(await ask(member, "remove")).toMatchObject({ status: 409 });
@@ -292,7 +292,7 @@ test("keeps the last way in, until there is a password", async () => {
   expect((await logInFrom("192.0.2.9", member.email, password)).status).toBe(200);
 });
 
-test("keeps one of two ways in that are removed at once", async () => {
+test("keeps one of two sign-in methods that are removed at the same time", async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await createByGoogle();
     sites.facebook.person = newFacebookPerson();
@@ -306,7 +306,7 @@ test("keeps one of two ways in that are removed at once", async () => {
   }
 });
 
-test("counts a site without settings as no way in", async () => {
+test("does not count a provider without settings as a sign-in method", async () => {
   const member = await createByGoogle();
   sites.facebook.person = newFacebookPerson();
   await link(member, "facebook");
@@ -326,7 +326,7 @@ test("limits how often an account changes its identities", async () => {
   expect(await identitiesOf(member.userId)).toEqual(["GOOGLE"]);
 });
 
-test("proves who a user is by signing in there again", async () => {
+test("proves a user's identity by signing in at the provider again", async () => {
   const member = await createByGoogle();
   const { body } = await ask(member, "prove");
   const address = new URL(String(body.location));
@@ -351,7 +351,7 @@ test("asks Facebook for its password again", async () => {
   );
 });
 
-test("takes another identity, or a sign-in of before, for no proof", async () => {
+test("rejects another identity or an earlier sign-in as proof", async () => {
   const member = await createByGoogle();
   const proveBy = async () => {
     const { body } = await ask(member, "prove");
@@ -366,7 +366,7 @@ test("takes another identity, or a sign-in of before, for no proof", async () =>
   expect((await ask(member, "link", "facebook")).body.proof).toBe("needed");
 });
 
-test("proves nothing to a session that was not asked, or by what is not linked", async () => {
+test("proves nothing for another session or by an identity that is not linked", async () => {
   const member = await createByGoogle();
   const { body } = await ask(member, "prove");
   const callback = await answerThere(String(body.location));
@@ -375,7 +375,7 @@ test("proves nothing to a session that was not asked, or by what is not linked",
   expect((await ask(member, "prove", "facebook")).status).toBe(404);
 });
 
-test("an account without a password is deleted by a proof, and not without", async () => {
+test("deletes an account without a password after a proof, and not without one", async () => {
   const member = await createByGoogle();
   const remove = (word: string | null) =>
     member.post("/api/delete-account", { json: { password: word } });
@@ -386,7 +386,7 @@ test("an account without a password is deleted by a proof, and not without", asy
   expect((await remove(null)).status).toBe(200);
 });
 
-test("an account without a password gets one by mail", async () => {
+test("an account without a password sets one by mail", async () => {
   const { email } = await createByGoogle();
   await createVisitor().post("/api/forgot-password", { json: { email_address: email } });
   const [token] = await tokensTo(email, "/new-password");
@@ -396,7 +396,7 @@ test("an account without a password gets one by mail", async () => {
   expect(await signIn(createVisitor(), "google")).toBe("/profile");
 });
 
-test("a user downloads what is kept of an identity", async () => {
+test("the personal data download has the stored fields of an identity", async () => {
   const member = await createByGoogle();
   const { json } = await downloadMyData(member);
   expect(json.identities).toEqual([

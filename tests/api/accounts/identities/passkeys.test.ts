@@ -43,7 +43,7 @@ const optionsOf = async (person: Person) => (await person.get("/api/passkeys/new
 const remove = (person: Person, id: string) =>
   person.post("/api/passkeys/remove", { json: { id } });
 
-test("signs in with a passkey and nothing typed", async () => {
+test("signs in with a passkey without a user name", async () => {
   const { authenticator, userId } = await createPasskeyOwner();
   const visitor = createVisitor();
   const options = await visitor.get("/api/passkeys/login-options");
@@ -60,7 +60,7 @@ test("signs in with a passkey and nothing typed", async () => {
   expect([...visitor.cookies.keys()].sort()).toEqual(["aie_device", "aie_member", "aie_session"]);
 });
 
-test("remembers a sign-in by passkey as long as one by password", async () => {
+test("remembers a passkey sign-in as long as a password sign-in", async () => {
   const { authenticator, userId } = await createPasskeyOwner();
   const visitor = createVisitor();
   const { body: options } = await visitor.get("/api/passkeys/login-options");
@@ -69,13 +69,13 @@ test("remembers a sign-in by passkey as long as one by password", async () => {
   expect(await database().read.session.count({ where: { userId, remembered: true } })).toBe(1);
 });
 
-test("keeps no row for a challenge that nobody answers", async () => {
+test("stores no row for an unanswered challenge", async () => {
   const before = await database().read.usedChallenge.count();
   await createVisitor().get("/api/passkeys/login-options");
   expect(await database().read.usedChallenge.count()).toBe(before);
 });
 
-test("takes an answer once, and in the browser that began", async () => {
+test("accepts an answer once, and only in the browser that began", async () => {
   const { authenticator } = await createPasskeyOwner();
   const visitor = createVisitor();
   const { body: options } = await visitor.get("/api/passkeys/login-options");
@@ -89,7 +89,7 @@ test("takes an answer once, and in the browser that began", async () => {
   expect((await again.get("/api/authenticate")).status).toBe(401);
 });
 
-test("lets one of two answers at once in", async () => {
+test("lets one of two simultaneous answers in", async () => {
   const { authenticator } = await createPasskeyOwner();
   const visitors = [createVisitor(), createVisitor()] as const;
   const { body: options } = await visitors[0].get("/api/passkeys/login-options");
@@ -101,7 +101,7 @@ test("lets one of two answers at once in", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test("takes an answer for ten minutes, and none to a challenge that was altered", async () => {
+test("accepts an answer for ten minutes, and rejects an altered challenge", async () => {
   const { authenticator } = await createPasskeyOwner();
   const visitor = createVisitor();
   const { body: options } = await visitor.get("/api/passkeys/login-options");
@@ -121,7 +121,7 @@ test("takes an answer for ten minutes, and none to a challenge that was altered"
   vi.useRealTimers();
 });
 
-test("forgets used challenges once they are too old to be answered again", async () => {
+test("deletes used challenges once they have expired", async () => {
   const { authenticator } = await createPasskeyOwner();
   await logInWith(createVisitor(), authenticator);
   await deleteUsedChallenges();
@@ -141,7 +141,7 @@ test.each([
   ["without the user's presence", { flags: 0x04 }],
   ["with a wrong signature", { signature: "MEUCIQ" }],
   ["that names another account", { userHandle: "YW5vdGhlcg" }],
-])("lets nobody in by an answer %s", async (_name, forgery) => {
+])("rejects a sign-in by an answer %s", async (_name, forgery) => {
   const { authenticator } = await createPasskeyOwner();
   const visitor = createVisitor();
   expect(await logInWith(visitor, authenticator, forgery)).toMatchObject({
@@ -151,7 +151,7 @@ test.each([
   expect((await visitor.get("/api/authenticate")).status).toBe(401);
 });
 
-test("lets nobody in by a passkey that is unknown, removed, or of a deleted account", async () => {
+test("rejects a passkey that is unknown, removed, or of a deleted account", async () => {
   const [one, other] = [await createPasskeyOwner(), await createPasskeyOwner()];
   expect((await remove(one, one.authenticator.id)).status).toBe(200);
   await other.post("/api/delete-account", { json: { password } });
@@ -160,7 +160,7 @@ test("lets nobody in by a passkey that is unknown, removed, or of a deleted acco
   }
 });
 
-test("takes a counter that grows, and refuses one that has fallen back", async () => {
+test("accepts a growing counter, and refuses one that has fallen back", async () => {
   const { authenticator } = await createPasskeyOwner();
   const logIn = async (counter: number) =>
     (await logInWith(createVisitor(), authenticator, { counter })).status;
@@ -173,7 +173,7 @@ test("takes a counter that grows, and refuses one that has fallen back", async (
 test.each([
   ["its removal", (owner: Owner) => remove(owner.owner, owner.authenticator.id)],
   ["the account's deletion", (owner: Owner) => deletion(owner)],
-])("lets nobody in by a passkey whose sign-in meets %s", async (_name, revoke) => {
+])("rejects a passkey whose sign-in races with %s", async (_name, revoke) => {
   const round = async () => {
     const owner = await createOwnerWithPasskey();
     const thief = createVisitor();
@@ -196,7 +196,7 @@ async function createOwnerWithPasskey() {
   return { ...owner, authenticator: await addPasskey(owner) };
 }
 
-test("adds a passkey, tells its owner, and writes it into the log", async () => {
+test("adds a passkey, notifies its owner, and writes it to the account log", async () => {
   const person = await createProven();
   const options = await optionsOf(person);
   expect(options).toMatchObject({
@@ -216,7 +216,7 @@ test("adds a passkey, tells its owner, and writes it into the log", async () => 
   expect(await database().read.securityEvent.count({ where })).toBe(1);
 });
 
-test("adds none without a proof, and none for the challenge of a login", async () => {
+test("adds no passkey without a proof, nor with the challenge of a login", async () => {
   const person = await createAccount();
   const { body: options } = await person.get("/api/passkeys/login-options");
   const authenticator = createAuthenticator();
@@ -268,7 +268,7 @@ test("adds a passkey to one account, once", async () => {
   }
 });
 
-test("gives an account ten passkeys, also when they are added at once", async () => {
+test("limits an account to ten passkeys, also when they are added at the same time", async () => {
   const person = await createProven();
   for (let at = 0; at < accountLimits.passkeysOfUser - 1; at += 1) await addPasskey(person);
   const twins = await Promise.all(
@@ -289,7 +289,7 @@ test("gives an account ten passkeys, also when they are added at once", async ()
   expect(await listPasskeys(person.userId)).toHaveLength(accountLimits.passkeysOfUser);
 });
 
-test("renames a passkey of one's own, without a proof", async () => {
+test("renames the account's own passkey without a proof", async () => {
   const [person, other] = [await createPasskeyOwner(), await createMember()];
   const { id } = person.authenticator;
   const rename = (by: Person, name: string) =>
@@ -302,7 +302,7 @@ test("renames a passkey of one's own, without a proof", async () => {
   expect(await listPasskeys(person.userId)).toMatchObject([{ name: "Ila's key" }]);
 });
 
-test("removes a passkey after a proof, and tells its owner", async () => {
+test("removes a passkey after a proof, and notifies its owner", async () => {
   const person = await createPasskeyOwner();
   const { id } = person.authenticator;
   await person.beginSession(person.userId);
@@ -314,7 +314,7 @@ test("removes a passkey after a proof, and tells its owner", async () => {
   expect(subjects).toContain("A passkey was removed from your account at AIE");
 });
 
-test("removes nobody else's passkey", async () => {
+test("refuses to remove another account's passkey", async () => {
   const [person, other] = [await createPasskeyOwner(), await createProven()];
   expect((await remove(other, person.authenticator.id)).status).toBe(404);
   expect((await logInWith(createVisitor(), person.authenticator)).status).toBe(200);
@@ -325,7 +325,7 @@ async function forgetPassword(userId: string) {
   await database().write((tx) => tx.credential.deleteMany({ where: { userId } }));
 }
 
-test("keeps the last way in, also when two are removed at once", async () => {
+test("keeps the last sign-in method, also when two are removed at the same time", async () => {
   const person = await createPasskeyOwner();
   const second = await addPasskey(person);
   await forgetPassword(person.userId);
@@ -349,7 +349,7 @@ test.each(sessionEnds)("adds no passkey after %s", async (_name, revoke) => {
   });
 });
 
-test("limits sign-ins by passkey of a network, and changes of an account", async () => {
+test("limits passkey sign-ins of a network and passkey changes of an account", async () => {
   const usual = structuredClone(accountRates);
   Object.assign(accountRates.passkeyByAddress, { points: 2 });
   Object.assign(accountRates.passkeyChangeByAccount, { points: 1 });
@@ -362,7 +362,7 @@ test("limits sign-ins by passkey of a network, and changes of an account", async
   Object.assign(accountRates, usual);
 });
 
-test("belongs to the host of SITE_URL", async () => {
+test("binds passkeys to the host of SITE_URL", async () => {
   await withSettings(publicSite, async () => {
     const visitor = createVisitor();
     const answer = await visitor.get("/api/passkeys/login-options");
@@ -373,7 +373,7 @@ test("belongs to the host of SITE_URL", async () => {
   });
 });
 
-test("names the new browser in the log, as a login by password does", async () => {
+test("logs the new browser's name as a password login does", async () => {
   const { authenticator, userId, email } = await createPasskeyOwner();
   await logInFrom("192.0.2.9", email, password);
   await logInWith(createVisitor(), authenticator);

@@ -21,7 +21,7 @@ const needsProof = async (person: Person) => {
   return status === 403;
 };
 
-test("asks for a proof, takes the password, and forgets it after five minutes", async () => {
+test("asks for a proof, accepts the password, and forgets the proof after five minutes", async () => {
   const begun = now().getTime();
   setClock(() => new Date(begun));
   const person = await createAccount();
@@ -33,7 +33,7 @@ test("asks for a proof, takes the password, and forgets it after five minutes", 
   expect(await needsProof(person)).toBe(true);
 });
 
-test("takes a login for no proof, and a proof for that session alone", async () => {
+test("does not accept a login as a proof, and limits a proof to its session", async () => {
   const person = await createAccount();
   const other = await createAccount();
   const json = { email_address: person.email, password };
@@ -44,7 +44,7 @@ test("takes a login for no proof, and a proof for that session alone", async () 
   expect(await needsProof(other)).toBe(true);
 });
 
-test("counts wrong passwords as guesses at the login", async () => {
+test("counts wrong passwords as failed logins", async () => {
   const person = await createAccount();
   for (let guess = 0; guess < 10; guess += 1) {
     expect(await prove(person, { password: "a guess" })).toMatchObject({
@@ -56,7 +56,7 @@ test("counts wrong passwords as guesses at the login", async () => {
   expect(await needsProof(person)).toBe(true);
 });
 
-test("says what an account can prove itself with", async () => {
+test("lists the ways in which an account can prove its identity", async () => {
   const person = await createAccount();
   const ways = await person.get("/api/prove/options");
   expect(ways.body).toEqual({ password: true, passkey: null, providers: [] });
@@ -87,7 +87,7 @@ async function createPasskeyOwner() {
 const optionsOf = async (person: Person) =>
   (await person.get("/api/prove/options")).body.passkey as object;
 
-test("takes a passkey of the account as a proof, once for each challenge", async () => {
+test("accepts a passkey of the account as a proof, once for each challenge", async () => {
   const person = await createPasskeyOwner();
   const passkey = person.authenticator.sign(await optionsOf(person));
   const before = new Map(person.cookies);
@@ -97,7 +97,7 @@ test("takes a passkey of the account as a proof, once for each challenge", async
   expect((await prove(person, { passkey })).status).toBe(422);
 });
 
-test("takes no passkey of another account, no unknown one, and no wrong signature", async () => {
+test("rejects a passkey of another account, an unknown one, and a wrong signature", async () => {
   const [person, other] = [await createPasskeyOwner(), await createPasskeyOwner()];
   const options = await optionsOf(person);
   for (const passkey of [
@@ -112,7 +112,7 @@ test("takes no passkey of another account, no unknown one, and no wrong signatur
   expect(await needsProof(person)).toBe(true);
 });
 
-test("takes no challenge of a login or of another session for a proof", async () => {
+test("rejects the challenge of a login or of another session as a proof", async () => {
   const person = await createPasskeyOwner();
   const login = (await person.get("/api/passkeys/login-options")).body;
   expect((await prove(person, { passkey: person.authenticator.sign(login) })).status).toBe(422);
@@ -130,7 +130,7 @@ test("refuses a proof that is neither a password nor a passkey", async () => {
   }
 });
 
-test.each(sessionEnds)("notes no proof after %s", async (_name, revoke) => {
+test.each(sessionEnds)("stores no proof after %s", async (_name, revoke) => {
   const round = async () => {
     const owner = await createOwner();
     return { person: owner, send: () => prove(owner, { password: OLD_PASSWORD }) };

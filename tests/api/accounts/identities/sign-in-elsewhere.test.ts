@@ -26,7 +26,7 @@ const sites = elsewhere();
 
 const failed = (code: string) => `/login?sign_in=google-${code}`;
 
-test("makes an account of a stranger, with the address that the provider has verified", async () => {
+test("creates an account with the address that the provider has verified", async () => {
   const person = newPerson();
   sites.google.person = person;
   const visitor = createVisitor();
@@ -44,7 +44,7 @@ test("makes an account of a stranger, with the address that the provider has ver
   expect(await lettersTo(person.email)).toEqual([]);
 });
 
-test("signs the same person in again, also after their address there has changed", async () => {
+test("signs the same person in again after their address at the provider has changed", async () => {
   const person = newPerson();
   sites.google.person = person;
   await signIn(createVisitor(), "google");
@@ -65,7 +65,7 @@ test("begins a session that ends with the browser", async () => {
   expect(cookies.find((line) => line.startsWith("aie_provider="))).toMatch(/Max-Age=0$/);
 });
 
-test("leads on to where the visitor wanted to go, on this site only", async () => {
+test("redirects to the page that the visitor wanted, on this site only", async () => {
   sites.google.person = newPerson();
   expect(await signIn(createVisitor(), "google", "/membership-plan#plan")).toBe(
     "/membership-plan#plan",
@@ -94,7 +94,7 @@ test("asks for PKCE, a state and a nonce, which are new each time", async () => 
   }
 });
 
-test("links an account whose address both sides have verified, and tells its owner", async () => {
+test("links an account whose address both sides have verified, and notifies its owner", async () => {
   const owner = await createAccount();
   await confirm(owner.userId);
   const person = newPerson(owner.email);
@@ -114,9 +114,9 @@ test("links an account whose address both sides have verified, and tells its own
 
 test.each([
   ["an address that is not verified", { email_verified: false }],
-  ["the word false", { email_verified: "false" }],
-  ["nothing of the address", { email_verified: undefined }],
-])("links no account when the provider says %s", async (_name, claims) => {
+  ["email_verified as the word false", { email_verified: "false" }],
+  ["no email_verified", { email_verified: undefined }],
+])("links no account when the provider returns %s", async (_name, claims) => {
   const owner = await createAccount();
   await confirm(owner.userId);
   sites.google.person = { ...newPerson(owner.email), ...claims };
@@ -126,7 +126,7 @@ test.each([
   expect(await accountOf(owner.email)).toMatchObject({ identities: [] });
 });
 
-test("links no account that its address was not confirmed for", async () => {
+test("links no account whose address was not confirmed", async () => {
   const attacker = await createAccount();
   sites.google.person = newPerson(attacker.email);
   const victim = createVisitor();
@@ -138,7 +138,7 @@ test("links no account that its address was not confirmed for", async () => {
   });
 });
 
-test("makes an account for an unverified address, which is asked to be confirmed", async () => {
+test("creates an account for an unverified address, which must be confirmed", async () => {
   const person = { ...newPerson(), email_verified: false };
   sites.google.person = person;
   expect(await signIn(createVisitor(), "google")).toBe("/profile");
@@ -148,7 +148,7 @@ test("makes an account for an unverified address, which is asked to be confirmed
 });
 
 test.each([undefined, "", "no address", `${"x".repeat(250)}@people.example`, "a@b.invalid"])(
-  "makes no account for the address %j",
+  "creates no account for the address %j",
   async (email) => {
     sites.google.person = { ...newPerson(), email };
     const visitor = createVisitor();
@@ -157,7 +157,7 @@ test.each([undefined, "", "no address", `${"x".repeat(250)}@people.example`, "a@
   },
 );
 
-test("takes names as a form takes them", async () => {
+test("validates names as the registration form does", async () => {
   const person = newPerson();
   const names = { given_name: undefined, family_name: "  ", name: `A\u0000b ${"x".repeat(200)}` };
   sites.google.person = { ...person, ...names };
@@ -167,7 +167,7 @@ test("takes names as a form takes them", async () => {
   expect(account?.lastName).toBe("");
 });
 
-test("makes one account of a person who comes by two browsers at once", async () => {
+test("creates one account for a person who signs in from two browsers at the same time", async () => {
   const person = newPerson();
   sites.google.person = person;
   const browsers = [createVisitor(), createVisitor(), createVisitor()];
@@ -177,7 +177,7 @@ test("makes one account of a person who comes by two browsers at once", async ()
   for (const browser of browsers) expect(await isSignedIn(browser)).toBe(true);
 });
 
-test("makes a new account of a person whose account was deleted", async () => {
+test("creates a new account for a person whose account was deleted", async () => {
   const person = newPerson();
   sites.google.person = person;
   const visitor = createVisitor();
@@ -204,13 +204,13 @@ async function tamper(change: (callback: URL) => void) {
   return way;
 }
 
-test("refuses a wrong state, and none", async () => {
+test("refuses a wrong or missing state", async () => {
   const lost = failed("lost");
   expect(await tamper(({ searchParams }) => searchParams.set("state", "x".repeat(43)))).toBe(lost);
   expect(await tamper(({ searchParams }) => searchParams.delete("state"))).toBe(lost);
 });
 
-test("refuses a code that is none, and an answer of another provider", async () => {
+test("refuses an unknown code and an answer of another provider", async () => {
   const refused = failed("refused");
   expect(await tamper(({ searchParams }) => searchParams.set("code", "x"))).toBe(refused);
   const iss = "https://evil.example";
@@ -240,7 +240,7 @@ test.each([
   ["for several sites", { aud: ["aie-at-google", "another"], azp: "another" }],
   ["by another issuer", { iss: "https://evil.example" }],
   ["that has expired", { exp: past }],
-  ["without an end", { exp: undefined }],
+  ["without an expiry", { exp: undefined }],
   ["with another nonce", { nonce: "another" }],
   ["without a nonce", { nonce: undefined }],
   ["without a subject", { sub: undefined }],
@@ -257,7 +257,7 @@ test.each([
   ["without a signature", (token: string) => token.replace(/\.[^.]*$/, ".")],
   ["with another signature", (token: string) => token.replace(/.{20}$/, "A".repeat(20))],
   [
-    "that says it has none",
+    "with algorithm none",
     (token: string) => `${btoa('{"alg":"none"}').replace(/=+$/, "")}.${token.split(".")[1]}.`,
   ],
 ])("refuses an ID token %s", async (_name, forge) => {
@@ -267,7 +267,7 @@ test.each([
   sites.google.forge = null;
 });
 
-test("counts an ID token's end by the site's own clock", async () => {
+test("checks an ID token's expiry by the site's own clock", async () => {
   sites.google.person = newPerson();
   const visitor = createVisitor();
   const callback = await answerThere(await press(visitor, "google"));
@@ -277,7 +277,7 @@ test("counts an ID token's end by the site's own clock", async () => {
   sites.google.twist = null;
 });
 
-test("refuses a code that is played again", async () => {
+test("refuses a replayed code", async () => {
   sites.google.person = newPerson();
   const visitor = createVisitor();
   const address = await press(visitor, "google");
@@ -290,7 +290,7 @@ test("refuses a code that is played again", async () => {
   expect(await isSignedIn(thief)).toBe(false);
 });
 
-test("lets one of two answers in that come with the same cookie at once", async () => {
+test("accepts one of two simultaneous answers with the same cookie", async () => {
   sites.google.person = newPerson();
   const browsers = [createVisitor(), createVisitor()];
   const address = await press(browsers[0] as (typeof browsers)[0], "google");
@@ -304,13 +304,13 @@ test("lets one of two answers in that come with the same cookie at once", async 
   expect(ways.sort()).toEqual([failed("lost"), "/profile"]);
 });
 
-test("says so when the person did not agree", async () => {
+test("reports that the person declined at the provider", async () => {
   const visitor = createVisitor();
   const callback = await answerThere(await press(visitor, "google"), "no");
   expect(await comeBack(visitor, callback)).toBe(failed("denied"));
 });
 
-test("knows nobody without the cookie, or with that of another browser", async () => {
+test("rejects an answer without the cookie, or with another browser's cookie", async () => {
   sites.google.person = newPerson();
   const [attacker, victim] = [createVisitor(), createVisitor()];
   const callback = await answerThere(await press(attacker, "google"));
@@ -320,7 +320,7 @@ test("knows nobody without the cookie, or with that of another browser", async (
   expect(await isSignedIn(victim)).toBe(false);
 });
 
-test("knows nobody with a cookie that is broken, or too old", async () => {
+test("rejects an answer with a broken or expired cookie", async () => {
   sites.google.person = newPerson();
   const visitor = createVisitor();
   const callback = await answerThere(await press(visitor, "google"));
@@ -335,7 +335,7 @@ test("knows nobody with a cookie that is broken, or too old", async () => {
   expect(await comeBack(visitor, callback)).toBe(failed("lost"));
 });
 
-test("takes an answer of Google's for no answer of Facebook's", async () => {
+test("rejects Google's answer at Facebook's callback", async () => {
   sites.google.person = newPerson();
   const visitor = createVisitor();
   const callback = await answerThere(await press(visitor, "google"));
@@ -343,7 +343,7 @@ test("takes an answer of Google's for no answer of Facebook's", async () => {
   expect(way).toBe("/login?sign_in=facebook-lost#");
 });
 
-test("begins nothing for a page of another site", async () => {
+test("starts no sign-in for a page of another site", async () => {
   const visitor = createVisitor();
   for (const site of ["cross-site", "same-site"]) {
     const headers = { "sec-fetch-site": site };
@@ -353,7 +353,7 @@ test("begins nothing for a page of another site", async () => {
   expect(visitor.cookies.size).toBe(0);
 });
 
-test("says on the login page that the provider is down, and finds it when it is back", async () => {
+test("the login page reports that the provider is down, and signs in when it is back", async () => {
   const provider = await openIdentityProvider(googleCallback);
   const { port } = new URL(provider.settings.GOOGLE_ISSUER);
   await provider.close();
@@ -373,7 +373,7 @@ test("says on the login page that the provider is down, and finds it when it is 
   });
 });
 
-test("asks what the provider is once, however many come at the same time", async () => {
+test("fetches the provider's configuration once for many simultaneous sign-ins", async () => {
   const provider = await openIdentityProvider(googleCallback);
   await withSettings(provider.settings, async () => {
     await Promise.all([1, 2, 3].map(() => press(createVisitor(), "google")));
@@ -383,7 +383,7 @@ test("asks what the provider is once, however many come at the same time", async
   await provider.close();
 });
 
-test("limits how often a network begins and ends a sign-in elsewhere", async () => {
+test("limits how often a network starts and completes a sign-in", async () => {
   const headers = { "x-client-address": "198.51.100.7" };
   const other = { "x-client-address": "203.0.113.7" };
   const rule = accountRates.signInElsewhereByAddress;
@@ -399,7 +399,7 @@ test("limits how often a network begins and ends a sign-in elsewhere", async () 
   Object.assign(rule, { points });
 });
 
-test("does nothing without settings", async () => {
+test("is off without settings", async () => {
   const names = [...Object.keys(sites.google.settings), ...Object.keys(sites.facebook.settings)];
   await withSettings(Object.fromEntries(names.map((name) => [name, ""])), async () => {
     for (const provider of ["google", "facebook"]) {

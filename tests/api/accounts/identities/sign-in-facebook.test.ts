@@ -23,7 +23,7 @@ afterEach(() => {
 
 const failed = (code: string) => `/login?sign_in=facebook-${code}#`;
 
-test("makes an account of a stranger, whose address has yet to be confirmed", async () => {
+test("creates an account whose address has yet to be confirmed", async () => {
   const person = newFacebookPerson();
   sites.facebook.person = person;
   const visitor = createVisitor();
@@ -61,12 +61,12 @@ test("links no account by its address, even a confirmed one", async () => {
   expect(await accountOf(owner.email)).toMatchObject({ identities: [] });
 });
 
-test("makes no account of a person without an address", async () => {
+test("creates no account for a person without an address", async () => {
   sites.facebook.person = { id: newFacebookPerson().id, first_name: "Amrita" };
   expect(await signIn(createVisitor(), "facebook")).toBe(failed("unaddressed"));
 });
 
-test("says so when the person did not agree", async () => {
+test("reports that the person declined at Facebook", async () => {
   sites.facebook.denies = true;
   expect(await signIn(createVisitor(), "facebook")).toBe(failed("denied"));
 });
@@ -99,9 +99,9 @@ test.each([
   ["answers without end", "away", { status: 200, body: "x".repeat(300_000) }],
   ["answers a web page", "refused", { status: 200, body: "<html>" }],
   ["answers with an error", "refused", { status: 400, body: '{"error":{"code":190}}' }],
-  ["names nobody", "refused", { status: 200, body: '{"email":"a@people.example"}' }],
+  ["names no user", "refused", { status: 200, body: '{"email":"a@people.example"}' }],
   ["names nobody that it could", "refused", { status: 200, body: '{"id":"../1"}' }],
-])("lets nobody in when the Graph API %s", async (_name, code, answer) => {
+])("rejects a sign-in when the Graph API %s", async (_name, code, answer) => {
   sites.facebook.person = newFacebookPerson();
   sites.facebook.instead = (path) => (path === "/me" ? answer : null);
   const visitor = createVisitor();
@@ -109,7 +109,7 @@ test.each([
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
-test("lets nobody in when the code's exchange is refused, or has no token", async () => {
+test("rejects a sign-in when the code exchange is refused or returns no token", async () => {
   sites.facebook.person = newFacebookPerson();
   for (const body of ['{"error":{"code":100}}', "{}", '{"access_token":1}']) {
     sites.facebook.instead = (path) => (path === "/me" ? null : { status: 200, body });

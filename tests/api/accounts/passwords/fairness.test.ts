@@ -56,7 +56,7 @@ async function logInBeside(flood: () => Promise<unknown>) {
   return countStatuses(answers);
 }
 
-test("limits an account to five password changes an hour, and mails no more notices", async () => {
+test("limits an account to five password changes an hour, and limits its notices too", async () => {
   const person = await createAccount();
   const answers = await several(30, (at) => changePassword(person, at));
   const { points, seconds } = accountRates.passwordChangeByAccount;
@@ -103,7 +103,7 @@ test("lets all others log in while one network registers many accounts", async (
   expect(await logInBeside(() => several(20, register))).toEqual({ 200: 8 });
 });
 
-test("takes the pictures of all others while an account uploads without end", async () => {
+test("accepts the pictures of all others while an account uploads continuously", async () => {
   const picture = await createPicture();
   const [flooder, others] = [await createMember(), await several(15, () => createMember())];
   const flood = several(60, () => update(flooder, { profile_image: picture }));

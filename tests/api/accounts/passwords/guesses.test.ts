@@ -96,7 +96,7 @@ test("stops a wide network that tries one password on many accounts", async () =
   expect((await logInFrom("2001:db8:8::1", email, password)).status).toBe(200);
 });
 
-test("counts nothing for the many who share a network and log in well", async () => {
+test("does not limit many successful logins from one shared network", async () => {
   const { email } = await createAccount();
   allow("loginByAddress", 5);
   for (let login = 0; login < 8; login += 1) {
@@ -104,7 +104,7 @@ test("counts nothing for the many who share a network and log in well", async ()
   }
 });
 
-test("checks one guess in five minutes beyond the ceiling, wherever it comes from", async () => {
+test("checks one guess every five minutes beyond the ceiling, from any network", async () => {
   const { email } = await createAccount();
   await reachCeiling(email);
   const fresh = (at: number) => anywhere(1000 + at);
@@ -115,7 +115,7 @@ test("checks one guess in five minutes beyond the ceiling, wherever it comes fro
   expect(await guess(20, fresh, email)).toEqual({ 401: 1, 429: 19 });
 });
 
-test("refuses the right password beyond the ceiling as it does a wrong one", async () => {
+test("answers the right password beyond the ceiling like a wrong one", async () => {
   const { email } = await createAccount();
   await reachCeiling(email);
   await guess(1, () => anywhere(1000), email);
@@ -130,13 +130,13 @@ test("refuses the right password beyond the ceiling as it does a wrong one", asy
   }
 });
 
-test("has the same ceiling for a name that has no account", async () => {
+test("applies the same ceiling to a name that has no account", async () => {
   const nobody = newEmail();
   await reachCeiling(nobody);
   expect(await guess(5, (at) => anywhere(1000 + at), nobody)).toEqual({ 401: 1, 429: 4 });
 });
 
-test("gives back the guess beyond the ceiling that was right", async () => {
+test("does not count the guess beyond the ceiling that was right", async () => {
   const { email } = await createAccount();
   await reachCeiling(email);
   for (let login = 0; login < 3; login += 1) {
@@ -157,7 +157,7 @@ test("lets the owner in from a known device beyond the ceiling", async () => {
   expect(await logIn(owner, email, password)).toBe(200);
 });
 
-test("checks ten guesses of a known device in 15 minutes, and they slow nobody else", async () => {
+test("checks ten guesses of a known device in 15 minutes, without slowing other clients", async () => {
   const { email } = await createAccount();
   const thief = createVisitor();
   expect(await logIn(thief, email, password)).toBe(200);
@@ -169,7 +169,7 @@ test("checks ten guesses of a known device in 15 minutes, and they slow nobody e
   expect(await logIn(thief, email, "a guess")).toBe(401);
 });
 
-test("takes a known device of one account for a stranger to another", async () => {
+test("treats a known device of one account as a stranger to another", async () => {
   const [mine, other] = [await createAccount(), await createAccount()];
   const browser = createVisitor();
   expect(await logIn(browser, mine.email, password)).toBe(200);
@@ -178,7 +178,7 @@ test("takes a known device of one account for a stranger to another", async () =
   expect(await logIn(browser, other.email, password)).toBe(429);
 });
 
-test("knows one browser as a device of two accounts, by the same secret", async () => {
+test("recognises one browser as a device of two accounts by the same secret", async () => {
   const accounts = [await createAccount(), await createAccount()];
   const browser = createVisitor();
   for (const { email } of accounts) expect(await logIn(browser, email, password)).toBe(200);
@@ -202,7 +202,7 @@ test("lets the owner in at a new device by a mailed link, beyond the ceiling", a
   expect(await logIn(browser, email, "Chitra-1948")).toBe(200);
 });
 
-test("guesses no faster where an account is deleted than at the login", async () => {
+test("limits password guesses at account deletion as at the login", async () => {
   const owner = await createAccount();
   await reachCeiling(owner.email);
   await guess(1, () => anywhere(1000), owner.email);
@@ -224,7 +224,7 @@ test("limits registrations of a wide network", async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
 });
 
-test("lets the owner in after a mailed link in a known browser that used up its guesses", async () => {
+test("lets the owner in after a password reset in a known browser that used up its guesses", async () => {
   const { email } = await createAccount();
   const owner = createVisitor();
   const logIn = async (word: string) => {

@@ -35,12 +35,12 @@ async function guess(times: number, address: (at: number) => string, email: stri
   return counts;
 }
 
-test("of thirty guesses at once no more than ten are looked at", async () => {
+test("checks at most ten of thirty simultaneous guesses", async () => {
   const { email } = await createAccount();
   expect(await guess(30, () => HOME, email)).toEqual({ 401: points, 429: 30 - points });
 });
 
-test("then the right password waits too, and the answer says how long", async () => {
+test("refuses the right password after ten guesses, and says how long to wait", async () => {
   const { email } = await createAccount();
   await guess(points, () => HOME, email);
   const answer = await logInFrom(HOME, email, password);
@@ -54,7 +54,7 @@ test("then the right password waits too, and the answer says how long", async ()
   expect((await logInFrom(HOME, email, password)).status).toBe(200);
 });
 
-test("the e-mail address and the user id are one account, and a new session changes nothing", async () => {
+test("counts the e-mail address and the user id as one account, in every session", async () => {
   const { email, userId } = await createAccount();
   await guess(points - 1, () => HOME, email);
   await guess(1, () => HOME, userId.toUpperCase());
@@ -62,7 +62,7 @@ test("the e-mail address and the user id are one account, and a new session chan
   expect((await logInFrom(HOME, userId, password)).status).toBe(429);
 });
 
-test("whoever gets in has all attempts again", async () => {
+test("a successful login resets the attempts", async () => {
   const { email } = await createAccount();
   for (let round = 0; round < 3; round += 1) {
     expect(await guess(points - 1, () => HOME, email)).toEqual({ 401: points - 1 });
@@ -70,7 +70,7 @@ test("whoever gets in has all attempts again", async () => {
   }
 });
 
-test("an account that is attacked from everywhere opens to its owner at a new address", async () => {
+test("an account under attack from many addresses opens to its owner at a new address", async () => {
   const { email } = await createAccount();
   const { points: many } = accountRates.loginByAccount;
   const elsewhere = (at: number) => `198.18.${at}.1`;
@@ -81,13 +81,13 @@ test("an account that is attacked from everywhere opens to its owner at a new ad
   expect((await logInFrom(HOME, email, password)).status).toBe(200);
 });
 
-test("whoever is attacked stays logged in", async () => {
+test("an attacked account stays logged in", async () => {
   const { email, get } = await createAccount();
   await guess(accountRates.loginByAccount.points, (at) => `198.18.${at}.1`, email);
   expect((await get("/api/authenticate")).status).toBe(200);
 });
 
-test("an address that tries one password on many accounts is stopped", async () => {
+test("blocks an address that tries one password on many accounts", async () => {
   const accounts = await Promise.all([1, 2, 3, 4].map(() => createAccount()));
   for (const { email } of accounts) {
     expect(await guess(points, () => HOME, email)).toEqual({ 401: points });
@@ -97,14 +97,14 @@ test("an address that tries one password on many accounts is stopped", async () 
   expect((await logInFrom("198.51.100.8", email, password)).status).toBe(200);
 });
 
-test("the addresses of one IPv6 network are one", async () => {
+test("counts the addresses of one IPv6 network together", async () => {
   const { email } = await createAccount();
   const within = (at: number) => `2001:db8:1:2::${at.toString(16)}`;
   expect(await guess(points + 5, within, email)).toEqual({ 401: points, 429: 5 });
   expect((await logInFrom("2001:db8:1:3::1", email, password)).status).toBe(200);
 });
 
-test("registration is limited by address", async () => {
+test("limits registrations by address", async () => {
   const { points: all } = accountRates.registerByAddress;
   const headers = { "x-client-address": HOME };
   const register = () => {
@@ -118,7 +118,7 @@ test("registration is limited by address", async () => {
   expect(refused.body.detail).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
 });
 
-test("neither an address nor a name is kept with the counts", async () => {
+test("stores neither an address nor a name with the counts", async () => {
   const { email, userId } = await createAccount();
   await guess(1, () => HOME, email);
   const rows = await database().read.rateLimit.findMany({ select: { key: true } });
@@ -126,7 +126,7 @@ test("neither an address nor a name is kept with the counts", async () => {
   for (const secret of [email, userId, HOME]) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test("counts that are over are removed", async () => {
+test("removes expired counts", async () => {
   const { email } = await createAccount();
   await guess(1, () => HOME, email);
   const rows = () => database().read.rateLimit.count();

@@ -40,7 +40,7 @@ async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
   return (await count()).map((rows, index) => rows - (before[index] ?? 0));
 }
 
-test("the answer does not tell whether somebody has the address, nor does the work done", async () => {
+test("neither the answer nor its duration reveals whether an address has an account", async () => {
   const { email } = await createAccount();
   // The mail of the registration is counted: as if it were an hour ago.
   await database().write((tx) => tx.rateLimit.deleteMany());
@@ -73,14 +73,14 @@ test("a mailed link sets a new password, once, and ends every session", async ()
   expect(subjects).toContain("Your password at AIE was changed");
 });
 
-test("whoever opens the link has shown that the address is theirs", async () => {
+test("opening the link confirms the address", async () => {
   const person = await createAccount();
   await choose(await linkFor(person.email), "Chitra-1948");
   const where = { id: person.userId, emailConfirmedAt: { not: null } };
   expect(await database().read.user.count({ where })).toBe(1);
 });
 
-test("a link works for sixty minutes", async () => {
+test("a link is valid for sixty minutes", async () => {
   const begun = now().getTime();
   setClock(() => new Date(begun));
   const [one, other] = [await createAccount(), await createAccount()];
@@ -92,7 +92,7 @@ test("a link works for sixty minutes", async () => {
   expect((await choose(tokens[1], "Chitra-1948")).status).toBe(422);
 });
 
-test("links that are over are removed", async () => {
+test("removes expired links", async () => {
   await linkFor((await createAccount()).email);
   await deleteExpiredLinks();
   expect(await database().read.mailedLink.count()).toBeGreaterThan(0);
@@ -102,13 +102,13 @@ test("links that are over are removed", async () => {
   expect(await database().read.mailedLink.count()).toBe(0);
 });
 
-test("of two who use a link at once, one succeeds", async () => {
+test("one of two simultaneous uses of a link succeeds", async () => {
   const token = await linkFor((await createAccount()).email);
   const answers = await Promise.all([choose(token, "Chitra-1948"), choose(token, "Rang-1949")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test("no other token sets a password", async () => {
+test("no token of another kind sets a password", async () => {
   const { email } = await createAccount();
   const [confirmation = ""] = await tokensTo(email, "/confirm-email");
   await forget(newEmail());
@@ -127,7 +127,7 @@ test("no other token sets a password", async () => {
   }
 });
 
-test("what the database keeps of a link opens nothing", async () => {
+test("the stored hash of a link does not open anything", async () => {
   const { email, userId } = await createAccount();
   const token = await linkFor(email);
   const where = { userId, purpose: "NEW_PASSWORD" } as const;
@@ -137,14 +137,14 @@ test("what the database keeps of a link opens nothing", async () => {
   expect(links[0]?.tokenHash).not.toContain(token);
 });
 
-test("a password that bcrypt would cut is refused, and the link lives on", async () => {
+test("refuses a password that bcrypt would truncate, and keeps the link valid", async () => {
   const { email } = await createAccount();
   const token = await linkFor(email);
   expect((await choose(token, "x".repeat(73))).status).toBe(422);
   expect((await choose(token, "x".repeat(72))).status).toBe(200);
 });
 
-test("whoever was locked out by guesses of their own gets in with the new password", async () => {
+test("a locked-out user gets in with the new password", async () => {
   const { email } = await createAccount();
   const home = "192.0.2.44";
   for (let guess = 0; guess < 10; guess += 1) await logInFrom(home, email, "a guess");
@@ -154,7 +154,7 @@ test("whoever was locked out by guesses of their own gets in with the new passwo
   expect((await logInFrom(home, email, "Chitra-1948")).status).toBe(200);
 });
 
-test("an address gets three such mails an hour, whether somebody has it or not", async () => {
+test("an address gets three such mails an hour, whether it has an account or not", async () => {
   for (const email of [(await createAccount()).email, newEmail()]) {
     for (const status of [200, 200, 200, 429]) expect((await forget(email)).status).toBe(status);
     expect(await forget(email)).toMatchObject({

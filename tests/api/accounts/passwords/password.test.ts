@@ -21,7 +21,7 @@ test.each([
   ["73 letters", "a".repeat(73)],
   ["37 letters that take two bytes each", "é".repeat(37)],
   ["19 pictures that take four bytes each", "🎨".repeat(19)],
-])("a password of %s is refused with a sentence", async (_name, password) => {
+])("refuses a password of %s with a sentence", async (_name, password) => {
   const email = newEmail();
   const answer = await register(email, password);
   expect(answer.status).toBe(422);
@@ -47,7 +47,7 @@ test("a password of 72 bytes is compared to its last byte", async () => {
   for (const other of others) expect.soft((await login(email, other)).status, other).toBe(401);
 });
 
-test("no answer carries the password, or anything that was made of it", async () => {
+test("no answer contains the password or its hash", async () => {
   const email_address = newEmail();
   const visitor = createVisitor();
   const password = "Sunflower!77-unlike-anything";
@@ -73,19 +73,19 @@ test.each([
   ["blanks", "        "],
   ["a NUL", "a\u0000b"],
   ["pictures", "🎨🖼️🎭"],
-])("a password of %s is taken as it is", async (_name, password) => {
+])("accepts a password of %s unchanged", async (_name, password) => {
   const email = newEmail();
   expect((await register(email, password)).status).toBe(201);
   expect((await login(email, password)).status).toBe(200);
   expect((await login(email, password.slice(0, -1))).status).toBeGreaterThanOrEqual(400);
 });
 
-test("letters that look alike are told apart: nothing is normalised", async () => {
+test("distinguishes letters that look alike, without normalisation", async () => {
   const email = newEmail();
   expect((await register(email, "caf\u00e9-1947")).status).toBe(201);
   expect((await login(email, "cafe\u0301-1947")).status).toBe(401);
 });
 
-test("nobody's hash takes as long as anybody's", () => {
+test("the hash for unknown accounts has the cost of a real one", () => {
   expect(getRounds(NOBODYS_HASH)).toBe(BCRYPT_COST);
 });

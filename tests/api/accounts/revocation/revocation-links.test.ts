@@ -84,7 +84,7 @@ test.each(accounts)(
   },
 );
 
-test("a deleted account has no link that opens, whenever it was made", async () => {
+test("no link of a deleted account opens, whenever it was issued", async () => {
   const owner = await createOwner();
   expect((await deletion(owner)).status).toBe(200);
   const token = await mailedToken(owner.userId, "NEW_PASSWORD");
@@ -110,7 +110,7 @@ test("a reminder in flight is not mailed to a deleted account", async () => {
   });
 });
 
-test("an operator gives no year to a deleted account", async () => {
+test("an operator cannot grant a year to a deleted account", async () => {
   const owner = await createOwner();
   expect((await deletion(owner)).status).toBe(200);
   const act = { userId: owner.userId, actor: "test", reason: "test" };

@@ -246,7 +246,7 @@ const others: Call[] = [
   calls.razorpayWebhook,
 ];
 
-test("covers each call that changes something", () => {
+test("covers each call that writes", () => {
   const known = new Set([...table.map(({ call }) => call.path), ...others.map(({ path }) => path)]);
   const all: Call[] = Object.values(calls);
   const changing = all.filter(({ methods }) => methods.includes("POST"));
@@ -288,7 +288,7 @@ test.each([...rowsOf(calls.saveWatchProgress), ...rowsOf(calls.getSecureVideoUrl
   },
 );
 
-test("deletes no account with a password that its own session has changed meanwhile", async () => {
+test("keeps an account whose password its own session has changed meanwhile", async () => {
   const round = async () => {
     const owner = await createOwner();
     return { person: owner, send: () => deleteAccount(owner) };

@@ -32,7 +32,7 @@ test("lists the open alerts, or all of them", async () => {
   expect(await askOperator("alert", "list", "--all")).toHaveLength(2);
 });
 
-test("sees an alert with its meaning, its details and the next command", async () => {
+test("shows an alert with its meaning, its details and the next command", async () => {
   await raise(refund);
   expect(await askOperator("alert", "show", "REFUND_FAILED refund 1f0c")).toMatchObject({
     kind: "REFUND_FAILED",
@@ -42,7 +42,7 @@ test("sees an alert with its meaning, its details and the next command", async (
   });
 });
 
-test("resolves an alert once, with a reason that stands in the audit", async () => {
+test("resolves an alert once, with a reason that is written to the audit log", async () => {
   const second = { ...unmatched, subject: "payment pay_2" };
   await raise(second);
   const resolve = () => operate("alert", "resolve", "pay_2", "--reason", "a year was granted");
@@ -63,7 +63,7 @@ test("resolves an alert once, with a reason that stands in the audit", async () 
   expect(await openAlerts()).toEqual([]);
 });
 
-test("cannot resolve an alert that ends by itself", async () => {
+test("cannot resolve an alert that resolves by itself", async () => {
   await recordEvent("old", billingLimits.eventWaitsMs + 1);
   await checkWaitingEvents();
   const { status, words } = await operate("alert", "resolve", "events", "--reason", "a wish");
@@ -71,7 +71,7 @@ test("cannot resolve an alert that ends by itself", async () => {
   expect(words).toContain("resolves by itself when its cause is over");
 });
 
-test("says the whole id where several alerts are about one thing", async () => {
+test("shows the whole id where several alerts are about one thing", async () => {
   await raise(unmatched, { ...unmatched, kind: "AMOUNT_DIFFERS" });
   expect((await operate("alert", "show", "pay_1")).words).toContain("say the whole id");
   const { kind } = await askOperator("alert", "show", "AMOUNT_DIFFERS payment pay_1");
@@ -80,7 +80,7 @@ test("says the whole id where several alerts are about one thing", async () => {
   expect((await operate("alert", "show", "pay-1")).words).toBe("There is no alert pay-1.\n");
 });
 
-test("lists webhook events that wait or whose order is unknown, the newest first", async () => {
+test("lists webhook events that are pending or whose order is unknown, the newest first", async () => {
   await recordEvent("waiting", 1000);
   await recordEvent("unknown", 2000, { isOrderUnknown: true, processedAt: now() });
   await recordEvent("oldest", 3000);

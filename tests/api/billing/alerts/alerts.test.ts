@@ -58,7 +58,7 @@ describe("the letter", () => {
     expect(await subjects()).toEqual(["AIE: 1 alert about money"]);
   });
 
-  test("waits for OPERATOR_MAIL, and leaves out what was resolved meanwhile", async () => {
+  test("is held back until OPERATOR_MAIL is set, and omits alerts resolved meanwhile", async () => {
     await raise(dispute, unmatched);
     await mail("");
     expect(await database().read.outgoingMail.count()).toBe(0);
@@ -76,7 +76,7 @@ describe("the letter", () => {
     expect(await subjects()).toEqual(["AIE: 2 alerts about money"]);
   });
 
-  test("gathers alerts for five minutes after the one before", async () => {
+  test("collects alerts for five minutes after the previous letter", async () => {
     await raise(dispute);
     await mail();
     await raise(unmatched);
@@ -90,7 +90,7 @@ describe("the letter", () => {
     expect(await subjects()).toEqual(["AIE: 1 alert about money", "AIE: 2 alerts about money"]);
   });
 
-  test("has fifty alerts at most, and the next has the rest", async () => {
+  test("lists at most fifty alerts, and the next letter lists the rest", async () => {
     const facts = Array.from({ length: billingLimits.alertsInLetter + 1 }, (_, at) => ({
       ...unmatched,
       subject: `payment pay_${at}`,
@@ -102,7 +102,7 @@ describe("the letter", () => {
     expect(await subjects()).toEqual(["AIE: 50 alerts about money", "AIE: 1 alert about money"]);
   });
 
-  test("goes out at once although the operator has had all mails of an hour", async () => {
+  test("is sent at once although the operator has reached the hourly mail limit", async () => {
     const letter = { subject: "News", paragraphs: [], notes: [] };
     await writeWithMail(async (tx) => {
       for (let at = 0; at < mailRates.mailByRecipientAtMost.points; at += 1) {
@@ -117,7 +117,7 @@ describe("the letter", () => {
 });
 
 describe("webhook events", () => {
-  test("raise an alert when one waits for more than an hour, and resolve it when none does", async () => {
+  test("raise an alert when one is pending for more than an hour, and resolve it when none is", async () => {
     await recordEvent("young", billingLimits.eventWaitsMs - 1000);
     await recordEvent("unknown", 2 * billingLimits.eventWaitsMs, { isOrderUnknown: true });
     await recordEvent("done", 2 * billingLimits.eventWaitsMs, { processedAt: now() });
@@ -133,7 +133,7 @@ describe("webhook events", () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  test("raise their alert anew, which is mailed again, when they wait another time", async () => {
+  test("raise a new alert, with a new mail, when they are pending again", async () => {
     const wait = async (id: string) => {
       await recordEvent(id, billingLimits.eventWaitsMs + 1);
       await checkWaitingEvents();

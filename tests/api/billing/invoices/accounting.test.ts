@@ -102,7 +102,7 @@ test("the return of a month adds up to its documents, and the offline tool takes
   });
 });
 
-test("receipts and documents of test sales are in no return", async () => {
+test("no return has receipts and documents of test sales", async () => {
   at("2034-05-10T06:00:00Z");
   await createPayer();
   const { invoice } = await createCustomer();
@@ -113,7 +113,7 @@ test("receipts and documents of test sales are in no return", async () => {
   });
 });
 
-test("each number of a series is in one month: missing ones count as cancelled", async () => {
+test("each number of a series is in one month: missing ones are listed as cancelled", async () => {
   at("2035-04-10T06:00:00Z");
   await createCustomer();
   await createCustomer();
@@ -142,7 +142,7 @@ test("each number of a series is in one month: missing ones count as cancelled",
   ]);
 });
 
-test("a payment whose invoice is of the next month is an advance, adjusted in that month", async () => {
+test("reports a payment as an advance when its invoice is of the next month, and adjusts it there", async () => {
   at("2036-06-01T06:00:00Z");
   const { invoice } = await createCustomer();
   await rewrite(invoice.number, { paidAt: new Date("2036-05-31T18:29:00Z") });
@@ -156,7 +156,7 @@ test("a payment whose invoice is of the next month is an advance, adjusted in th
   ]);
 });
 
-test("a month of two sellers wants to know which, and gives each its own", async () => {
+test("a month of two sellers needs the seller's name, and each has its own return", async () => {
   at("2037-05-10T06:00:00Z");
   await createCustomer();
   const moved = { ...seller, SELLER_STATE: "27", SELLER_GSTIN: BUYER_GSTIN };
@@ -171,7 +171,7 @@ test("a month of two sellers wants to know which, and gives each its own", async
   }
 });
 
-test("the export has payment date and both ids, and the fee on the invoice alone", async () => {
+test("the export has the payment date and both ids, and the fee on the invoice only", async () => {
   at("2038-05-10T06:00:00Z");
   const { invoice, order, razorpayOrderId, razorpayPaymentId } = await createCustomer();
   const data = { feePaise: 2_782, feeTaxPaise: 424 };
@@ -194,7 +194,7 @@ test("the export has payment date and both ids, and the fee on the invoice alone
   expect(second).toMatch(/,,,INR,18,99\.90,0\.00,0\.00,17\.98,117\.88$/);
 });
 
-test("documents of test sales are exported alone, and only when they are asked for", async () => {
+test("exports documents of test sales separately, and only on request", async () => {
   at("2039-05-10T06:00:00Z");
   const sales = [await createCustomer(), await createCustomer()];
   const [real, tried] = sales.map(({ invoice }) => invoice.number);
@@ -208,7 +208,7 @@ test("documents of test sales are exported alone, and only when they are asked f
   expect(await numbers("--test")).toEqual([tried]);
 });
 
-test("the export goes through more documents than a page has, each once", async () => {
+test("the export lists documents of several pages, each once", async () => {
   at("2040-05-10T06:00:00Z");
   const { invoice } = await createCustomer();
   const copies = Array.from({ length: 1_100 }, (_, index) => ({
@@ -237,7 +237,7 @@ const deferredOn = (
 ): Promise<Deferred & { lines: { number: string; earned: string }[] }> =>
   askOperator("revenue", "deferred", "--on", day);
 
-test("on each day what is earned and what is deferred add up to what was sold, less what went back", async () => {
+test("on each day earned and deferred revenue add up to the sales less the refunds", async () => {
   const before = await deferredOn("2041-05-09");
   at("2041-05-10T06:00:00Z");
   const [kept, partly, fully, tried] = [
@@ -286,6 +286,6 @@ test.each([
   [["gstr1", "--month", "2026-1"], "--month takes a month such as 2026-11."],
   [["revenue", "deferred", "--on", "2026-02-29"], "--on takes a day such as 2026-11-30."],
   [["settlements", "import", "--month", "May"], "--month takes a month such as 2026-11."],
-])("%j is wrong use: status 2 and a sentence", async (args, sentence) => {
+])("refuses %j with status 2 and a sentence", async (args, sentence) => {
   expect(await operate(...args)).toEqual({ status: 2, output: "", words: `${sentence}\n` });
 });

@@ -56,7 +56,7 @@ const orderOf = (razorpayOrderId: string) =>
     select: { amountPaise: true, gstPercent: true, placeOfSupply: true, openForUserId: true },
   });
 
-test("an institution's invoice names it with GSTIN and address, and is supplied in its State", async () => {
+test("an institution's invoice has its name, GSTIN and address, with its State as the place of supply", async () => {
   await withSeller(async () => {
     const member = await createMember();
     const json = { ...institution, gstin: ` ${institution.gstin.toLowerCase()} ` };
@@ -80,7 +80,7 @@ test("an institution's invoice names it with GSTIN and address, and is supplied 
   });
 });
 
-test("an institution of another State pays IGST there", async () => {
+test("an institution of another State pays IGST", async () => {
   await withSeller(async () => {
     const elsewhere = { ...institution, state: "27", gstin: "27AAATK4917B1ZX" };
     const { invoice } = await buy(elsewhere);
@@ -92,7 +92,7 @@ test("an institution of another State pays IGST there", async () => {
   });
 });
 
-test("a buyer who names no institution is invoiced by the account's name, without a GSTIN", async () => {
+test("a buyer without an institution is invoiced by the account's name, without a GSTIN", async () => {
   await withSeller(async () => {
     const { invoice } = await buy(home);
     expect(invoice).toMatchObject({
@@ -110,7 +110,7 @@ test.each([
   ["a GSTIN without an address", { ...institution, address: "" }, words.gstinWithoutAddress],
   ["a mistyped GSTIN", { ...institution, gstin: "29AAATK4917B1ZX" }, words.noGstin],
   ["a GSTIN abroad", { ...abroad, gstin: institution.gstin }, words.gstinAbroad],
-])("refuses %s with a sentence, and keeps nothing of it", async (_what, json, sentence) => {
+])("refuses %s with a sentence, and stores nothing of it", async (_what, json, sentence) => {
   const member = await createMember();
   const answer = await member.post("/api/billing-details", { json });
   expect(answer.status).toBe(422);
@@ -139,7 +139,7 @@ test("a buyer abroad pays IGST of 18% where the seller has no letter of undertak
   });
 });
 
-test("a buyer abroad pays no GST under a letter of undertaking, nor does the credit note give any back", async () => {
+test("a buyer abroad pays no GST under a letter of undertaking, and the credit note has none", async () => {
   await withLut(async () => {
     const { userId, amount, invoice } = await buy({ ...abroad, name: "" });
     expect(amount).toBe(99_900);
@@ -171,7 +171,7 @@ test("a letter of undertaking changes nothing for a buyer in India", async () =>
   });
 });
 
-test("an order that was offered without GST is invoiced so, though the letter has ended since", async () => {
+test("an order offered without GST is invoiced without it after the letter has ended", async () => {
   const { member, orderId } = await withLut(async () => {
     const member = await createMember();
     await save(member, abroad);
@@ -183,7 +183,7 @@ test("an order that was offered without GST is invoiced so, though the letter ha
   });
 });
 
-test("another State after the offer leads to a new order, supplied there", async () => {
+test("changing the State after the offer makes a new order with the new place of supply", async () => {
   await withSeller(async () => {
     const member = await createMember();
     await save(member, home);
@@ -202,7 +202,7 @@ test("another State after the offer leads to a new order, supplied there", async
   });
 });
 
-test("a move abroad after the offer leads to a new order of the new price, and back again", async () => {
+test("a move abroad after the offer makes a new order at the new price, and so does the way back", async () => {
   await withLut(async () => {
     const member = await createMember();
     await save(member, home);
@@ -224,7 +224,7 @@ test("a move abroad after the offer leads to a new order of the new price, and b
   });
 });
 
-test("an order that is paid after its buyer has moved is invoiced as it was offered", async () => {
+test("an order that is paid after its buyer has moved is invoiced as offered", async () => {
   await withLut(async () => {
     const member = await createMember();
     await save(member, home);
@@ -243,7 +243,7 @@ test("an order that is paid after its buyer has moved is invoiced as it was offe
   });
 });
 
-test("an order is invoiced at its own rate, though its buyer was offered another one since", async () => {
+test("an order is invoiced at its own rate after its buyer was offered another one", async () => {
   await withLut(async () => {
     const member = await createMember();
     await save(member, home);
@@ -263,7 +263,7 @@ test("an order is invoiced at its own rate, though its buyer was offered another
   });
 });
 
-test("an order without details that are complete is refused in India, and offered abroad", async () => {
+test("refuses an order with incomplete details in India, and offers it abroad", async () => {
   await withSeller(async () => {
     const member = await createMember();
     await save(member, abroad);
@@ -278,13 +278,13 @@ test("an order without details that are complete is refused in India, and offere
   });
 });
 
-test("without a seller nobody is asked, and the price is the full one abroad, too", async () => {
+test("without a seller no details are needed, and the price abroad is the full one", async () => {
   const { amount, invoice } = await buy({ ...abroad, name: "" });
   expect(amount).toBe(117_882);
   expect(invoice).toMatchObject({ kind: "RECEIPT", placeOfSupply: null, remark: null });
 });
 
-test("a member downloads the billing details, and those of each invoice", async () => {
+test("a member downloads their billing details, and those of each invoice", async () => {
   await withSeller(async () => {
     const { json } = await downloadMyData(await buy(institution));
     expect(json).toMatchObject({
@@ -309,7 +309,7 @@ test("a member downloads the billing details, and those of each invoice", async 
   });
 });
 
-test("a deleted account keeps no billing details, and its invoices stay as they are", async () => {
+test("deletes an account's billing details, and leaves its invoices unchanged", async () => {
   await withSeller(async () => {
     const person = await createAccount();
     await save(person, institution);

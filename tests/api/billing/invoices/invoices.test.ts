@@ -72,7 +72,7 @@ test("a buyer of another State pays IGST", async () => {
   });
 });
 
-test("without a seller it is a plain receipt, and nobody is asked where they live", async () => {
+test("without a seller a buyer gets a plain receipt and needs no address", async () => {
   const { invoice } = await createCustomer();
   expect(invoice).toMatchObject({
     kind: "RECEIPT",
@@ -84,7 +84,7 @@ test("without a seller it is a plain receipt, and nobody is asked where they liv
   expect(invoice.number).toMatch(/^RCT-/);
 });
 
-test("with a seller an order wants State and PIN code, and each is checked", async () => {
+test("with a seller an order requires a State and a PIN code, and validates both", async () => {
   await withSeller(async () => {
     const member = await createMember();
     const refused = await member.post("/api/create-order");
@@ -103,13 +103,13 @@ test("with a seller an order wants State and PIN code, and each is checked", asy
   });
 });
 
-test("an invoice stays as it was when its buyer moves and the seller changes", async () => {
+test("an invoice does not change when its buyer moves and the seller changes", async () => {
   const { userId, invoice, post } = await withSeller(() => createCustomer("29"));
   await post("/api/billing-details", { json: { state: "27", pin_code: "400001" } });
   expect(await listInvoices(userId)).toEqual([invoice]);
 });
 
-test("its owner gets the PDF, and nobody else hears that there is one", async () => {
+test("serves the PDF to its owner, and answers 404 to others", async () => {
   const { send, invoice } = await createCustomer();
   const path = `/api/invoices/${invoice.number}`;
   const answer = await send(path);
@@ -128,7 +128,7 @@ test.each(namesByFace)("the PDF has the buyer's name in the letters of %s", asyn
   expect(readPdfText(await answer.bytes())).toContain(`\n${name} Roy\n`);
 });
 
-test("it is mailed once, with the PDF, also when the process ended before", async () => {
+test("mails an invoice once, with the PDF, also after the process was killed", async () => {
   const { userId, invoice } = await createCustomer();
   const data = { mailedAt: null };
   await mailInvoices();
@@ -143,7 +143,7 @@ test("it is mailed once, with the PDF, also when the process ended before", asyn
   expect(Buffer.from(mail?.attachments[0]?.content ?? []).toString("latin1", 0, 5)).toBe("%PDF-");
 });
 
-test("a settled order has one invoice, however many settle it", async () => {
+test("an order has one invoice, however many processes settle it", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const where = { razorpayOrderId: buyer.orderId };
@@ -152,7 +152,7 @@ test("a settled order has one invoice, however many settle it", async () => {
   expect(await listInvoices(buyer.userId)).toHaveLength(1);
 });
 
-test("refunds get credit notes of a series of their own, which add up to the invoice", async () => {
+test("refunds get credit notes in a series of their own, which add up to the invoice", async () => {
   await withSeller(async () => {
     const { userId, invoice } = await createCustomer("29");
     const { paymentId } = invoice;
@@ -185,14 +185,14 @@ test("a credit note has the number and the date of its invoice", async () => {
   });
 });
 
-test("a receipt is taken back by a refund receipt, and a payment without invoice by nothing", async () => {
+test("a refund of a receipt gets a refund receipt, and one without invoice no document", async () => {
   const { invoice } = await createCustomer();
   const number = await refund(invoice.paymentId, `all-${invoice.paymentId}`, 117_882);
   expect(number).toMatch(/^RFD-/);
   expect(await refund("older", "older", 100)).toBeNull();
 });
 
-test("numbers begin anew with the financial year, at midnight in India", async () => {
+test("numbers restart with the financial year, at midnight in India", async () => {
   setClock(() => new Date("2031-03-31T18:29:59.999Z"));
   expect((await createCustomer()).invoice.number).toBe("RCT-3031-000001");
   setClock(() => new Date("2031-03-31T18:30:00.000Z"));
@@ -200,7 +200,7 @@ test("numbers begin anew with the financial year, at midnight in India", async (
   expect((await createCustomer()).invoice.number).toBe("RCT-3132-000002");
 });
 
-test("numbers have no gap when payments come at once and transactions are rolled back", async () => {
+test("numbers have no gap when payments are simultaneous and transactions roll back", async () => {
   const at = new Date("2041-06-01T00:00:00Z");
   setClock(() => at);
   const failing = () =>

@@ -98,7 +98,7 @@ const refundOf = async (orderId: string) => {
   return String(refund?.razorpayRefundId);
 };
 
-test("the report is stored once, fees are filled in, and the second import changes nothing", async () => {
+test("stores the report once and fills in fees, and a second import changes nothing", async () => {
   at("2030-01-10T06:00:00Z");
   const payer = await createNewPayer();
   await refundPayment(payer.order, { reason: "a test" });
@@ -132,7 +132,7 @@ test("the report is stored once, fees are filled in, and the second import chang
   ]);
 });
 
-test("what differs is shown with both values, and a fee that was known stays as it is", async () => {
+test("shows differences with both values, and keeps a known fee", async () => {
   at("2030-02-10T06:00:00Z");
   const payer = await createNewPayer();
   const where = { razorpayPaymentId: payer.paymentId };
@@ -150,7 +150,7 @@ test("what differs is shown with both values, and a fee that was known stays as 
   expect(await feesOf(id)).toEqual(data);
 });
 
-test("a line that has changed at Razorpay changes here", async () => {
+test("updates a line that has changed at Razorpay", async () => {
   at("2030-03-10T06:00:00Z");
   const payer = await createNewPayer();
   const onHold = lineOf(payer.paymentId, { settled: false, settled_at: null, settlement_id: null });
@@ -168,7 +168,7 @@ test("a line that has changed at Razorpay changes here", async () => {
   });
 });
 
-test("what either side lacks is listed: adjustments, strangers, and ours that are five days old", async () => {
+test("lists what either side lacks: adjustments, unknown payments, and ours after five days", async () => {
   at("2031-05-10T06:00:00Z");
   const [settled, missing, refunded] = [
     await createNewPayer(),
@@ -210,7 +210,7 @@ test("what either side lacks is listed: adjustments, strangers, and ours that ar
   for (const one of [settled, refunded, recent]) expect(listed).not.toContain(one.paymentId);
 });
 
-test("a report of several pages is read to its end", async () => {
+test("reads all pages of a report", async () => {
   const before = billingLimits.settlementPageLines;
   Object.assign(billingLimits, { settlementPageLines: 2 });
   const lines = ["a", "b", "c", "d"].map((name) => lineOf(`pay_pages_${name}`));
@@ -227,7 +227,7 @@ test.each([
     "amounts that are no whole paise",
     always(200, JSON.stringify({ items: [lineOf("pay_x", { fee: 0.5 })] })),
   ],
-])("when Razorpay answers with %s, the import says so and ends with 1", async (_name, listener) => {
+])("reports when Razorpay answers with %s, and ends with status 1", async (_name, listener) => {
   await withGateway(listener, async () => {
     const { status, words } = await operate("settlements", "import", "--month", "2030-05");
     expect(status).toBe(1);
@@ -235,7 +235,7 @@ test.each([
   });
 });
 
-test("what the sandbox settles of real purchases matches, and a lost dispute is an adjustment", async () => {
+test("the sandbox's settlements match the purchases, and a lost dispute is an adjustment", async () => {
   const [kept, refunded, disputed] = [
     await createNewPayer(),
     await createNewPayer(),

@@ -50,7 +50,7 @@ afterEach(async () => {
   await play("hold");
 });
 
-test("keeps the year when a dispute of a part is lost", async () => {
+test("keeps the year when a partial dispute is lost", async () => {
   const payer = await createPayer();
   const { id } = await dispute(payer, { amount: PART, webhook: "sent" });
   await dispute(payer, { state: "lost", webhook: "sent" });
@@ -66,7 +66,7 @@ test("keeps the year when a dispute of a part is lost", async () => {
   expect(await actsOn(payer.paymentId)).toEqual(["razorpay: payment.dispute_lost"]);
 });
 
-test("counts what was deducted, and not what the bank had asked for", async () => {
+test("counts the deducted amount instead of the disputed one", async () => {
   const payer = await createPayer();
   await dispute(payer, { state: "lost", amount_deducted: 20_000 });
   await readLists();
@@ -74,7 +74,7 @@ test("counts what was deducted, and not what the bank had asked for", async () =
   expect(await planOf(payer)).toBe("ACTIVE");
 });
 
-test("ends the year once when a dispute of all is lost", async () => {
+test("ends the year once when a full dispute is lost", async () => {
   const payer = await createPayer();
   await dispute(payer, { state: "lost", webhook: "sent" });
   for (const _again of [1, 2]) await play("deliver");
@@ -87,7 +87,7 @@ test("ends the year once when a dispute of all is lost", async () => {
   expect(await countPurchases(payer.userId)).toEqual(one);
 });
 
-test("refunds what a lost part has left, and ends the year by it", async () => {
+test("refunds what remains after a partial loss, and ends the year", async () => {
   const payer = await createPayer();
   await dispute(payer, { amount: PART, state: "lost" });
   await readLists();
@@ -100,7 +100,7 @@ test("refunds what a lost part has left, and ends the year by it", async () => {
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("ends the year when the part that is left after a refund is lost, and not before", async () => {
+test("ends the year when the part that remains after a refund is lost, and not earlier", async () => {
   const payer = await createPayer();
   await refundPayment(payer.order, { reason: "a discount", amountPaise: PRICE - PART });
   await dispute(payer, { amount: PART });
@@ -114,7 +114,7 @@ test("ends the year when the part that is left after a refund is lost, and not b
   });
 });
 
-test("ends the year when two lost parts make all of it", async () => {
+test("ends the year when two lost parts add up to the whole", async () => {
   const payer = await createPayer();
   await dispute(payer, { amount: PART, state: "lost" });
   await readLists();
@@ -141,7 +141,7 @@ test("keeps the year when the dispute is won or closed", async () => {
   }
 });
 
-test("counts a lost dispute that is won after all as money that is here", async () => {
+test("no longer counts a lost dispute as deducted when it is won later", async () => {
   const payer = await createPayer();
   const { id } = await dispute(payer, { amount: PART, state: "lost" });
   await readLists();
@@ -153,7 +153,7 @@ test("counts a lost dispute that is won after all as money that is here", async 
   expect(refund.amountPaise).toBe(PRICE);
 });
 
-test("tells the operator of a year that has ended by a dispute which is won after all", async () => {
+test("alerts the operator when a year has ended by a dispute that is won later", async () => {
   const payer = await createPayer();
   const { id } = await dispute(payer, { state: "lost" });
   await readLists();
@@ -165,7 +165,7 @@ test("tells the operator of a year that has ended by a dispute which is won afte
   expect(await alertsAbout(id)).toMatchObject([{ kind: "DISPUTE_REVERSED", isOpen: true }]);
 });
 
-test("raises one alert with the bank's deadline, and closes it when the dispute is over", async () => {
+test("raises one alert with the bank's deadline, and resolves it when the dispute is over", async () => {
   const payer = await createPayer();
   const { id, respond_by } = await dispute(payer, { webhook: "sent" });
   for (const _again of [1, 2]) await play("deliver");
@@ -186,7 +186,7 @@ test("raises one alert with the bank's deadline, and closes it when the dispute 
   ]);
 });
 
-test("finds by the poll alone what was opened and lost while the site was down", async () => {
+test("finds by polling a dispute opened and lost while the site was down", async () => {
   const payer = await createPayer();
   await readLists();
   const { id } = await dispute(payer, {});
@@ -202,7 +202,7 @@ test("finds by the poll alone what was opened and lost while the site was down",
   expect(await planOf(payer)).toBe("INACTIVE");
 });
 
-test("leaves a dispute of another site's payment alone", async () => {
+test("ignores a dispute of another site's payment", async () => {
   const { id: paymentId } = await askGateway<{ id: string }>("/__sandbox/pay", { amount: 1_000 });
   const { id } = await dispute({ paymentId }, { state: "lost" });
   await readDisputes();
@@ -210,7 +210,7 @@ test("leaves a dispute of another site's payment alone", async () => {
   expect(await alertsAbout(id)).toEqual([]);
 });
 
-test("finds the dispute of a payment that it hears of by the same reading", async () => {
+test("finds the dispute of a payment that the same reading settles", async () => {
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
   const { id } = await dispute({ paymentId: String(result?.razorpay_payment_id) }, {});
@@ -232,14 +232,14 @@ test("reads new disputes while an open one belongs to another account", async ()
   });
 });
 
-test("takes all that was asked for when Razorpay leaves out what it deducted", async () => {
+test("counts the disputed amount when Razorpay omits the deducted one", async () => {
   const payer = await createPayer();
   const entity = { id: "disp_AAAAAAAAAAAAAA", payment_id: payer.paymentId, amount: PRICE };
   await settleDispute({ ...entity, status: "lost", created_at: 1_567_674_606 });
   expect(await planOf(payer)).toBe("INACTIVE");
 });
 
-test("raises the alert again when the bank asks for more until another day", async () => {
+test("raises the alert again when the bank extends its deadline", async () => {
   const payer = await createPayer();
   const { id, respond_by } = await dispute(payer, {});
   await readLists();
@@ -261,7 +261,7 @@ test("raises the alert again when the bank asks for more until another day", asy
   expect(await stateOf(id)).toMatchObject({ status: "OPEN", respondBy: deadline });
 });
 
-test("writes a dispute down once when several readings find it at the same moment", async () => {
+test("records a dispute once when several readings find it at the same time", async () => {
   const payer = await createPayer();
   const { id } = await dispute(payer, { webhook: "sent" });
   await dispute(payer, { state: "lost", webhook: "sent" });

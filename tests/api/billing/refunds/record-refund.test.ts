@@ -52,7 +52,7 @@ const paymentOf = (orderId: string) =>
     },
   });
 
-test("money that went back outside Razorpay gets a credit note, and stays after Razorpay is asked", async () => {
+test("a refund outside Razorpay gets a credit note, and is kept when Razorpay is asked", async () => {
   const customer = await createCustomer();
   const recorded = await record(customer.order, 20_000);
   expect(recorded).toMatchObject({ amountPaise: 20_000, leftPaise: PRICE - 20_000 });
@@ -99,7 +99,7 @@ test("the credit note is mailed to the buyer", async () => {
   expect(mails).toContainEqual({ subject: `Credit note ${creditNote} of AIE` });
 });
 
-test("the membership ends when all has gone back, whichever way", async () => {
+test("the membership ends when the whole amount is refunded, by any way", async () => {
   const [outside, mixed, reverse] = [await createPayer(), await createPayer(), await createPayer()];
   await record(outside.order, PRICE);
   expect(await planOf(outside)).toBe("INACTIVE");
@@ -119,7 +119,7 @@ test("the membership ends when all has gone back, whichever way", async () => {
   }
 });
 
-test("the operator is told when the dashboard sends back what went back outside before", async () => {
+test("alerts the operator when the dashboard repeats a refund made outside Razorpay", async () => {
   const payer = await createPayer();
   await record(payer.order, 20_000);
   await askGateway(`/v1/payments/${payer.paymentId}/refund`, {});
@@ -131,7 +131,7 @@ test("the operator is told when the dashboard sends back what went back outside 
   ]);
 });
 
-test("no more is recorded than is left of the payment", async () => {
+test("refuses to record more than remains of the payment", async () => {
   const payer = await createPayer();
   const data = { disputedPaise: 50_000 };
   await database().write((tx) => tx.payment.updateMany({ where: { orderId: payer.order }, data }));
@@ -146,7 +146,7 @@ test("no more is recorded than is left of the payment", async () => {
   expect((await operate(...wordsOf(payer.order, 100))).words).toContain("Nothing is left");
 });
 
-test("a refund that was asked for at Razorpay is not given a second time outside", async () => {
+test("does not repeat outside Razorpay a refund requested at Razorpay", async () => {
   const payer = await createPayer();
   const empty = always(200, '{"items":[]}');
   await withGateway(
@@ -163,7 +163,7 @@ test("a refund that was asked for at Razorpay is not given a second time outside
   expect(words).toContain("Nothing is left");
 });
 
-test("the same amount within a day is a mistake, unless it is meant", async () => {
+test("refuses the same amount within a day unless it is confirmed", async () => {
   const payer = await createPayer();
   await record(payer.order, 10_000);
   const { status, words } = await operate(...wordsOf(payer.order, 10_000));
@@ -177,7 +177,7 @@ test("the same amount within a day is a mistake, unless it is meant", async () =
   await record(payer.order, 20_000);
 });
 
-test("two records at once are one", async () => {
+test("records one of two simultaneous records", async () => {
   const payer = await createPayer();
   const answers = await Promise.all(
     Array.from({ length: 3 }, () => operate(...wordsOf(payer.order, 10_000))),
@@ -186,7 +186,7 @@ test("two records at once are one", async () => {
   expect((await paymentOf(payer.order))?.refundedPaise).toBe(10_000);
 });
 
-test("wrong use and what is not there are refused", async () => {
+test("refuses wrong use and unknown ids", async () => {
   const payer = await createPayer();
   const on = (day: string) =>
     operate(...wordsOf(payer.order, 10_000).map((word) => (word === TODAY ? day : word)));

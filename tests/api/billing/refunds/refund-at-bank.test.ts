@@ -53,7 +53,7 @@ afterEach(async () => {
   await play("slow-refunds", { refunds: "instant" });
 });
 
-test("a refund on its way ends the year, and has its document once its bank has paid", async () => {
+test("a pending refund ends the year, and gets its document once the bank has paid", async () => {
   const payer = await createPayer();
   await play("slow-refunds");
   await refundPayment(payer.order, { reason: "asked within a week" });
@@ -65,7 +65,7 @@ test("a refund on its way ends the year, and has its document once its bank has 
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("a refund that fails at the bank is shown, logged and in the audit, and can be sent again", async () => {
+test("a refund that fails at the bank is shown, logged and audited, and can be sent again", async () => {
   const payer = await createPayer();
   const act = ["--reason", "bought twice", "--yes"];
   await play("slow-refunds");
@@ -109,7 +109,7 @@ test("a refund made on Razorpay's dashboard is noticed without its webhook", asy
   }
 });
 
-test("one made on an order that was never settled is found with its payment", async () => {
+test("a refund of an order that was never settled is found with its payment", async () => {
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
   await play("refund", { payment_id: result?.razorpay_payment_id });
@@ -121,7 +121,7 @@ test("one made on an order that was never settled is found with its payment", as
   expect(await countYears(buyer.userId)).toBe(0);
 });
 
-test("one that its bank pays after a year has its document without a webhook", async () => {
+test("a refund that the bank pays after a year gets its document without a webhook", async () => {
   const payer = await createPayer();
   await play("slow-refunds");
   await refundPayment(payer.order, { reason: "asked within a week" });
@@ -133,7 +133,7 @@ test("one that its bank pays after a year has its document without a webhook", a
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("one that fails at its bank after a year is in the books without a webhook", async () => {
+test("a refund that fails at the bank after a year is recorded without a webhook", async () => {
   const payer = await createPayer();
   await play("slow-refunds");
   await refundPayment(payer.order, { reason: "asked within a week" });
@@ -146,7 +146,7 @@ test("one that fails at its bank after a year is in the books without a webhook"
   expect(payment).toMatchObject({ refundedPaise: 0, refunds: [{ status: "FAILED" }] });
 });
 
-test("one that was noticed late is followed to its bank's end", async () => {
+test("a refund that is noticed late is followed until the bank pays it", async () => {
   const payer = await createPayer();
   await play("slow-refunds");
   await noticeRefunds();
@@ -159,7 +159,7 @@ test("one that was noticed late is followed to its bank's end", async () => {
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("what a bank has taken back in a dispute is shown, and not sent back once more", async () => {
+test("a chargeback is shown, and its amount is not refunded again", async () => {
   const payer = await createPayer();
   await play("dispute", { payment_id: payer.paymentId, state: "lost" });
   await play("deliver");

@@ -38,7 +38,7 @@ async function goneBack(paymentId: string): Promise<number> {
   return (await askGateway<{ amount_refunded: number }>(path)).amount_refunded;
 }
 
-test("a full refund ends the membership now, once, and is told in the books", async () => {
+test("a full refund ends the membership at once, and is recorded once", async () => {
   const payer = await createPayer();
   const refund = await refundPayment(payer.order, { reason: "asked within a week" });
   expect(refund).toMatchObject({ amountPaise: PRICE, status: "PROCESSED" });
@@ -71,7 +71,7 @@ test("a full refund ends the membership now, once, and is told in the books", as
   });
 });
 
-test("each refund has its document, which takes back what the invoice had, once", async () => {
+test("each refund has one document, which reverses its share of the invoice", async () => {
   const payer = await createPayer();
   await refundPayment(payer.order, { reason: "a discount", amountPaise: 10_000 });
   await refundPayment(payer.order, { reason: "the rest" });
@@ -104,7 +104,7 @@ test("after a full refund another year can be bought", async () => {
   expect(await countYears(payer.userId)).toBe(1);
 });
 
-test("a partial refund keeps the membership, and what is left ends it", async () => {
+test("a partial refund keeps the membership, and refunding the rest ends it", async () => {
   const payer = await createPayer();
   await refundPayment(payer.order, { reason: "a discount", amountPaise: 10_000 });
   expect(await planOf(payer)).toBe("ACTIVE");
@@ -120,7 +120,7 @@ test("a partial refund keeps the membership, and what is left ends it", async ()
   expect(await goneBack(payer.paymentId)).toBe(PRICE);
 });
 
-test("a refund whose answer was lost goes back once, when it is asked for again", async () => {
+test("a refund whose answer was lost is sent once when it is requested again", async () => {
   const payer = await createPayer();
   await loseAnswerOf(payer);
   expect(await refundsOf(payer.order)).toMatchObject([{ status: "REQUESTED" }]);
@@ -156,7 +156,7 @@ async function loseAnswerOf({ order }: { order: string }): Promise<void> {
   );
 }
 
-test("a refund that Razorpay refuses has failed, and takes nothing", async () => {
+test("a refund that Razorpay refuses is marked as failed, and changes nothing else", async () => {
   const payer = await createPayer();
   const refusal = '{"error":{"code":"BAD_REQUEST_ERROR","description":"Your balance is too low"}}';
   await withGateway(
@@ -175,7 +175,7 @@ test("a refund that Razorpay refuses has failed, and takes nothing", async () =>
   expect(await planOf(payer)).toBe("INACTIVE");
 });
 
-test("an order that nobody paid has nothing to refund, and without Razorpay nothing begins", async () => {
+test("refuses to refund an unpaid order, and starts no refund without Razorpay", async () => {
   const buyer = await createBuyer();
   await expect(refundPayment(buyer.orderId, { reason: "x" })).rejects.toMatchObject({
     code: "notFound",
@@ -189,7 +189,7 @@ test("an order that nobody paid has nothing to refund, and without Razorpay noth
   expect(await refundsOf(payer.order)).toEqual([]);
 });
 
-test("a refund that was made at Razorpay itself is heard of, in part and in full", async () => {
+test("records refunds made at Razorpay itself, partial and full", async () => {
   const payer = await createPayer();
   await askGateway(`/v1/payments/${payer.paymentId}/refund`, { amount: 20_000 });
   await tell("refund.processed", payer.orderId);
@@ -203,7 +203,7 @@ test("a refund that was made at Razorpay itself is heard of, in part and in full
   ]);
 });
 
-test("what was paid and refunded before anybody told us is a payment without a year", async () => {
+test("a payment refunded before the site heard of it gives no year", async () => {
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
   await askGateway(`/v1/payments/${result?.razorpay_payment_id}/refund`, {});
@@ -214,7 +214,7 @@ test("what was paid and refunded before anybody told us is a payment without a y
   expect((await buyer.post("/api/create-order")).body.order_id).not.toBe(buyer.orderId);
 });
 
-test("a lost dispute ends the membership, and one that is only opened or won does not", async () => {
+test("a lost dispute ends the membership, and an open or won one does not", async () => {
   const payer = await createPayer();
   for (const state of ["created", "under_review", "won"]) {
     await askGateway("/__sandbox/dispute", { payment_id: payer.paymentId, state });
@@ -229,7 +229,7 @@ test("a lost dispute ends the membership, and one that is only opened or won doe
   expect(await countPurchases(payer.userId)).toEqual(one);
 });
 
-test("the refund of a year moves the renewed one up, and no day of it is lost", async () => {
+test("the refund of a year moves the renewed year forward, without losing a day", async () => {
   const start = new Date("2027-03-15T09:30:00Z");
   setClock(() => start);
   const payer = await createPayer();

@@ -46,7 +46,7 @@ afterEach(async () => {
   await play("hold");
 });
 
-test("sends a part back once when its answer is lost and the command is repeated", async () => {
+test("sends a partial refund once when its answer is lost and the command is repeated", async () => {
   const payer = await createPayer();
   await play("lose-answer", REFUND);
   const first = await refundPart(payer);
@@ -65,7 +65,7 @@ test("sends a part back once when its answer is lost and the command is repeated
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("sends a part back once when Razorpay is away while the command is repeated", async () => {
+test("sends a partial refund once when Razorpay is down while the command is repeated", async () => {
   const payer = await createPayer();
   await play("outage", { api: "down" });
   const away = await refundPart(payer);
@@ -83,7 +83,7 @@ test("sends a part back once when Razorpay is away while the command is repeated
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("sends the recorded refund, and no second one, when the process was killed before it sent it", async () => {
+test("sends only the recorded refund when the process was killed before sending it", async () => {
   const payer = await createPayer();
   const recorded = await recordOnly(payer, 10_000);
   const again = await refundPart(payer);
@@ -105,7 +105,7 @@ async function recordOnly({ order }: Payer, amountPaise: number): Promise<string
   return id;
 }
 
-test("refuses another amount, all of it and --again while a refund waits to be sent", async () => {
+test("refuses another amount, the whole amount and --again while a refund is unsent", async () => {
   const payer = await createPayer();
   await recordOnly(payer, 10_000);
   for (const amount of [{ amountPaise: 20_000 }, {}]) {
@@ -122,7 +122,7 @@ test("refuses another amount, all of it and --again while a refund waits to be s
   expect(await goneBack(payer)).toBe(10_000);
 });
 
-test("sends the same amount once more with --again, with a credit note of its own", async () => {
+test("sends the same amount again with --again, with a credit note of its own", async () => {
   const payer = await createPayer();
   expect((await refundPart(payer)).status).toBe(0);
   expect((await refundPart(payer)).status).toBe(1);
@@ -132,7 +132,7 @@ test("sends the same amount once more with --again, with a credit note of its ow
   expect(await countYears(payer.userId)).toBe(1);
 });
 
-test("sends the same amount without --again a day later, unless the first is still on its way", async () => {
+test("sends the same amount without --again a day later, unless the first is still pending", async () => {
   pass(0);
   const [paid, slow] = [await createPayer(), await createPayer()];
   await refundPart(paid);
@@ -147,7 +147,7 @@ test("sends the same amount without --again a day later, unless the first is sti
   expect(await goneBack(slow)).toBe(10_000);
 });
 
-test("sends another amount at once, and a failed one again", async () => {
+test("sends another amount at once, and resends a failed one", async () => {
   const payer = await createPayer();
   await play("slow-refunds");
   const refund = JSON.parse((await refundPart(payer)).output);
@@ -164,7 +164,7 @@ test("sends another amount at once, and a failed one again", async () => {
 test.each([
   ["a part", { amountPaise: 10_000 }, 10_000],
   ["all", {}, PRICE],
-])("sends %s back once when several operators ask for it at once", async (_what, amount, sent) => {
+])("sends %s once when several operators ask at the same time", async (_what, amount, sent) => {
   const payer = await createPayer();
   const asked = Array.from({ length: 4 }, () =>
     refundPayment(payer.order, { reason: "a wish", ...amount }),
@@ -180,7 +180,7 @@ test.each([
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("sends all that is left once when its answer is lost and the command is repeated", async () => {
+test("sends the whole remainder once when its answer is lost and the command is repeated", async () => {
   const payer = await createPayer();
   await refundPart(payer);
   await play("lose-answer", REFUND);
@@ -192,7 +192,7 @@ test("sends all that is left once when its answer is lost and the command is rep
   expect(await countYears(payer.userId)).toBe(0);
 });
 
-test("says that a refund is recorded when too many requests wait to send it", async () => {
+test("says that a refund is recorded when too many requests are waiting", async () => {
   const payer = await createPayer();
   const { razorpayQueueLength } = billingLimits;
   const nothingBack = always(200, '{"items":[]}');
@@ -214,7 +214,7 @@ test("says that a refund is recorded when too many requests wait to send it", as
   expect(await goneBack(payer)).toBe(10_000);
 });
 
-test("posts a refund once whose receipt Razorpay leaves out", async () => {
+test("sends a refund once whose receipt Razorpay omits", async () => {
   const payer = await createPayer();
   await play("refund-receipts");
   await play("lose-answer", REFUND);
@@ -227,7 +227,7 @@ test("posts a refund once whose receipt Razorpay leaves out", async () => {
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("knows its refund by the answer when receipt and notes are gone from the list", async () => {
+test("recognises its refund by the answer when receipt and notes are missing from the list", async () => {
   const payer = await createPayer();
   await play("refund-receipts");
   await play("lose-answer", REFUND);

@@ -43,7 +43,7 @@ afterEach(async () => {
   await database().write((tx) => tx.restore.updateMany({ where: { confirmedAt: null }, data }));
 });
 
-test("knows the number of a late payment that was begun days before the backup", async () => {
+test("recovers the number of a late payment that was begun days before the backup", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId, { outcome: "fail" });
   const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
@@ -61,7 +61,7 @@ test("knows the number of a late payment that was begun days before the backup",
 });
 
 test.each([9, 900])(
-  "knows the number of a refund of %d days before the backup that arrives after it",
+  "recovers the number of a refund of %d days before the backup that arrives after it",
   async (days) => {
     const payer = await createPayer();
     await play("slow-refunds", { refunds: "slow" });
@@ -81,7 +81,7 @@ test.each([9, 900])(
   },
 );
 
-test("knows the number of a payment that the backup had not read for years", async () => {
+test("recovers the number of a payment that the backup had not read for years", async () => {
   const buyer = await createBuyer();
   await readLists();
   await payInSandbox(buyer.orderId);
@@ -96,7 +96,7 @@ test("knows the number of a payment that the backup had not read for years", asy
   await expectNoted(number);
 });
 
-test("keeps the number that a restore took away beside the new one in the order's notes", async () => {
+test("keeps the lost number beside the new one in the order's notes", async () => {
   const buyer = await createBuyer();
   const where = { userId: buyer.userId, refundId: null };
   let [before, after]: (string | undefined)[] = [];

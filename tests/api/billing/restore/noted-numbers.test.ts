@@ -50,7 +50,7 @@ afterEach(async () => {
   await play("hold");
 });
 
-test("notes the number of an invoice with its order, and of a credit note with its refund", async () => {
+test("writes an invoice's number to its order's notes, and a credit note's to its refund's", async () => {
   const payer = await createPayer();
   await refundPayment(payer.order, { reason: "a discount", amountPaise: 10_000 });
   await reconcile();
@@ -66,7 +66,7 @@ test("notes the number of an invoice with its order, and of a credit note with i
   expect((await askGateway<{ total: number }>("/__sandbox/calls")).total).toBe(0);
 });
 
-test("believes no number that a browser has written", async () => {
+test("ignores a number that a browser has written", async () => {
   const buyer = await createBuyer();
   const notes = { document: "INV-2627-900000", "INV-2627-900001": "INV-2627-900001" };
   for (const outcome of ["fail", "succeed"] as const) {
@@ -78,7 +78,7 @@ test("believes no number that a browser has written", async () => {
   expect(highest).toBeLessThan(900_000);
 });
 
-test("notes refunds outside Razorpay beside the invoice of their order", async () => {
+test("writes refunds outside Razorpay beside the invoice in the order's notes", async () => {
   const payer = await createPayer();
   const numbers = [await recordOutside(payer), await recordOutside(payer)];
   await noteNumbers();
@@ -91,7 +91,7 @@ test("notes refunds outside Razorpay beside the invoice of their order", async (
   });
 });
 
-test("asks once about an order of which Razorpay takes no note", async () => {
+test("asks once about an order whose notes Razorpay does not store", async () => {
   const payer = await createPayer();
   const [number] = await numbersOf(payer);
   await withOtherAccount(async () => {
@@ -103,7 +103,7 @@ test("asks once about an order of which Razorpay takes no note", async () => {
   });
 });
 
-test("notes the numbers later when Razorpay fails", async () => {
+test("writes the numbers later when Razorpay fails", async () => {
   const payer = await createPayer();
   const [number] = await numbersOf(payer);
   await withGateway(always(500, "{}"), noteNumbers);
@@ -115,7 +115,7 @@ test("notes the numbers later when Razorpay fails", async () => {
   expect(await notesOf("orders", payer.orderId)).toMatchObject({ document: number });
 });
 
-test("notes each number once when two processes are at it", async () => {
+test("writes each number once when two processes run", async () => {
   const payers = [await createPayer(), await createPayer()];
   await Promise.all([noteNumbers(), noteNumbers()]);
   for (const payer of payers) {

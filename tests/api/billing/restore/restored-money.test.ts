@@ -65,7 +65,7 @@ test("sells and settles nothing after a restore until the numbers are confirmed"
   );
 });
 
-test("hands no number out twice: Razorpay's notes say which were used after the backup", async () => {
+test("reuses no number: Razorpay's notes say which were used after the backup", async () => {
   const before = await createPayer();
   const [lastBefore = 0] = await numbersOf(before.userId);
   const late = await createMember();
@@ -89,7 +89,7 @@ test("hands no number out twice: Razorpay's notes say which were used after the 
   expect(await numbersOf(late.userId)).toEqual([lastBefore + 3]);
 });
 
-test("settles a forgotten order of a member that the backup knows, once", async () => {
+test("settles a lost order of a member in the backup once", async () => {
   const member = await createMember();
   let razorpayOrderId = "";
   await forget(async () => {
@@ -106,7 +106,7 @@ test("settles a forgotten order of a member that the backup knows, once", async 
   expect(await countPurchases(member.userId)).toEqual(one);
 });
 
-test("lists money of a forgotten account, and settles it for the member whom the operator names", async () => {
+test("lists payments of a lost account, and settles them for the member named by the operator", async () => {
   let razorpayOrderId = "";
   await forget(async () => {
     const payer = await createPayer();
@@ -122,7 +122,7 @@ test("lists money of a forgotten account, and settles it for the member whom the
   expect(await countPurchases(member.userId)).toEqual(one);
 });
 
-test("goes on with the numbers here when the operator says that they are right", async () => {
+test("continues with the numbers here when the operator confirms them", async () => {
   const payer = await createPayer();
   const [last = 0] = await numbersOf(payer.userId);
   await forget(async () => undefined);
@@ -131,7 +131,7 @@ test("goes on with the numbers here when the operator says that they are right",
   expect(await numbersOf(next.userId)).toEqual([last + 1]);
 });
 
-test("refuses to continue a series below a number that was handed out, or far beyond it", async () => {
+test("refuses to continue a series below an issued number, or far beyond it", async () => {
   const payer = await createPayer();
   const where = { userId: payer.userId };
   const [invoice] = await database().read.invoice.findMany({ where, select: { number: true } });

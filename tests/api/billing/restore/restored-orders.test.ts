@@ -43,7 +43,7 @@ async function pay(buyer: Buyer): Promise<string> {
 }
 
 test.each(["an event", "the list of payments"])(
-  "writes a forgotten order down anew by %s, with its price and its rate, once",
+  "restores a lost order by %s, with its price and its rate, once",
   async (how) => {
     const buyer = await createBuyer();
     const select = { id: true, gstPercent: true, description: true, plan: true, mode: true };
@@ -60,7 +60,7 @@ test.each(["an event", "the list of payments"])(
   },
 );
 
-test("settles an order of which the backup has all but Razorpay's id", async () => {
+test("settles an order of which the backup lacks only Razorpay's id", async () => {
   const buyer = await createBuyer();
   await pay(buyer);
   await database().write((tx) =>
@@ -73,7 +73,7 @@ test("settles an order of which the backup has all but Razorpay's id", async () 
   ]);
 });
 
-test("lists the money of an account that is gone, once, and gives it to nobody", async () => {
+test("lists the payment of a deleted account once, and gives no year for it", async () => {
   const buyer = await createBuyer();
   const id = await pay(buyer);
   await forget(buyer);
@@ -85,7 +85,7 @@ test("lists the money of an account that is gone, once, and gives it to nobody",
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("keeps the event of a gone account's money open until Razorpay's API shows the payment", async () => {
+test("keeps the event of a deleted account's payment open until Razorpay's API shows it", async () => {
   const buyer = await createBuyer();
   const id = await pay(buyer);
   const message = await eventOf("payment.captured", buyer.orderId);
@@ -103,7 +103,7 @@ test("keeps the event of a gone account's money open until Razorpay's API shows 
   expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED" }]);
 });
 
-test("closes the alert about a gone account's money when it has gone back", async () => {
+test("resolves the alert about a deleted account's payment once it is refunded", async () => {
   const buyer = await createBuyer();
   const id = await pay(buyer);
   await forget(buyer);
@@ -114,7 +114,7 @@ test("closes the alert about a gone account's money when it has gone back", asyn
   expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED", isOpen: false }]);
 });
 
-test("leaves an order of another site alone, whose account is the same", async () => {
+test("ignores an order of another site that shares the Razorpay account", async () => {
   const buyer = await createBuyer();
   await pay(buyer);
   await forget(buyer);
@@ -127,7 +127,7 @@ test("leaves an order of another site alone, whose account is the same", async (
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
-test("gives a forgotten order to the member whom the operator names, and to no other after", async () => {
+test("assigns a lost order to the member named by the operator, and to no other afterwards", async () => {
   const [buyer, member] = [await createBuyer(), await createMember()];
   await pay(buyer);
   await forget(buyer);
@@ -141,14 +141,14 @@ test("gives a forgotten order to the member whom the operator names, and to no o
   expect(await countPurchases(third.userId)).toEqual(nothing);
 });
 
-test("gives an order to nobody who is not there", async () => {
+test("refuses to assign an order to an unknown member", async () => {
   const buyer = await createBuyer();
   await pay(buyer);
   await forget(buyer);
   await expect(adoptOrder(buyer.orderId, "nobody")).rejects.toMatchObject({ code: "notFound" });
 });
 
-test("notes the dispute and the refund of a forgotten order by their events", async () => {
+test("records the dispute and the refund of a lost order by their events", async () => {
   const buyer = await createBuyer();
   const id = await pay(buyer);
   await forget(buyer);
