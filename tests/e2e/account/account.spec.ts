@@ -30,7 +30,7 @@ async function signedInElsewhere(
 
 const submit = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
 
-test("whoever forgot the password gets in again by mail, and nobody else stays in", async ({
+test("a reset by mail lets the owner in again and ends all other sessions", async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test("a banner asks to confirm the address until the mailed link is opened", asy
   await expect(banner).toHaveCount(0);
 });
 
-test("Sign out everywhere else leaves this device alone", async ({ page, browser }) => {
+test("Sign out everywhere else keeps this device logged in", async ({ page, browser }) => {
   const person = await signInAsNewMember(page);
   await page.goto("/profile");
   const other = await signedInElsewhere(browser, page, person);
@@ -86,7 +86,7 @@ test("Sign out everywhere else leaves this device alone", async ({ page, browser
   await other.context().close();
 });
 
-test("the profile shows recent activity, ten entries and the rest behind a click", async ({
+test("the profile shows ten entries of recent activity, and the rest behind a click", async ({
   page,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test("a member downloads their data", async ({ page }) => {
 test.describe("an account", () => {
   test.use({ expectedComplaints: [/status of 40[13]/], viewport: { width: 360, height: 740 } });
 
-  test("is deleted after its password, and not by Escape or a guess", async ({ page }) => {
+  test("is deleted after its password, and not by Escape or a wrong password", async ({ page }) => {
     const person = await signInAsNewMember(page);
     await page.goto("/profile");
     const opener = page.getByRole("button", { name: "Delete my account" });
@@ -157,10 +157,10 @@ test.describe("an account", () => {
   });
 });
 
-test.describe("too many guesses", () => {
+test.describe("too many wrong passwords", () => {
   test.use({ expectedComplaints: [/status of 429/] });
 
-  test("are answered with a sentence that says when to come again", async ({ page }) => {
+  test("show a message with the time to try again", async ({ page }) => {
     const { email } = await register(page.request);
     const data = { email_address: email, password: "a guess" };
     for (let guess = 0; guess < 10; guess += 1) {

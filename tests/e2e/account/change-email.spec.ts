@@ -17,11 +17,11 @@ async function ask(page: Page, email: string, password: string) {
   await expect(section(page).getByText("A mail is on its way to the new address.")).toBeVisible();
 }
 
-test.describe("another address", () => {
+test.describe("a new email address", () => {
   // The first answer says that a proof is needed.
   test.use({ expectedComplaints: [/status of 40[13]/], viewport: { width: 360, height: 740 } });
 
-  test("becomes the account's by its own link, and the old one's notice leads back", async ({
+  test("is confirmed by its own link, and the notice to the old address undoes it", async ({
     page,
   }) => {
     const person = await signInAsNewMember(page);
@@ -58,10 +58,10 @@ test.describe("another address", () => {
   });
 });
 
-test.describe("a link that is not whole, or dead", () => {
+test.describe("an incomplete or expired link", () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test("changes nothing, and says so", async ({ page }) => {
+  test("changes nothing, and shows a message", async ({ page }) => {
     for (const path of ["/change-email", "/recover-account"]) {
       await page.goto(path);
       await expect(page.getByRole("main").getByText("This link is not whole.")).toBeVisible();

@@ -29,7 +29,9 @@ function jpegOf(bytes: number) {
   return { name: "large.jpg", mimeType: "image/jpeg", buffer };
 }
 
-test("the Edit button leads to what one has, and what one changes is saved", async ({ page }) => {
+test("the Edit button opens the form with the profile's values, and changes are saved", async ({
+  page,
+}) => {
   const { email } = await signInAsNewMember(page);
   await page.goto("/profile");
   await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
@@ -55,7 +57,7 @@ test("the Edit button leads to what one has, and what one changes is saved", asy
   await signIn(page.request, { email, password: "Kala-1947" });
 });
 
-test("a new password has its strength told, counts from now on, and leaves the form", async ({
+test("a new password shows its strength, replaces the old one, and is cleared from the form", async ({
   page,
 }) => {
   const { email } = await open(page);
@@ -73,7 +75,9 @@ test("a new password has its strength told, counts from now on, and leaves the f
   await signIn(page.request, { email, password: "Anders-2026" });
 });
 
-test("a chosen picture is shown at once, and after the update everywhere", async ({ page }) => {
+test("a chosen picture is previewed at once, and shown everywhere after the update", async ({
+  page,
+}) => {
   await open(page);
   const preview = page.getByRole("img", { name: "Your choice" });
   await expect(pictures(page)).toHaveCount(2);
@@ -98,7 +102,7 @@ test("a chosen picture is shown at once, and after the update everywhere", async
   }
 });
 
-test("a picture of 1,048,576 bytes is taken; a larger one and other kinds are not", async ({
+test("accepts a picture of 1,048,576 bytes, and refuses a larger one and other formats", async ({
   page,
 }) => {
   await open(page);
@@ -120,7 +124,7 @@ test("a picture of 1,048,576 bytes is taken; a larger one and other kinds are no
   await expect(updated(page)).toBeVisible();
 });
 
-test("a password that is typed before the script is there stays", async ({ page }) => {
+test("a password typed before hydration is kept", async ({ page }) => {
   await signInAsNewMember(page);
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -149,10 +153,10 @@ test("first and last name are required", async ({ page }) => {
   }
 });
 
-test.describe("an update that fails", () => {
+test.describe("a failed update", () => {
   test.use({ expectedComplaints: [/status of (413|422|500)|ERR_FAILED/] });
 
-  test("is told, with the server's reason, and what was typed is kept", async ({ page }) => {
+  test("shows the server's reason, and keeps the typed values", async ({ page }) => {
     await open(page);
     const failed = alert(page).getByText("Update failed. Please try again.", { exact: true });
     const call = "/api/update-profile";
@@ -179,10 +183,10 @@ test.describe("an update that fails", () => {
   });
 });
 
-test.describe("a picture that does not come", () => {
+test.describe("a picture that fails to load", () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test("leaves the default picture in its place", async ({ page }) => {
+  test("falls back to the default picture", async ({ page }) => {
     await open(page);
     await chooser(page).setInputFiles(portrait);
     await submit(page).click();
@@ -196,7 +200,7 @@ test.describe("a picture that does not come", () => {
   });
 });
 
-test("the form can be filled and sent with the keyboard alone", async ({ page }) => {
+test("the form can be filled and submitted with the keyboard only", async ({ page }) => {
   // From the beginning: a chooser that opens before it is listened for is lost.
   page.on("filechooser", (files) => void files.setFiles(portrait));
   await open(page);

@@ -22,7 +22,7 @@ test("the note on the username is always shown", async ({ page }) => {
 test.describe("a wrong password", () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test("is answered in red, and the right one is let in", async ({ page }) => {
+  test("shows an error in red, and the right one logs in", async ({ page }) => {
     await page.goto("/login");
     await fillLogin(page, { ...member, password: "a guess" });
     await submit(page).click();
@@ -48,7 +48,7 @@ test("a session ends with the browser, or is remembered for a month", async ({ p
   expect(days).toBeCloseTo(30, 1);
 });
 
-test("a login leads back to where one came from, on this site only", async ({ page }) => {
+test("a login returns to the previous page, on this site only", async ({ page }) => {
   await page.goto("/membership-plan");
   await fillLogin(page, member);
   await submit(page).click();
@@ -60,7 +60,7 @@ test("a login leads back to where one came from, on this site only", async ({ pa
   }
 });
 
-test("a login leads back to the very film that one wanted to see", async ({ page }) => {
+test("a login returns to the requested film", async ({ page }) => {
   const subscriber = { email: "subscriber@aie.example", password: "demo-subscriber" };
   const film = "/season-two-episodes#AIE-SE02EP03";
   const ways = [
@@ -84,7 +84,7 @@ test("a login leads back to the very film that one wanted to see", async ({ page
   }
 });
 
-test("the login form can be filled and sent with the keyboard alone", async ({ page }) => {
+test("the login form can be filled and submitted with the keyboard only", async ({ page }) => {
   await page.goto("/login");
   const username = page.getByLabel("Username or email");
   await expect(username).toHaveAccessibleDescription("Username can not be left blank.");
@@ -108,7 +108,7 @@ test("the login form can be filled and sent with the keyboard alone", async ({ p
 test.describe("without a connection", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("the form says so and keeps what was typed", async ({ page, context }) => {
+  test("the form shows a message and keeps the typed values", async ({ page, context }) => {
     await page.goto("/login");
     await fillLogin(page, member);
     await context.setOffline(true);
@@ -121,7 +121,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("Google and Facebook do nothing without settings", async ({ page }) => {
+test("Google and Facebook buttons do nothing without settings", async ({ page }) => {
   await page.goto("/login");
   await fillLogin(page, member);
   for (const name of ["Google", "Facebook"]) {
@@ -134,7 +134,7 @@ test("Google and Facebook do nothing without settings", async ({ page }) => {
   await expect(panel(page).getByRole("alert")).toBeEmpty();
 });
 
-test("the tabs follow the arrow keys, and the address opens one", async ({ page }) => {
+test("the arrow keys switch the tabs, and the address selects one", async ({ page }) => {
   const login = page.getByRole("tab", { name: "LOGIN" });
   const register = page.getByRole("tab", { name: "REGISTER" });
   await page.goto("/login#register");

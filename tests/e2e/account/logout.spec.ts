@@ -9,9 +9,7 @@ async function openProfile(page: Page) {
   return person;
 }
 
-test("after Log Out neither Back nor the address shows anything of the member", async ({
-  page,
-}) => {
+test("after Log Out neither Back nor the address shows data of the member", async ({ page }) => {
   const { email } = await openProfile(page);
   const bar = page.getByRole("navigation", { name: "Main" });
   await bar.getByText("AMRITA").click();
@@ -29,10 +27,10 @@ test("after Log Out neither Back nor the address shows anything of the member", 
   await expect(page.getByText("AMRITA")).toHaveCount(0);
 });
 
-test.describe("a logout that fails", () => {
+test.describe("a failed logout", () => {
   test.use({ expectedComplaints: [/status of 500|500: /] });
 
-  test("is logged, and shown nowhere", async ({ page }) => {
+  test("is logged, and not shown on the page", async ({ page }) => {
     await openProfile(page);
     await page.route("/api/logout", (route) => route.fulfill({ status: 500 }));
     const bar = page.getByRole("navigation", { name: "Main" });

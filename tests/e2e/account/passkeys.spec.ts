@@ -45,7 +45,7 @@ test.describe("a passkey", () => {
   // The first answer says that a proof is needed.
   test.use({ expectedComplaints: [/status of 403/], viewport: { width: 360, height: 740 } });
 
-  test("is added after the password, signs in by a press, proves, and is removed", async ({
+  test("is added after the password, signs in, serves as a proof, and is removed", async ({
     page,
   }) => {
     await withoutOffers(page);
@@ -87,7 +87,7 @@ test.describe("a passkey", () => {
     await expect(page.getByText("Passkey removed", { exact: true })).toBeVisible();
   });
 
-  test("is not added twice on a device, nor when no proof is given", async ({ page }) => {
+  test("is not added twice on a device, nor without a proof", async ({ page }) => {
     await withoutOffers(page);
     await addAuthenticator(page);
     const person = await signInAsNewMember(page);
@@ -109,7 +109,7 @@ test.describe("a passkey", () => {
     );
   });
 
-  test("is offered in the field for the user name", async ({ page }) => {
+  test("is offered by autofill in the user name field", async ({ page }) => {
     await addAuthenticator(page);
     const person = await signInAsNewMember(page);
     await page.goto("/profile");
@@ -122,10 +122,10 @@ test.describe("a passkey", () => {
   });
 });
 
-test.describe("a passkey that was removed", () => {
+test.describe("a removed passkey", () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test("signs nobody in, and says why", async ({ page }) => {
+  test("does not sign in, and shows the reason", async ({ page }) => {
     await withoutOffers(page);
     const { client, authenticatorId } = await addAuthenticator(page);
     await page.goto("/login");
@@ -153,7 +153,7 @@ test.describe("a passkey that was removed", () => {
   });
 });
 
-test("no passkey is offered at an address that can have none", async ({ page, baseURL }) => {
+test("offers no passkey at an address that cannot have any", async ({ page, baseURL }) => {
   await page.goto("/login");
   await expect(passkeyButton(page)).toBeVisible();
   await page.goto(`http://127.0.0.1:${new URL(baseURL ?? "").port}/login`);
@@ -161,7 +161,7 @@ test("no passkey is offered at an address that can have none", async ({ page, ba
   await expect(passkeyButton(page)).toHaveCount(0);
 });
 
-test("a browser that knows no passkeys asks for none", async ({ page }) => {
+test("a browser without passkey support shows no passkey button", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   const begun: string[] = [];
   page.on("request", (request) => begun.push(request.url()));

@@ -15,7 +15,7 @@ async function putAside(page: Page, ids: string[]) {
 const fact = (page: Page, term: string) =>
   page.getByRole("main").locator("dl > div").filter({ hasText: term }).locator("dd");
 
-test("the profile says who one is, and has the watchlist two a row", async ({ page }) => {
+test("the profile shows the member's name, and the watchlist in two columns", async ({ page }) => {
   const { email } = await signInAsNewMember(page);
   await putAside(page, ["AIE-SE01EP01", "AIE-SE02EP02", "AIE-SE01EP03"]);
   await page.goto("/profile");
@@ -44,7 +44,7 @@ test("the profile says who one is, and has the watchlist two a row", async ({ pa
 test.describe("a subscriber's profile", () => {
   test.use({ as: "subscriber" });
 
-  test("says until when the subscription is valid", async ({ page }) => {
+  test("shows the end date of the subscription", async ({ page }) => {
     await page.goto("/profile");
     await expect(fact(page, "Subscription")).toHaveText("Active");
     await expect(fact(page, "Validity")).toHaveText(/^Valid until \d+ \w+ \d{4}$/);
@@ -54,7 +54,7 @@ test.describe("a subscriber's profile", () => {
 test.describe("a member's page", () => {
   test.use({ as: "subscriber" });
 
-  test("is never wider than its window, from a small phone to a wide screen", async ({ page }) => {
+  test("is never wider than the window, from a small phone to a wide screen", async ({ page }) => {
     for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"]) {
       await page.goto(path);
       for (const width of [320, 360, 768, 1280, 1920]) {
@@ -76,7 +76,9 @@ test.describe("the user menu", () => {
     ["Membership plan", "/membership-plan"],
   ] as const;
 
-  test("has the first name in capitals, the picture, and the member's pages", async ({ page }) => {
+  test("has the first name in capitals, the picture, and links to the member's pages", async ({
+    page,
+  }) => {
     const bar = page.getByRole("navigation", { name: "Main" });
     for (const [name, address] of ways) {
       await page.goto("/about");
@@ -91,7 +93,7 @@ test.describe("the user menu", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
-    test("is a group of the side menu", async ({ page }) => {
+    test("is a group in the side menu", async ({ page }) => {
       await page.goto("/about");
       await page.getByRole("button", { name: "Open menu" }).click();
       const menu = page.getByRole("dialog", { name: "Menu" });

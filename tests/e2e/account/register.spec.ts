@@ -16,7 +16,7 @@ async function fillForm(page: Page, person: { email: string; password: string })
 
 const submit = (page: Page) => panel(page).getByRole("button", { name: "Register" }).click();
 
-test("a field left empty is asked for, and found", async ({ page }) => {
+test("an empty field shows an error and is focused", async ({ page }) => {
   await fillForm(page, { email: "nobody@people.example", password: "Kala-1947" });
   await panel(page).getByLabel("Last name").fill("  ");
   await submit(page);
@@ -25,7 +25,9 @@ test("a field left empty is asked for, and found", async ({ page }) => {
   await expect(panel(page).getByLabel("First name")).toHaveValue("Amrita");
 });
 
-test("the sentence about empty fields goes when the last of them is filled", async ({ page }) => {
+test("the message about empty fields disappears when the last of them is filled", async ({
+  page,
+}) => {
   await fillForm(page, { email: "nobody@people.example", password: "" });
   await panel(page).getByLabel("Last name").fill("");
   await submit(page);
@@ -37,7 +39,7 @@ test("the sentence about empty fields goes when the last of them is filled", asy
   await expect(alert).toHaveText("");
 });
 
-test("the browser itself asks for an address that is one", async ({ page }) => {
+test("the browser itself rejects an invalid email address", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
   await fillForm(page, { email: "nobody", password: "Kala-1947" });
@@ -49,7 +51,7 @@ test("the browser itself asks for an address that is one", async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test("the meter names a password's strength", async ({ page }) => {
+test("the meter shows a password's strength", async ({ page }) => {
   await page.goto("/login#register");
   await expect(panel(page).getByRole("status")).toHaveText("");
   for (const [typed, word] of [
@@ -65,7 +67,7 @@ test("the meter names a password's strength", async ({ page }) => {
   }
 });
 
-test("warns of a common password, and loads the list when one is typed first", async ({ page }) => {
+test("warns of a common password, and loads the list when one is first typed", async ({ page }) => {
   const warning = panel(page).getByText("This is one of the most common passwords.");
   const lists: string[] = [];
   page.on("request", (request) => {
@@ -84,14 +86,14 @@ test("warns of a common password, and loads the list when one is typed first", a
   expect(lists).toHaveLength(1);
 });
 
-test("takes a common password: the warning is advice", async ({ page }) => {
+test("accepts a common password: the warning is only advice", async ({ page }) => {
   await fillForm(page, { email: `${randomUUID()}@people.example`, password: "123456" });
   await expect(panel(page).getByText("This is one of the most common passwords.")).toBeVisible();
   await submit(page);
   await expect(panel(page).getByText("Registration successful! You can now login.")).toBeVisible();
 });
 
-test("somebody who has registered finds an empty form, and can log in", async ({ page }) => {
+test("after registering the form is empty, and the user can log in", async ({ page }) => {
   const person = { email: `${randomUUID()}@people.example`, password: "Kala-1947" };
   await fillForm(page, person);
   await submit(page);
@@ -108,7 +110,7 @@ test("somebody who has registered finds an empty form, and can log in", async ({
   await expect(page).toHaveURL("/profile");
 });
 
-test("the form can be filled and sent with the keyboard alone", async ({ page }) => {
+test("the form can be filled and submitted with the keyboard only", async ({ page }) => {
   const email = `${randomUUID()}@people.example`;
   await page.goto("/login#register");
   await panel(page).getByLabel("First name").focus();
@@ -121,10 +123,10 @@ test("the form can be filled and sent with the keyboard alone", async ({ page })
   await expect(panel(page).getByText("Registration successful! You can now login.")).toBeVisible();
 });
 
-test.describe("what the server refuses", () => {
+test.describe("a refusal by the server", () => {
   test.use({ expectedComplaints: [/status of (409|422)/] });
 
-  test("is told in its own words, and what was typed is kept", async ({ page, request }) => {
+  test("shows the server's message, and keeps the typed values", async ({ page, request }) => {
     const alert = panel(page).getByRole("alert");
     const { email } = await register(request);
     await fillForm(page, { email: email.toUpperCase(), password: "Kala-1947" });
@@ -144,7 +146,7 @@ test.describe("what the server refuses", () => {
 test.describe("without a connection", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("the form says so and keeps what was typed", async ({ page, context }) => {
+  test("the form shows a message and keeps the typed values", async ({ page, context }) => {
     await fillForm(page, { email: "nobody@people.example", password: "Kala-1947" });
     await context.setOffline(true);
     await submit(page);

@@ -27,7 +27,7 @@ function loads(page: Page) {
 test.describe("a call that is answered 401", () => {
   test.use({ as: "subscriber", expectedComplaints: [/status of 401/] });
 
-  test("reloads the page once in 300,000 ms, and otherwise changes nothing", async ({ page }) => {
+  test("reloads the page once in 300,000 ms, and has no other effect", async ({ page }) => {
     const start = Date.UTC(2027, 0, 1);
     const count = loads(page);
     await page.clock.setFixedTime(start);
@@ -54,10 +54,10 @@ test.describe("a call that is answered 401", () => {
   });
 });
 
-test.describe("a session that has ended", () => {
+test.describe("an expired session", () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test("is found out by the check, which reloads nothing", async ({ page, context, baseURL }) => {
+  test("is noticed by the check, without a reload", async ({ page, context, baseURL }) => {
     const count = loads(page);
     await context.addCookies([{ name: "aie_member", value: "1", url: baseURL ?? "" }]);
     const check = page.waitForResponse("/api/authenticate");
@@ -69,11 +69,11 @@ test.describe("a session that has ended", () => {
   });
 });
 
-test.describe("a session that was ended elsewhere", () => {
+test.describe("a session that was ended on another device", () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
   for (const path of ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"]) {
-    test(`leads from ${path} to the login when the page is looked at again`, async ({ page }) => {
+    test(`redirects ${path} to the login when the page is shown again`, async ({ page }) => {
       await signInAsNewSubscriber(page.request);
       await page.goto(path);
       await expect(bar(page).getByText("AMRITA")).toBeVisible();
@@ -84,7 +84,7 @@ test.describe("a session that was ended elsewhere", () => {
   }
 });
 
-test("a page of one member is loaded anew when another has logged in beside it", async ({
+test("a page of one member reloads when another has logged in in the same browser", async ({
   page,
 }) => {
   await signInAsNewMember(page);
@@ -102,7 +102,7 @@ test("a page of one member is loaded anew when another has logged in beside it",
 test.describe("while the session is checked", () => {
   test.use({ as: "subscriber" });
 
-  test("nobody is sent anywhere, and no login is offered", async ({ page }) => {
+  test("no redirect happens, and no login link is shown", async ({ page }) => {
     const answer = Promise.withResolvers<void>();
     await page.route("/api/authenticate", async (route) => {
       await answer.promise;
@@ -117,7 +117,7 @@ test.describe("while the session is checked", () => {
     await expect(bar(page).getByText("SUNITA")).toBeVisible();
   });
 
-  test("it is checked once, however many pages one turns", async ({ page }) => {
+  test("one check serves many page changes", async ({ page }) => {
     const checks: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/authenticate")) checks.push(request.url());
@@ -132,7 +132,7 @@ test.describe("while the session is checked", () => {
     expect(checks).toHaveLength(1);
   });
 
-  test("its token is kept, and sent with what follows", async ({ page }) => {
+  test("its CSRF token is kept, and sent with later calls", async ({ page }) => {
     const check = page.waitForResponse("/api/authenticate");
     await page.goto("/season-one-episodes");
     const token = (await check).headers()["x-csrf-token"];

@@ -51,7 +51,7 @@ const section = (page: Page) => page.getByRole("region", { name: "Sign-in with o
 // What wants a proof, a password that is wrong, and the last way in.
 test.use({ expectedComplaints: [/status of (403|409)/] });
 
-test("a stranger comes in by Google, adds Facebook, and removes Google", async ({ page }) => {
+test("a stranger signs up by Google, links Facebook, and unlinks Google", async ({ page }) => {
   test.setTimeout(120_000);
   await withProviders(page, async ({ origin, google, facebook }) => {
     google.person = stranger;
@@ -86,8 +86,8 @@ test("a stranger comes in by Google, adds Facebook, and removes Google", async (
   });
 });
 
-test.describe("with an account that is there", () => {
-  test("its password is asked for once, and whoever does not agree is told so", async ({
+test.describe("with an existing account", () => {
+  test("asks for its password once, and shows a message when the user declines", async ({
     page,
   }) => {
     test.setTimeout(120_000);

@@ -49,7 +49,9 @@ async function pay(page: Page) {
 test.describe("an institution", () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test("buys with its GSTIN, which is checked, remembered and on the invoice", async ({ page }) => {
+  test("buys with its GSTIN, which is validated, remembered and printed on the invoice", async ({
+    page,
+  }) => {
     await withPlanPage(page, {}, async (origin) => {
       await expect(country(page)).toHaveValue("IN");
       await group(page).getByLabel("State or Union Territory").selectOption("Karnataka");
@@ -93,7 +95,7 @@ test.describe("an institution", () => {
 test.describe("a buyer abroad", () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test("reads before the payment that Indian GST is part of the price", async ({ page }) => {
+  test("reads before the payment that the price includes Indian GST", async ({ page }) => {
     await withPlanPage(page, {}, async () => {
       await expect(card(page)).toContainText("You pay INR 1,178.82, with 18% GST.");
       await country(page).selectOption("Germany");
@@ -110,7 +112,7 @@ test.describe("a buyer abroad", () => {
   });
 });
 
-test("under a letter of undertaking a buyer abroad sees, and pays, the price without GST", async ({
+test("under a letter of undertaking a buyer abroad sees and pays the price without GST", async ({
   page,
 }) => {
   await withPlanPage(page, lut, async (origin) => {
@@ -138,9 +140,7 @@ test("under a letter of undertaking a buyer abroad sees, and pays, the price wit
   });
 });
 
-test("a country that was chosen before the page's scripts were there has its price", async ({
-  page,
-}) => {
+test("a country chosen before hydration has its price", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
       const choice = document.querySelector<HTMLSelectElement>("select[name=country]");

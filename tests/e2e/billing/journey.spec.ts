@@ -31,7 +31,7 @@ function playback(page: Page) {
   }));
 }
 
-test("somebody registers, logs in, pays for a year, watches a film and logs out", async ({
+test("a visitor registers, logs in, pays for a year, watches a film and logs out", async ({
   page,
 }) => {
   await registerAndLogIn(page);
@@ -68,7 +68,7 @@ test("somebody registers, logs in, pays for a year, watches a film and logs out"
   await expect(page).toHaveURL("/login?next=%2Fprofile");
 });
 
-test("a payment's invoice is on the profile, as a page and as PDF, for its owner alone", async ({
+test("the invoice is on the profile, as a page and as a PDF, for its owner only", async ({
   page,
   browser,
 }) => {

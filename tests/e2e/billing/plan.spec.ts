@@ -20,7 +20,7 @@ const checkout = (page: Page) => page.getByRole("dialog", { name: "AIE" });
 test.describe("a member", () => {
   test.use({ as: "member" });
 
-  test("reads the price, the tax on it and the whole", async ({ page }) => {
+  test("sees the price, its tax and the total", async ({ page }) => {
     await page.goto("/membership-plan");
     const card = page.getByRole("region", { name: "Annual Plan" });
     await expect(card).toContainText("INR999.00");
@@ -31,7 +31,7 @@ test.describe("a member", () => {
     await expect(checkout(page)).toContainText("₹1,178.82");
   });
 
-  test("closes the payment window, is told so quietly, and can try again", async ({ page }) => {
+  test("closes the payment window, sees a short message, and can try again", async ({ page }) => {
     const closed = page.getByText("The payment window was closed, and nothing was charged");
     await page.goto("/membership-plan");
     await start(page).click();
@@ -45,7 +45,7 @@ test.describe("a member", () => {
     await expect(closed).toBeVisible();
   });
 
-  test("clicks twice and makes one order, which a later click finds again", async ({ page }) => {
+  test("makes one order with two clicks, and a later click finds it again", async ({ page }) => {
     const calls = callsTo(page, "/api/create-order");
     const orderId = async () => {
       const answer = await page.waitForResponse("/api/create-order");
@@ -61,7 +61,7 @@ test.describe("a member", () => {
   });
 });
 
-test.describe("an order of another price than the page's", () => {
+test.describe("an order at a price other than the page's", () => {
   test.use({ as: "member" });
 
   test("opens no payment window, and asks for a reload", async ({ page }) => {
@@ -77,7 +77,7 @@ test.describe("an order of another price than the page's", () => {
 test.describe("the payment provider's checkout", () => {
   test.use({ as: "member" });
 
-  test("is loaded on demand, and opened for the order in the site's name and coral", async ({
+  test("is loaded on demand, and opens for the order with the site's name and colour", async ({
     page,
   }) => {
     await page.goto("/membership-plan");
@@ -120,7 +120,7 @@ test.describe("the payment provider's checkout", () => {
 test.describe("without the payment provider's script", () => {
   test.use({ as: "member", expectedComplaints: [/ERR_FAILED/] });
 
-  test("the page says what failed, and the next click tries again", async ({ page }) => {
+  test("the page shows the error, and the next click tries again", async ({ page }) => {
     await page.goto("/membership-plan");
     await page.route("**/checkout.js", (route) => route.abort());
     await start(page).click();
@@ -134,7 +134,7 @@ test.describe("without the payment provider's script", () => {
 test.describe("a declined payment", () => {
   test.use({ expectedComplaints: [/status of 400/] });
 
-  test("is told, and a second attempt on the same order succeeds", async ({ page }) => {
+  test("shows a message, and a second attempt on the same order succeeds", async ({ page }) => {
     const orders = callsTo(page, "/api/create-order");
     await signInAsNewMember(page);
     await page.goto("/membership-plan");
@@ -158,7 +158,7 @@ test.describe("a payment whose verification fails", () => {
     { how: "because the connection broke", says: "Payment verification failed.", answer: null },
   ];
   for (const { how, says, answer } of ways) {
-    test(`${how} is told so, and is found and never charged again`, async ({ page }) => {
+    test(`${how} shows a message, is found later and is never charged again`, async ({ page }) => {
       const payments = callsTo(page, "/checkout/payments");
       await signInAsNewMember(page);
       await page.clock.install();
@@ -183,15 +183,13 @@ test.describe("a payment whose verification fails", () => {
   }
 });
 
-test.describe("a verification for which the server is too busy", () => {
+test.describe("a verification while the server is too busy", () => {
   test.use({ as: "member", expectedComplaints: [/status of 503/] });
 
   const busy = { status: 503, json: { detail: "The site is busy.", request_id: "none" } };
   const confirming = (page: Page) => page.getByText("Your payment is being confirmed.");
 
-  test("is asked for again when the server says, and nothing is bought twice meanwhile", async ({
-    page,
-  }) => {
+  test("is retried when the server asks, without a second purchase", async ({ page }) => {
     const orders = callsTo(page, "/api/create-order");
     const tries = callsTo(page, "/api/verify");
     await page.clock.install();
@@ -214,7 +212,9 @@ test.describe("a verification for which the server is too busy", () => {
     expect(orders).toHaveLength(1);
   });
 
-  test("ends after two minutes with what to do, and the button answers again", async ({ page }) => {
+  test("ends after two minutes with instructions, and enables the button again", async ({
+    page,
+  }) => {
     const tries = callsTo(page, "/api/verify");
     await page.clock.install();
     await openCheckout(page);
@@ -229,7 +229,7 @@ test.describe("a verification for which the server is too busy", () => {
     expect((await ordered).status()).toBe(200);
   });
 
-  test("goes on while the member reads another page, and leaves them there", async ({ page }) => {
+  test("continues in the background while the member reads another page", async ({ page }) => {
     const tries = callsTo(page, "/api/verify");
     await page.clock.install();
     await openCheckout(page);
@@ -249,7 +249,7 @@ test.describe("a verification for which the server is too busy", () => {
   });
 });
 
-test.describe("an order for which the server is too busy", () => {
+test.describe("an order while the server is too busy", () => {
   test.use({ as: "member", expectedComplaints: [/status of (429|503)/] });
 
   const answers = [
@@ -268,7 +268,7 @@ test.describe("an order for which the server is too busy", () => {
     },
   ];
   for (const { by, answer, says } of answers) {
-    test(`as ${by} answers is told with the time to try again`, async ({ page }) => {
+    test(`as ${by} answers shows the time to try again`, async ({ page }) => {
       await page.route("/api/create-order", (route) => route.fulfill(answer));
       await page.goto("/membership-plan");
       await start(page).click();

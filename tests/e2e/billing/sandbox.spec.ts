@@ -23,10 +23,10 @@ async function expectPlan(page: Page, label: string): Promise<void> {
   }).toPass();
 }
 
-test.describe("a developer plays by hand", () => {
+test.describe("a developer uses the sandbox's page", () => {
   test.use({ expectedComplaints: [/status of 400/] });
 
-  test("a failed payment succeeds late, and its dispute is lost: the site is told of both", async ({
+  test("a failed payment succeeds late, and its dispute is lost: the site receives both", async ({
     page,
   }) => {
     const orderId = await failToPay(page);
@@ -52,7 +52,7 @@ test.describe("a developer plays by hand", () => {
   });
 });
 
-test("the page is no wider than a phone", async ({ context }) => {
+test("the page is no wider than a phone screen", async ({ context }) => {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(PANEL);

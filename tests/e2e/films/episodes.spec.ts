@@ -31,7 +31,7 @@ for (const { path, title, heading, subtitle } of [
   });
 }
 
-test("a browser without video is told so", async ({ page }) => {
+test("a browser without video support shows a message", async ({ page }) => {
   await page.goto("/season-one-episodes");
   await page.getByRole("button", { name: "Watch Now" }).first().click();
   await expect(page.locator("video")).toHaveText("Your browser does not support the video tag.");

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsNewSubscriber(page.request);
 });
 
-test("a card says what is left of its film, or that it is watched", async ({ page }) => {
+test("a card shows the remaining time of its film, or that it is watched", async ({ page }) => {
   await watchTo(page, "AIE-SE01EP01", 720);
   await watchTo(page, "AIE-SE01EP02", 1790);
   await page.goto("/season-one-episodes");
@@ -32,9 +32,7 @@ test("a card says what is left of its film, or that it is watched", async ({ pag
   await expect(untouched.getByText(/left$|^Watched$/)).toHaveCount(0);
 });
 
-test("what another device goes on with is there when one comes back to the page", async ({
-  page,
-}) => {
+test("progress from another device appears when the page is shown again", async ({ page }) => {
   await page.goto("/season-one-episodes");
   await expect(card(page, "A close reading").getByText(/left$/)).toHaveCount(0);
   await watchTo(page, "AIE-SE01EP02", 1500);
@@ -42,7 +40,7 @@ test("what another device goes on with is there when one comes back to the page"
   await expect(card(page, "A close reading").getByText("5 min left")).toBeVisible();
 });
 
-test("the profile has what was begun, the last film first, and plays it", async ({ page }) => {
+test("the profile lists started films, the last one first, and plays them", async ({ page }) => {
   await page.goto("/profile");
   await expect(row(page).getByText("A film that you leave before its end")).toBeVisible();
   await watchTo(page, "AIE-SE01EP01", 720);
@@ -62,7 +60,7 @@ test("the profile has what was begun, the last film first, and plays it", async 
 });
 
 for (const name of ["Watch Now", "Start over"]) {
-  test(`a film that is watched to its end gives the focus back to ${name}`, async ({ page }) => {
+  test(`at the end of a film the focus returns to ${name}`, async ({ page }) => {
     await watchTo(page, "AIE-SE01EP01", 20);
     await page.goto("/profile");
     const opener = row(page).getByRole("button", { name });
@@ -79,7 +77,7 @@ for (const name of ["Watch Now", "Start over"]) {
   });
 }
 
-test("the history is turned off after a question, is empty then, and is turned on again", async ({
+test("turning the history off asks first and empties it, and it can be turned on again", async ({
   page,
 }) => {
   await watchTo(page, "AIE-SE01EP01", 720);
@@ -107,7 +105,7 @@ test("the history is turned off after a question, is empty then, and is turned o
   await expect(row(page).getByText("A film that you leave before its end")).toBeVisible();
 });
 
-test("the history is cleared after a question, and stays on", async ({ page }) => {
+test("clearing the history asks first, and keeps it on", async ({ page }) => {
   await watchTo(page, "AIE-SE01EP01", 720);
   await page.goto("/profile");
   await settings(page).getByRole("button", { name: "Clear my watch history" }).click();
@@ -121,7 +119,7 @@ test("the history is cleared after a question, and stays on", async ({ page }) =
 test.describe("when the server fails", () => {
   test.use({ expectedComplaints: [/status of 503/] });
 
-  test("the switch stays as it was, and says why", async ({ page }) => {
+  test("the switch stays unchanged, and shows the reason", async ({ page }) => {
     await page.goto("/profile");
     const detail = "The site is busy. Please try again in a moment.";
     await page.route("/api/watch-history", (route) =>

@@ -13,7 +13,7 @@ function nameOfFocused(): string {
   return focused.getAttribute("aria-label") || label || "unnamed";
 }
 
-test("Tab stays in the player, and each stop has a name", async ({ page }) => {
+test("Tab stays inside the player, and each stop has a name", async ({ page }) => {
   await watch(page);
   await page.keyboard.press("k");
   const names = new Set<string>();
@@ -26,10 +26,10 @@ test("Tab stays in the player, and each stop has a name", async ({ page }) => {
   expect([...names].filter((name) => ["unnamed", "page"].includes(name))).toEqual([]);
 });
 
-test.describe("with every place taken", () => {
+test.describe("with the limit of streams reached", () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test("the choice has the focus, and names the devices", async ({ page }) => {
+  test("the dialog has the focus, and names the devices", async ({ page }) => {
     const at = new Date().toISOString();
     const stream = { device: "Firefox on Linux", started_at: at, seen_at: at };
     const streams = [

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsNewSubscriber(page.request);
 });
 
-test("at a season's end the next one begins by itself, unless the countdown is stopped", async ({
+test("at the end of a season the next one starts by itself, unless the countdown is stopped", async ({
   page,
 }) => {
   await watch(page, "Episode Four");
@@ -41,7 +41,7 @@ test("at a season's end the next one begins by itself, unless the countdown is s
   await expect(watchNow(page, "Episode Four")).toBeFocused();
 });
 
-test("a link of ten seconds is renewed, and the picture never stops", async ({ page }) => {
+test("a link of ten seconds is renewed without interrupting the film", async ({ page }) => {
   const tokens = new Set<string>();
   page.on("request", (request) => {
     if (segments.test(request.url())) tokens.add(request.url().split("/").at(-4) ?? "");
@@ -61,7 +61,7 @@ test("a link of ten seconds is renewed, and the picture never stops", async ({ p
   expect(tokens.size).toBeGreaterThan(2);
 });
 
-test.describe("where there are no Media Source Extensions", () => {
+test.describe("without Media Source Extensions", () => {
   const takeAway = (page: Page, alsoOwnHls: boolean) =>
     page.addInitScript((also) => {
       for (const name of ["MediaSource", "WebKitMediaSource", "ManagedMediaSource"]) {
@@ -74,7 +74,7 @@ test.describe("where there are no Media Source Extensions", () => {
       };
     }, alsoOwnHls);
 
-  test("the film is played as one file: from the beginning, from elsewhere, by newer links", async ({
+  test("the film plays as one file: from the start, after seeking, and by renewed links", async ({
     page,
   }) => {
     await takeAway(page, true);
@@ -92,7 +92,7 @@ test.describe("where there are no Media Source Extensions", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("a finger shows the controls, goes forward by two taps at a side, and opens the transcript", async ({
+  test("a touch shows the controls, a double tap skips forward, and the transcript opens", async ({
     page,
   }) => {
     await watch(page);
@@ -113,7 +113,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("on several devices", () => {
+test.describe("on three devices", () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
   /** The same person's browser on another device. */
@@ -124,7 +124,7 @@ test.describe("on several devices", () => {
     return other.newPage();
   }
 
-  test("a third asks which of two is to stop; that one says so, and may begin again", async ({
+  test("the third asks which of two to stop; the stopped one shows it, and may start again", async ({
     page,
     context,
   }) => {
@@ -150,12 +150,10 @@ test.describe("on several devices", () => {
   });
 });
 
-test.describe("when the line breaks", () => {
+test.describe("when the connection breaks", () => {
   test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 503/] });
 
-  test("the film says so, waits where it is, and goes on when it is tried again", async ({
-    page,
-  }) => {
+  test("the film shows a message, keeps its position, and continues on retry", async ({ page }) => {
     await watch(page);
     await page.route(segments, (route) => route.abort());
     await jump(page, 42);
@@ -168,7 +166,7 @@ test.describe("when the line breaks", () => {
     expect((await placeOf(page)).seconds).toBeGreaterThan(41);
   });
 
-  test("it goes on by itself once the browser is online again", async ({ page, context }) => {
+  test("it continues by itself once the browser is online again", async ({ page, context }) => {
     await watch(page);
     await context.setOffline(true);
     await jump(page, 42);

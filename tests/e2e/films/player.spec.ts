@@ -18,7 +18,7 @@ import {
 
 test.use({ as: "viewer" });
 
-test("Watch Now says that the film is loading, then plays it, and is ignored meanwhile", async ({
+test("Watch Now shows that the film is loading, plays it, and ignores clicks meanwhile", async ({
   page,
 }) => {
   const loading = page.getByRole("status").getByText("Loading video...");
@@ -42,9 +42,7 @@ test("Watch Now says that the film is loading, then plays it, and is ignored mea
   expect(asked).toBe(1);
 });
 
-test("the player's script comes when a player is opened, and with no page before", async ({
-  page,
-}) => {
+test("the player's script loads when a player opens, and not before", async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.text());
@@ -77,9 +75,7 @@ test("the close button and Escape close the player and return the focus", async 
   await expect(watchNow(page)).toBeFocused();
 });
 
-test("keys play and pause, lead through the film, and change sound, speed and captions", async ({
-  page,
-}) => {
+test("keys play and pause, seek, and change volume, speed and captions", async ({ page }) => {
   await watch(page);
   await page.keyboard.press(" ");
   await expectFilm(page, "paused", true);
@@ -106,9 +102,7 @@ test("keys play and pause, lead through the film, and change sound, speed and ca
   await expect(player(page)).toBeVisible();
 });
 
-test("the buttons do the same for a mouse; the whole of it fills the screen, watermark and all", async ({
-  page,
-}) => {
+test("buttons do the same by mouse, and fullscreen includes the watermark", async ({ page }) => {
   await watch(page);
   await film(page).click();
   await expectFilm(page, "paused", true);
@@ -126,9 +120,7 @@ test("the buttons do the same for a mouse; the whole of it fills the screen, wat
   await page.waitForFunction(() => document.fullscreenElement === null);
 });
 
-test("a film in a window of its own plays on there with its captions, and comes back", async ({
-  page,
-}) => {
+test("picture-in-picture continues the film with captions, and returns", async ({ page }) => {
   const inWindow = () =>
     page.evaluate(() => {
       const video = window.documentPictureInPicture?.window?.document.querySelector("video");
@@ -153,7 +145,7 @@ test("a film in a window of its own plays on there with its captions, and comes 
   await expectFilm(page, "controls", false);
 });
 
-test("speed and captions are remembered for every film", async ({ page }) => {
+test("speed and captions are remembered for all films", async ({ page }) => {
   await watch(page);
   await press(page, "Settings");
   const settings = page.getByRole("region", { name: "Settings" });
@@ -169,7 +161,7 @@ test("speed and captions are remembered for every film", async ({ page }) => {
   await expect(settings.getByRole("radio", { name: "Large" })).toBeChecked();
 });
 
-test("a chosen quality is what is shown from then on, and Auto lets it go", async ({ page }) => {
+test("a chosen quality stays until Auto is chosen", async ({ page }) => {
   await watch(page);
   await press(page, "Settings");
   const quality = page.getByRole("group", { name: "Quality" });
@@ -189,7 +181,7 @@ test("a chosen quality is what is shown from then on, and Auto lets it go", asyn
   await expect(quality.getByRole("radio", { name: /^Auto \(\d+p\)$/ })).toBeChecked();
 });
 
-test("the transcript follows the film, is searched, and leads to what is said; chapters and works too", async ({
+test("the transcript follows the film, can be searched, and seeks, as do chapters and works", async ({
   page,
 }) => {
   await watch(page);
@@ -210,10 +202,10 @@ test("the transcript follows the film, is searched, and leads to what is said; c
   await expectAt(page, 14);
 });
 
-test.describe("what is refused", () => {
+test.describe("a refused film", () => {
   test.use({ expectedComplaints: [/status of 40[34]/] });
 
-  test("closes the player with a sentence, and the next Watch Now plays", async ({ page }) => {
+  test("closes the player with a message, and the next Watch Now plays", async ({ page }) => {
     const unavailable = page.getByText("The film could not be loaded.");
     for (const status of [403, 404]) {
       await page.route(linkCalls, (route) => route.fulfill({ status, json: { detail: "No." } }));
@@ -228,7 +220,7 @@ test.describe("what is refused", () => {
     await expect(unavailable).toBeHidden();
   });
 
-  test("in play, as a link that has ended is, is asked for by a new link", async ({ page }) => {
+  test("requests a new link when a segment is refused during playback", async ({ page }) => {
     const refused: string[] = [];
     await page.route(segments, async (route) => {
       const token = route.request().url().split("/").at(-4) ?? "";
@@ -242,10 +234,10 @@ test.describe("what is refused", () => {
   });
 });
 
-test.describe("a stream that too many networks read", () => {
+test.describe("a stream used by too many networks", () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test("stops with the server's sentence, and begins anew with a press", async ({ page }) => {
+  test("stops with the server's message, and restarts with a click", async ({ page }) => {
     const detail = "Your membership plays 2 films at a time. Stop another first.";
     const taken = { status: 409, json: { detail, streams: [] } };
     await watch(page);

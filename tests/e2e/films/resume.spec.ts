@@ -10,7 +10,7 @@ import {
   watchNow,
 } from "#tests/e2e/support/player.ts";
 
-test("a film goes on where it was left, also after a reload, or starts over", async ({ page }) => {
+test("a film resumes where it was left, also after a reload, or starts over", async ({ page }) => {
   await signInAsNewSubscriber(page.request);
   await watch(page);
   await jump(page, 20);

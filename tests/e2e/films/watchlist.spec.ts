@@ -12,7 +12,9 @@ const toggle = "/api/wishlist/toggle";
 
 test.use({ as: "subscriber" });
 
-test("an episode put aside waits on the profile, until it is taken off", async ({ page }) => {
+test("an episode added to the watchlist is on the profile until it is removed", async ({
+  page,
+}) => {
   await page.goto("/season-two-episodes");
   await add(page).click();
   await expect(remove(page)).toBeFocused();
@@ -32,10 +34,10 @@ test("an episode put aside waits on the profile, until it is taken off", async (
   await expect(list.getByText("Nothing here yet.")).toBeVisible();
 });
 
-test.describe("the button", () => {
+test.describe("the watchlist button", () => {
   test.use({ expectedComplaints: [/status of 500|Error updating wishlist/] });
 
-  test("says what the server says, and nothing when that failed", async ({ page }) => {
+  test("shows what the server answers, and stays unchanged after an error", async ({ page }) => {
     await page.goto("/season-two-episodes");
     const other = card(page, "Episode Four").getByRole("button", { name: "Watchlist" });
     await expect(other).toHaveText(/^Add to Watchlist/);

@@ -65,7 +65,9 @@ for (const { path, name, people } of [
   });
 }
 
-test("the carousel moves by its buttons and by the keyboard, and ends", async ({ page }) => {
+test("the carousel moves by its buttons and by the keyboard, and stops at its ends", async ({
+  page,
+}) => {
   await open(page, "/about");
   const team = section(page, "The team");
   const next = team.getByRole("button", { name: "Next person" });
@@ -108,7 +110,7 @@ test("the faculty stand in two tabs of five", async ({ page }) => {
   await expect(article(page, "Leela Varghese")).toBeVisible();
 });
 
-test("the about page has its banner and its parts, one after the other", async ({ page }) => {
+test("the about page has its banner and its sections in order", async ({ page }) => {
   await open(page, "/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look first.");
   await expect(page.getByRole("main").locator("img").first()).toBeVisible();
@@ -129,7 +131,7 @@ test("the about page has its banner and its parts, one after the other", async (
   );
 });
 
-test("each of the thirteen biographies has its cover, portrait, name and words", async ({
+test("each of the thirteen biographies has a cover, portrait, name and text", async ({
   request,
 }) => {
   expect(people).toHaveLength(13);
@@ -143,7 +145,9 @@ test("each of the thirteen biographies has its cover, portrait, name and words",
   }
 });
 
-test("Read More leads to the person, and one person to the next", async ({ page }) => {
+test("Read More opens the person's page, and each page links to the next person", async ({
+  page,
+}) => {
   await open(page, "/faculty");
   await page.getByRole("link", { name: "Read More about Nikhil Bose" }).click();
   await expect(page).toHaveURL("/teams/nikhil-bose");
@@ -157,7 +161,7 @@ test("Read More leads to the person, and one person to the next", async ({ page 
   await expect(page).toHaveURL("/season-two");
 });
 
-test("the bar leads to the faculty and to the about page, in that order", async ({ page }) => {
+test("the bar links to the faculty and to the about page, in that order", async ({ page }) => {
   await open(page, "/");
   const bar = page.getByRole("navigation", { name: "Main" });
   await bar.getByRole("link", { name: "Faculty" }).click();
@@ -174,7 +178,7 @@ test("the bar leads to the faculty and to the about page, in that order", async 
   ]);
 });
 
-test("no page is wider than its window", async ({ page }) => {
+test("no page is wider than the window", async ({ page }) => {
   for (const path of ["/about", "/faculty", "/teams/farida-contractor", "/teams/dev-malhotra"]) {
     await open(page, path);
     for (const width of [320, 360, 768, 832, 1280, 1920]) {
@@ -185,10 +189,10 @@ test("no page is wider than its window", async ({ page }) => {
   }
 });
 
-test.describe("a person nobody knows", () => {
+test.describe("an unknown person", () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test("is a page that was not found", async ({ page }) => {
+  test("shows the not-found page", async ({ page }) => {
     for (const path of ["/teams/nobody", "/teams", "/teams/Meera-Deshmukh"]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
@@ -199,7 +203,7 @@ test.describe("a person nobody knows", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both seasons' faculty can be read", async ({ page }) => {
+  test("the faculty of both seasons can be read", async ({ page }) => {
     await page.goto("/faculty");
     for (const name of ["Season One", "Season Two", "Sarojini Iyer", "Tara Fernandes"]) {
       await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -209,7 +213,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tara Fernandes");
   });
 
-  test("the about page reads, answers, and its team scrolls", async ({ page }) => {
+  test("the about page can be read, its answers open, and its team scrolls", async ({ page }) => {
     await page.goto("/about");
     await expect(page.getByRole("heading", { name: "Our mission" })).toBeVisible();
     await section(page, "Questions").getByText("What does a membership cost?").click();

@@ -28,14 +28,14 @@ for (const [path, walks] of Object.entries(states)) {
       test.use({ as, expectedComplaints: complaints ? [complaints] : [] });
       if (sellerIsNamed) test.use({ baseURL: `http://localhost:${ports.postgresql}` });
 
-      test(`has nothing that axe finds wrong: ${title}`, async ({ page }) => {
+      test(`has no finding of axe: ${title}`, async ({ page }) => {
         await steps(page, (state, devices) => expectNoViolation(page, state, devices));
       });
     });
   }
 }
 
-test("each path of the site, and each page of the app, has its states", () => {
+test("every path of the site and page of the app is listed with its states", () => {
   const walked = Object.keys(states);
   const pages = globSync("app/**/page.tsx").map(
     (file) => file.replace(/^app|\/\([^)]*\)|\/page\.tsx$/g, "") || "/",

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
-test("an episode leads to whom its film speaks of, and the index back to the film", async ({
+test("an episode links to the artists of its film, and the index links back to the film", async ({
   page,
 }) => {
   await page.goto("/season-two");
@@ -18,7 +18,7 @@ test("an episode leads to whom its film speaks of, and the index back to the fil
   await expect(page.getByRole("heading", { name: "Gendering art" })).toBeInViewport();
 });
 
-test("the foot of each page leads to the index", async ({ page }) => {
+test("the footer of each page links to the index", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Artists" }).click();
   await expect(page).toHaveURL("/artists");
@@ -28,7 +28,7 @@ test("the foot of each page leads to the index", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a letter leads to its artists", async ({ page }) => {
+  test("a letter link leads to its artists", async ({ page }) => {
     await page.goto("/artists");
     const letters = page.getByRole("navigation", { name: "Letters" });
     for (const letter of ["S", "B"]) {

@@ -79,7 +79,7 @@ async function openSeason(page: Page): Promise<string[]> {
 }
 
 for (const { name, url, title } of episodes) {
-  test(`a trailer at ${name} is asked for when it is pressed, plays, and ends when it is closed`, async ({
+  test(`a trailer at ${name} loads when it is clicked, plays, and stops when it is closed`, async ({
     page,
   }) => {
     const asked = await openSeason(page);
@@ -102,9 +102,7 @@ for (const { name, url, title } of episodes) {
   });
 }
 
-test("a trailer of this site ends one at Vimeo, and is ended by one at YouTube", async ({
-  page,
-}) => {
+test("a trailer of this site stops one at Vimeo, and one at YouTube stops it", async ({ page }) => {
   const [vimeo, youtube] = episodes;
   await openSeason(page);
   await poster(page, vimeo?.title ?? "").click();
@@ -117,7 +115,7 @@ test("a trailer of this site ends one at Vimeo, and is ended by one at YouTube",
   await expect(page.locator("video")).toHaveCount(0);
 });
 
-test("the policy of a page names the hosts of its trailers, and of no others", async ({ page }) => {
+test("the page's policy names the hosts of its trailers, and no others", async ({ page }) => {
   const policyOf = async (path: string) => {
     const answer = await page.request.get(site.origin + path);
     return answer.headers()["content-security-policy"] ?? "";
@@ -131,10 +129,10 @@ test("the policy of a page names the hosts of its trailers, and of no others", a
   }
 });
 
-test.describe("another host in a frame", () => {
+test.describe("a frame of another host", () => {
   test.use({ expectedComplaints: [/content security policy/i] });
 
-  test("is refused by the policy", async ({ page }) => {
+  test("is blocked by the policy", async ({ page }) => {
     await openSeason(page);
     const refused = page.evaluate(
       () =>
@@ -155,7 +153,7 @@ test.describe("a host that does not answer", () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED/] });
 
   for (const { name, title } of episodes) {
-    test(`as ${name} may, is named while it is waited for, and the trailer can be closed and tried again`, async ({
+    test(`as ${name} may, is named while loading, and the trailer can be closed and retried`, async ({
       page,
     }) => {
       await openSeason(page);
@@ -184,7 +182,7 @@ test.describe("a host that does not answer", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a poster is a link to the host's player", async ({ page }) => {
+  test("a poster links to the host's player", async ({ page }) => {
     await page.goto(`${site.origin}/season-one`);
     for (const { url, title } of episodes) {
       await expect(poster(page, title)).toHaveAttribute("href", url);

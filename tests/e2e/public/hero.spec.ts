@@ -23,7 +23,7 @@ async function expectShown(page: Page, name: string) {
   );
 }
 
-test("five slides follow one another, and the first one the last, both ways", async ({ page }) => {
+test("five slides form a loop in both directions", async ({ page }) => {
   await open(page);
   for (const name of slides) {
     await expectShown(page, name);
@@ -38,7 +38,7 @@ test("five slides follow one another, and the first one the last, both ways", as
   await expectShown(page, "In good company.");
 });
 
-test("the slides lead to the plan, the seasons and the faculty", async ({ page }) => {
+test("the slides link to the plan, the seasons and the faculty", async ({ page }) => {
   await open(page);
   const targets = [
     ["Become a member", /\/login\?next=%2Fmembership-plan$/],
@@ -67,7 +67,7 @@ test("the founder's quote is a white slide: the bar turns dark above it", async 
   await expect(banner).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
-test("the arrow keys move the slides, and only what is seen takes the focus", async ({ page }) => {
+test("the arrow keys change slides, and only visible links take the focus", async ({ page }) => {
   await open(page);
   await next(page).focus();
   await page.keyboard.press("ArrowRight");
@@ -77,7 +77,7 @@ test("the arrow keys move the slides, and only what is seen takes the focus", as
   await expect(carousel(page).locator("li[inert]")).toHaveCount(4);
 });
 
-test("a finger or a mouse pulls the next slide in", async ({ page }) => {
+test("swiping or dragging shows the next slide", async ({ page }) => {
   await open(page);
   await page.mouse.move(900, 300);
   await page.mouse.down();
@@ -86,7 +86,7 @@ test("a finger or a mouse pulls the next slide in", async ({ page }) => {
   await expectShown(page, "Bombay, 1947.");
 });
 
-test("the words of the opening fade in, 500 ms after the page is there", async ({ page }) => {
+test("the opening text fades in 500 ms after the page has loaded", async ({ page }) => {
   await page.goto("/");
   const words = heading(page, "Look longer.").locator("..");
   await expect(words).toHaveCSS("animation-delay", "0.5s");
@@ -94,10 +94,10 @@ test("the words of the opening fade in, 500 ms after the page is there", async (
   await expect(words).toHaveCSS("opacity", "1");
 });
 
-test.describe("where motion is not welcome", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the words are there at once, and slides change without a journey", async ({ page }) => {
+  test("the text is there at once, and slides change without animation", async ({ page }) => {
     await open(page);
     await expect(heading(page, "Look longer.").locator("..")).toHaveCSS("animation-name", "none");
     await next(page).click();
@@ -108,7 +108,7 @@ test.describe("where motion is not welcome", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the slides are a row to scroll, with all their links", async ({ page }) => {
+  test("the slides scroll as a row, with all their links", async ({ page }) => {
     await page.goto("/");
     await expect(next(page)).toBeHidden();
     await expect(carousel(page).getByRole("link")).toHaveCount(5);

@@ -11,7 +11,7 @@ async function openAsVisitor(page: Page, path: string) {
   await expect(logins).toHaveCount(2);
 }
 
-test("the bar stays at the top, and is darker beyond ten pixels of scroll", async ({ page }) => {
+test("the bar stays at the top, and darkens after ten pixels of scroll", async ({ page }) => {
   const clear = "rgba(0, 0, 0, 0)";
   const dark = "rgba(25, 21, 18, 0.98)";
   const scrollTo = (top: number) =>
@@ -28,7 +28,7 @@ test("the bar stays at the top, and is darker beyond ten pixels of scroll", asyn
   expect(await banner.boundingBox()).toMatchObject({ x: 0, y: 0 });
 });
 
-test("the bar is darker at once on a page that begins without a picture", async ({ page }) => {
+test("the bar is dark at once on a page that begins without a picture", async ({ page }) => {
   for (const path of ["/login", "/unknown-season"]) {
     await openAsVisitor(page, path);
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgba(25, 21, 18, 0.98)");
@@ -36,7 +36,7 @@ test("the bar is darker at once on a page that begins without a picture", async 
   }
 });
 
-test("a visitor's menus have no page of a member, and no way to log out", async ({ page }) => {
+test("a visitor's menus have no member pages and no logout", async ({ page }) => {
   await openAsVisitor(page, "/");
   const banner = page.getByRole("banner");
   for (const name of ["My Profile", "My Watchlist", "Edit Profile", "Membership plan"]) {
@@ -45,7 +45,7 @@ test("a visitor's menus have no page of a member, and no way to log out", async 
   await expect(banner.getByText("Log Out")).toHaveCount(0);
 });
 
-test("the first Tab finds a link past the bar to the content", async ({ page }) => {
+test("the first Tab focuses a link past the bar to the content", async ({ page }) => {
   await openAsVisitor(page, "/season-one");
   const skip = page.getByRole("link", { name: "Skip to the content" });
   await expect(skip).not.toBeInViewport();
@@ -56,7 +56,7 @@ test("the first Tab finds a link past the bar to the content", async ({ page }) 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the Seasons menu opens and closes by mouse", async ({ page }) => {
+test("the Seasons menu opens and closes with the mouse", async ({ page }) => {
   await openAsVisitor(page, "/");
   const second = bar(page).getByRole("link", { name: "Season 2" });
   await expect(second).toBeHidden();
@@ -70,7 +70,7 @@ test("the Seasons menu opens and closes by mouse", async ({ page }) => {
   await expect(second).toBeHidden();
 });
 
-test("the Seasons menu opens by keyboard; Escape closes it and returns the focus", async ({
+test("the Seasons menu opens with the keyboard, and Escape closes it and returns the focus", async ({
   page,
 }) => {
   await openAsVisitor(page, "/");
@@ -92,7 +92,9 @@ test("the Seasons menu opens by keyboard; Escape closes it and returns the focus
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the side menu opens, folds its Seasons, and Escape returns the focus", async ({ page }) => {
+  test("the side menu opens and folds its Seasons, and Escape returns the focus", async ({
+    page,
+  }) => {
     await openAsVisitor(page, "/");
     await expect(bar(page)).toBeHidden();
     const opener = page.getByRole("button", { name: "Open menu" });
@@ -114,7 +116,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("WATCH FULL EPISODE leads", () => {
+test.describe("WATCH FULL EPISODE", () => {
   const ways = [
     {
       as: "visitor",
@@ -132,7 +134,7 @@ test.describe("WATCH FULL EPISODE leads", () => {
     test.describe(`a ${as}`, () => {
       test.use({ as });
 
-      test(`to ${lands}`, async ({ page }) => {
+      test(`goes to ${lands}`, async ({ page }) => {
         await page.goto("/season-two");
         const watch = page.getByRole("link", { name: "WATCH FULL EPISODE" }).nth(2);
         await expect(watch).toHaveAttribute("href", link);

@@ -13,7 +13,7 @@ function countLoads(page: Page) {
   return loads;
 }
 
-test("an open page reloads itself after four hours, once", async ({ page }) => {
+test("an open page reloads once after four hours", async ({ page }) => {
   await page.clock.install();
   await page.goto("/about");
   const loads = countLoads(page);
@@ -26,7 +26,7 @@ test("an open page reloads itself after four hours, once", async ({ page }) => {
   expect(loads.count).toBe(1);
 });
 
-test("a trailer that plays when the four hours are over is not cut: the reload waits for its end", async ({
+test("a trailer that is playing after four hours delays the reload until its end", async ({
   page,
 }) => {
   await page.clock.install();
@@ -48,10 +48,10 @@ test("a trailer that plays when the four hours are over is not cut: the reload w
   await reloaded;
 });
 
-test.describe("a purchase that is under way when the four hours are over", () => {
+test.describe("a purchase in progress after four hours", () => {
   test.use({ as: "member", expectedComplaints: [/status of 500/] });
 
-  test("is not cut: the reload waits for the payment window and the verification", async ({
+  test("delays the reload until the payment window and the verification are done", async ({
     page,
   }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ test.describe("a purchase that is under way when the four hours are over", () =>
 test.describe("a page module that fails to load", () => {
   test.use({ expectedComplaints: [/page module failed to load|ERR_FAILED|ChunkLoadError/] });
 
-  test("is logged, and the page reloaded, once", async ({ page }) => {
+  test("is logged, and the page reloads once", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => {
       if (/page module failed/.test(message.text())) logged.push(message.text());
@@ -103,10 +103,10 @@ for (const [who, path] of [
   ["visitor", "/about"],
   ["member", "/profile"],
 ] as const) {
-  test.describe(`a button that a ${who} presses before its script is there`, () => {
+  test.describe(`a button clicked by a ${who} before hydration`, () => {
     test.use({ as: who, viewport: { width: 360, height: 740 } });
 
-    test("is pressed again once it answers", async ({ page }) => {
+    test("is clicked again after hydration", async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route("**/_next/static/chunks/*.js", async (route) => {
         await released;

@@ -6,10 +6,10 @@ for (const [who, path] of [
   ["visitor", "/"],
   ["member", "/profile"],
 ] as const) {
-  test.describe(`a script that is not the site's own, at ${path}`, () => {
+  test.describe(`a script from outside the site, at ${path}`, () => {
     test.use({ as: who, expectedComplaints: [/content security policy/i] });
 
-    test("is refused, and the refusal is heard in the console", async ({ page }) => {
+    test("is blocked, and the console logs it", async ({ page }) => {
       await page.goto(path);
       const refused = page.waitForEvent("console", {
         predicate: (message) => /content security policy/i.test(message.text()),
@@ -33,7 +33,7 @@ for (const role of roles) {
     // The 404 pages are pages too, and so are those of mailed links, here without a link.
     test.use({ as: role, expectedComplaints: [/status of (404|422)/] });
 
-    test("keeps to its policy, also where the router leads", async ({ page }) => {
+    test("complies with its policy, also after navigation by the router", async ({ page }) => {
       const reports: string[] = [];
       await page.exposeFunction("reportViolation", (report: string) => reports.push(report));
       await page.addInitScript(() => {
@@ -57,7 +57,9 @@ for (const role of roles) {
   });
 }
 
-test("a payment at Razorpay's own window keeps to the plan page's policy", async ({ page }) => {
+test("a payment at Razorpay's own window complies with the plan page's policy", async ({
+  page,
+}) => {
   await withSellingSite(page, async (site) => {
     await page.goto(site.origin);
     await signInAsNewMember(page, site.origin);

@@ -20,7 +20,7 @@ const pages = [
   },
 ];
 
-test("the public pages have their titles and headings, and ask nobody but this site", async ({
+test("the public pages have their titles and headings, and request only this site", async ({
   page,
   baseURL,
 }) => {
@@ -38,7 +38,7 @@ test("the public pages have their titles and headings, and ask nobody but this s
   expect(asked.filter(({ pathname }) => pathname === "/api/authenticate")).toEqual([]);
 });
 
-test("no public page is wider than its window, from a small phone to a wide screen", async ({
+test("no public page is wider than the window, from a small phone to a wide screen", async ({
   page,
 }) => {
   for (const { path } of pages) {
@@ -51,7 +51,7 @@ test("no public page is wider than its window, from a small phone to a wide scre
   }
 });
 
-test("the words of the opening appear, and the home page leads on", async ({ page }) => {
+test("the opening text appears, and the home page links on", async ({ page }) => {
   await page.goto("/");
   const words = page.getByRole("heading", { name: "Look longer." }).locator("..");
   await expect(words).toHaveCSS("opacity", "1");
@@ -74,7 +74,7 @@ test("the words of the opening appear, and the home page leads on", async ({ pag
   await expect(page).toHaveURL("/login?next=%2Fmembership-plan");
 });
 
-test("an unknown season leads to the two that there are", async ({ page }) => {
+test("an unknown season links to the two existing ones", async ({ page }) => {
   for (const [season, path] of [
     ["Season One", "/season-one"],
     ["Season Two", "/season-two"],
@@ -88,7 +88,7 @@ test("an unknown season leads to the two that there are", async ({ page }) => {
 test.describe("an unknown path", () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test("is a page of its own under a white bar, and leads home", async ({ page }) => {
+  test("has its own page under a white bar, with a link home", async ({ page }) => {
     const answer = await page.goto("/season-one/nowhere");
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(`Page Not Found · ${name}`);
@@ -104,7 +104,7 @@ test.describe("an unknown path", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pages can be read, and their links lead on", async ({ page }) => {
+  test("the pages can be read, and their links work", async ({ page }) => {
     for (const { path, title, heading } of pages) {
       await page.goto(path);
       await expect(page).toHaveTitle(title);

@@ -15,7 +15,7 @@ async function expectPlaying(video: Locator) {
     .toBeGreaterThan(0.3);
 }
 
-test("home has two trailers of each season, and a season's page its four, two a row", async ({
+test("home has two trailers of each season, and a season's page four, two per row", async ({
   page,
 }) => {
   await page.goto("/");
@@ -30,9 +30,7 @@ test("home has two trailers of each season, and a season's page its four, two a 
   }
 });
 
-test("nothing of a trailer is loaded before it is pressed; then it plays in its place", async ({
-  page,
-}) => {
+test("a trailer loads only when it is clicked, and plays in place", async ({ page }) => {
   const films: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "media") films.push(new URL(request.url()).pathname);
@@ -45,7 +43,7 @@ test("nothing of a trailer is loaded before it is pressed; then it plays in its 
   expect(films[0]).toBe("/trailers/AIE-SE01EP01.mp4");
 });
 
-test("one trailer plays at a time; at its end its poster is back, and the focus", async ({
+test("one trailer plays at a time, and at its end the poster and the focus are back", async ({
   page,
 }) => {
   await page.goto("/season-one");
@@ -72,10 +70,10 @@ test("a trailer has its captions", async ({ page }) => {
   expect(await captions.text()).toMatch(/^WEBVTT/);
 });
 
-test.describe("a trailer that cannot be had", () => {
+test.describe("a trailer that fails to load", () => {
   test.use({ expectedComplaints: [/trailers\/.*\.mp4/] });
 
-  test("says so below its poster, and may be tried again", async ({ page }) => {
+  test("shows a message below its poster, and can be retried", async ({ page }) => {
     await page.route("**/trailers/*.mp4", (route) => route.fulfill({ status: 404 }));
     await page.goto("/season-one");
     await poster(page, founders).click();
@@ -90,7 +88,7 @@ test.describe("a trailer that cannot be had", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a poster is a link to the film", async ({ page }) => {
+  test("a poster links to the film", async ({ page }) => {
     await page.goto("/season-one");
     await expect(poster(page, market)).toHaveAttribute("href", "/trailers/AIE-SE01EP04.mp4");
   });
