@@ -69,7 +69,7 @@ const cacheStates = (address: string) =>
     .filter((line) => line.includes(`"GET ${address}"`))
     .map((line) => line.split(" ").at(-1));
 
-test("a page is kept and handed on in the encoding that was asked for", async () => {
+test("nginx caches a page and serves it in the requested encoding", async () => {
   const brotli = await get("/about", { "accept-encoding": "gzip, deflate, br" });
   expect(brotli.headers.get("content-encoding")).toBe("br");
   expect(brotli.headers.get("strict-transport-security")).toContain("max-age");
@@ -83,7 +83,7 @@ test("a page is kept and handed on in the encoding that was asked for", async ()
   expect((await get("/about")).headers.get("content-encoding")).toBeNull();
 });
 
-test("nothing of a member is ever kept", async () => {
+test("nginx caches no response to a member", async () => {
   const [one, another] = [await createMember(front), await createMember(front)];
   for (const member of [one, another]) {
     const page = await (await member.send("/profile")).text();
@@ -95,7 +95,7 @@ test("nothing of a member is ever kept", async () => {
   expect(states.filter((state) => state === "HIT")).toEqual([]);
 });
 
-test("HTTP/2 is spoken, and plain HTTP leads to https", async () => {
+test("nginx speaks HTTP/2, and redirects plain HTTP to https", async () => {
   const session = connect(nginx.origin, { ca: nginx.ca });
   const stream = session.request({ ":path": "/" });
   const [headers] = await once(stream, "response");
@@ -109,7 +109,7 @@ test("HTTP/2 is spoken, and plain HTTP leads to https", async () => {
   expect(answer.headers.location).toBe(`${nginx.origin}/about?a=1`);
 });
 
-test("the site sees who asks, whatever they say of themselves", async () => {
+test("the site sees the client's address, whatever forwarding headers it sends", async () => {
   await get("/api/health", { "x-forwarded-for": "203.0.113.7" });
   await vi.waitFor(() => expect(site.output().log).toContain('"path":"/api/health"'), patience);
   const line = site
@@ -119,7 +119,7 @@ test("the site sees who asks, whatever they say of themselves", async () => {
   expect(JSON.parse(line ?? "").client).toMatch(/127\.0\.0\.1$/);
 });
 
-test("a film comes from nginx to whoever may watch it, to nobody else, and into no log", async () => {
+test("nginx serves a film to its viewer only, and logs no link", async () => {
   laySmallFilm(EPISODE, "a film behind nginx");
   const subscriber = await createSubscriber(front);
   const link = await subscriber.get(`/api/get-secure-video-url/${EPISODE}.mp4`);
@@ -135,7 +135,7 @@ test("a film comes from nginx to whoever may watch it, to nobody else, and into 
   expect(nginx.log()).not.toContain(token);
 });
 
-test("a body that no form of the site can have is refused before it reaches the site", async () => {
+test("nginx refuses a body larger than any form of the site", async () => {
   const member = await createMember(front);
   const body = new Uint8Array(3 * 1024 * 1024);
   expect((await member.send("/api/update-profile", { method: "POST", body })).status).toBe(413);
@@ -162,7 +162,7 @@ async function beginUpload(bytes: number): Promise<TLSSocket> {
   return socket;
 }
 
-test("uploads that never end stay in nginx, and a network has so many", async () => {
+test("nginx absorbs endless uploads, and limits those of a network", async () => {
   const uploads = await Promise.all(Array.from({ length: LIMIT }, () => beginUpload(1_000_000)));
   const [refused] = await once(await beginUpload(10), "data");
   expect(String(refused)).toMatch(/^HTTP\/1\.1 429 /);

@@ -39,7 +39,7 @@ const step = (ms: number) => writeFileSync(file, String(ms));
 const planOf = async (person: { get: ReturnType<typeof createVisitor>["get"] }) =>
   (await person.get("/api/authenticate")).body.plan_status;
 
-test("the clock of the site is the test's to set", async () => {
+test("the test sets the clock of the site", async () => {
   const member = await createMember(site);
   step(13 * HOUR_MS);
   expect((await member.get("/api/authenticate")).status).toBe(401);
@@ -50,7 +50,7 @@ test("the clock of the site is the test's to set", async () => {
 test.each([
   ["two seconds", 2_000],
   ["five minutes", 5 * MINUTE_MS],
-])("whoever has just paid may watch when the clock is set back by %s", async (_name, ms) => {
+])("a new member may watch when the clock is set back by %s", async (_name, ms) => {
   step(ms);
   const payer = await createPayer(site);
   expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
@@ -63,7 +63,7 @@ test.each([
   ["back", -HOUR_MS],
   ["on", HOUR_MS],
 ])(
-  "a clock that is set %s by an hour between order and payment costs nobody anything",
+  "a clock that is set %s by an hour between order and payment loses no payment",
   async (_name, ms) => {
     const payer = await createPayer(site);
     step(ms);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("an hour back, people log in, register, are mailed and keep their place as before", async () => {
+test("with the clock an hour back, login, registration, mails and progress work", async () => {
   const email_address = newEmail();
   const person = { first_name: "A", last_name: "B", email_address, password: "Kala-1947" };
   const visitor = createVisitor(site);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test(
-  "while another program locks the database reading goes on, writing is asked to come again, and neither is lost",
+  "while another program locks the database, reads work, writes get a retry answer, and no data is lost",
   async () => {
     const person = await createSubscriber(site);
     const email_address = newEmail();

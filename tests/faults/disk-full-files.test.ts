@@ -29,7 +29,7 @@ const newFolder = () => mkdtempSync(path.join(tmpdir(), "aie-full-"));
 
 describe.skipIf(!maySmallDisk())("a full disk", () => {
   test(
-    "of the backups: there is no half of one, and the next succeeds",
+    "of the backups leaves no partial backup, and the next one succeeds",
     async () => {
       const folder = newFolder();
       await withDiskAt(folder, async (disk) => {
@@ -56,7 +56,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
     testTimeout,
   );
 
-  test("of the films: the film before is shown and whole, and the new one follows", async () => {
+  test("of the films keeps the previous film, and the new one replaces it later", async () => {
     await withDiskAt(mediaFolder(), async (disk) => {
       const { manifest: before } = await layFilm(EPISODE);
       const next = await makeFilm(newFolder(), EPISODE, { videoBytes: 300_000 });
@@ -79,7 +79,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
   });
 
   test(
-    "of the log: the site goes on, logs again once there is room, and stops when it is told to",
+    "of the log does not stop the site, which logs again once there is room and shuts down",
     async () => {
       const folder = newFolder();
       await withDiskAt(folder, async (disk) => {
@@ -110,7 +110,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
   );
 
   test(
-    "of the sandbox: an order is refused, and made once there is room",
+    "of the sandbox refuses an order, and accepts it once there is room",
     async () => {
       await withDiskAt(path.join(environment().dataDir, "sandbox"), async (disk) => {
         site = await startSite({ RAZORPAY_API_BASE: "" });

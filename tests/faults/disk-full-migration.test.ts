@@ -11,7 +11,7 @@ import { maySmallDisk, withDiskAt } from "./small-disk.ts";
 const MEBIBYTE = 2 ** 20;
 
 describe.skipIf(!maySmallDisk())("a full disk", () => {
-  test("of a migration: nothing of it is left, and it is applied once there is room", async () => {
+  test("of a migration leaves nothing behind, and the migration succeeds once there is room", async () => {
     const folder = path.join(environment().dataDir, "small");
     await withDiskAt(
       folder,

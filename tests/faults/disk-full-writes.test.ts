@@ -61,7 +61,7 @@ function rowsOf(file: string): Record<string, unknown[]> {
 }
 
 test.skipIf(!maySmallDisk())(
-  "on a full disk every call that writes is refused whole, reading goes on, and all succeed once there is room",
+  "on a full disk every call that writes is refused completely, reads work, and writes succeed once there is room",
   async () => {
     await withDatabaseOnDisk(async (disk, file) => {
       site = await startSite({ TRUST_PROXY: "loopback" });

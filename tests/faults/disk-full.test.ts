@@ -24,7 +24,7 @@ const folderOf = (name: string) => path.join(environment().dataDir, name);
 
 describe.skipIf(!maySmallDisk())("a full disk", () => {
   test(
-    "of the database: reading goes on, writing is refused, and what was paid is given later",
+    "of the database keeps reads working, refuses writes, and settles payments later",
     async () => {
       const folder = folderOf("small");
       await closeDatabase();
@@ -71,7 +71,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
   );
 
   test(
-    "of the pictures: a profile is changed with its picture or not at all",
+    "of the pictures changes a profile with its picture or not at all",
     async () => {
       const folder = folderOf("pictures");
       await withDiskAt(folder, async (disk) => {
@@ -102,7 +102,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
   );
 
   test(
-    "of the mails: nobody waits for it, and each mail is written once there is room",
+    "of the mails delays no call, and each mail is written once there is room",
     async () => {
       const folder = folderOf("mail");
       await withDiskAt(folder, async (disk) => {

@@ -56,7 +56,7 @@ async function killAmid(
 }
 
 test(
-  "killed in the middle of every way to write, the site has done each or not, and keeps what it promised",
+  "killed in the middle of any write, the site has completed it or not, and keeps what it acknowledged",
   async () => {
     const unanswered = new Map(Object.keys(writePaths).map((name) => [name, 0]));
     for (const [round, answersBefore] of ROUNDS.entries()) {
@@ -103,7 +103,7 @@ async function refundAndDie(orderId: string, gate: Gate, when: "before" | "after
 }
 
 test.each(["before", "after"] as const)(
-  "a refund whose process was killed %s Razorpay knew of it goes back once",
+  "a refund whose process was killed %s Razorpay knew of it is sent once",
   async (when) => {
     const customer = await createCustomer();
     const where = { userId: customer.userId };
@@ -131,7 +131,7 @@ test.each(["before", "after"] as const)(
 );
 
 test(
-  "a mail whose process was killed on the way arrives, once more rather than never",
+  "a mail whose process was killed in transit is delivered at least once",
   async () => {
     await site.end("SIGTERM");
     const people = Array.from({ length: 6 }, () => newEmail());

@@ -32,7 +32,7 @@ async function bringNextTry(): Promise<void> {
 }
 
 test(
-  "mails wait for a server that is gone or refuses, and go once it is well",
+  "mails wait for a server that is down or refuses, and are sent once it is back",
   async () => {
     await withMailServer(async (mail) => {
       const gone = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a mail server that never says a word keeps neither a call nor the way down for long",
+  "a silent mail server delays neither calls nor the shutdown for long",
   async () => {
     const silent = createServer();
     await once(silent.listen(0, "127.0.0.1"), "listening");

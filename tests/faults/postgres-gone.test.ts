@@ -50,7 +50,7 @@ async function withoutPostgres(work: () => Promise<void>): Promise<void> {
 const yearsOf = (userId: string) => database().read.membership.count({ where: { userId } });
 
 test(
-  "PostgreSQL goes and comes back: pages are served, calls say to come again, nothing paid is lost",
+  "while PostgreSQL is down pages are served, calls ask to retry, and no payment is lost",
   async () => {
     const [payer, told, viewer] = [
       await createPayer(site),
@@ -138,7 +138,7 @@ async function pressButtons() {
 }
 
 test(
-  "what was promised while PostgreSQL went down and up is in it afterwards",
+  "acknowledged writes survive PostgreSQL's restarts",
   async () => {
     const { refused, expectKept } = await pressButtons();
     await withoutPostgres(() => vi.waitFor(() => expect(refused()).toBeGreaterThan(0), patience));
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "PostgreSQL crashes and is away for 30 s: pages are served, calls say when to retry, no promise is lost",
+  "while PostgreSQL is crashed for 30 s pages are served, calls send Retry-After, and acknowledged writes survive",
   async () => {
     const viewer = await createSubscriber(site);
     const visitor = createVisitor(site);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "started before PostgreSQL is, as on a machine that boots, the site waits for it",
+  "a site that starts before PostgreSQL waits for it",
   async () => {
     const missed = Promise.withResolvers<void>();
     await site.end("SIGTERM");

@@ -43,7 +43,7 @@ const startBehind = (options?: { port: number }) =>
 const yearsOf = (userId: string) => database().read.membership.count({ where: { userId } });
 
 test.each(faults)(
-  "when Razorpay %s, nobody is charged or given a year, and what was paid is given once it is back",
+  "when Razorpay %s, no charge and no year is made, and paid orders are settled once it is back",
   async (_name, manner) => {
     const payer = await createPayer(site);
     const other = await createMember(site);
@@ -67,7 +67,7 @@ test.each(faults)(
 );
 
 test(
-  "a payment of which the site heard only while Razorpay was gone is given its year all the same",
+  "an order whose webhook arrived during Razorpay's outage is settled after it",
   async () => {
     const payer = await createPayer(site);
     const message = await eventOf("order.paid", payer.orderId);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "pages and other calls do not wait for a Razorpay that does not answer",
+  "pages and other calls do not wait for a silent Razorpay",
   async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => createMember(site)));
     gate.manner = "silent";

@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("somebody logs in at one process, pays at the other, and watches from both", async () => {
+test("a member logs in at one process, pays at the other, and watches from both", async () => {
   expect(environment().databaseUrl).toMatch(/^postgresql:/);
   let at = aloneAt(first);
   const visitor = createVisitor({ origin: nginx.origin, send: (request) => at.send(request) });
@@ -99,7 +99,7 @@ async function countOf(userId: string) {
   };
 }
 
-test("when a process is killed, readers notice nothing, and each payer has one year", async () => {
+test("killing a process interrupts no reader, and gives each buyer one year", async () => {
   const payers = await Promise.all(Array.from({ length: PAYERS }, createPayer));
   const reader = createVisitor(balanced);
   const reads: Promise<number>[] = [];
