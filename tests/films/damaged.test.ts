@@ -42,13 +42,13 @@ test.each<[string, () => void, string]>([
   expect(output).toContain(sentence);
 });
 
-test("what is damaged is mended by the same import", async () => {
+test("the same import repairs a damaged film", async () => {
   truncateSync(file("360.mp4"), 30_000);
   await askOperator("video", "import", ONE, film);
   expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
 });
 
-test("a film is removed with its key, once it is meant, and the audit says so", async () => {
+test("a film is removed with its key after confirmation, and the audit log says so", async () => {
   await askOperator("video", "import", ONE, film, "--encrypt");
   const act = ["video", "remove", ONE, "--reason", "its licence ended"];
   expect(await operate(...act)).toMatchObject({ status: 2 });

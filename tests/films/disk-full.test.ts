@@ -7,7 +7,7 @@ import { master } from "#tests/films/masters.ts";
 const ONE = "AIE-SE01EP01";
 
 test.skipIf(!maySmallDisk())(
-  "an import on a full disk leaves the film before, and the same command succeeds once there is room",
+  "an import on a full disk keeps the previous film, and the same command succeeds once there is room",
   async () => {
     await withDiskAt(mediaFolder(), async (disk) => {
       const { revision } = await askOperator("video", "import", ONE, master("first.mov"));

@@ -64,7 +64,7 @@ const readKey = async () => {
   return (await database().read.filmKey.findUnique({ where, select: { key: true } }))?.key ?? null;
 };
 
-test("without the key ffmpeg sees no frame, with it all of them", async () => {
+test("ffmpeg decodes no frame without the key, and all with it", async () => {
   for (const { playlist } of manifest.renditions) {
     key = null;
     expect([playlist, await countFrames(address(playlist))]).toEqual([playlist, 0]);
@@ -75,7 +75,7 @@ test("without the key ffmpeg sees no frame, with it all of them", async () => {
   }
 });
 
-test("a segment alone, behind its head, shows nothing", async () => {
+test("a segment alone with its header shows nothing", async () => {
   for (const rendition of manifest.renditions) {
     const { head, segments } = readPlaylist(readFileSync(file(rendition.playlist), "utf8"));
     const bytes = readFileSync(file(rendition.file));
@@ -87,7 +87,7 @@ test("a segment alone, behind its head, shows nothing", async () => {
   }
 });
 
-test("no plain copy is left, the key is in no file, and no two segments share an IV", async () => {
+test("no plain copy and no key is left in a file, and no two segments share an IV", async () => {
   expect(manifest.fallback).toBeNull();
   const secret = Buffer.from((await readKey()) ?? []);
   expect(secret).toHaveLength(16);
@@ -106,7 +106,7 @@ test("no plain copy is left, the key is in no file, and no two segments share an
   expect(new Set(ivs).size).toBe(ivs.length);
 });
 
-test("imported anew, it has another key, and the one before opens nothing of it", async () => {
+test("a new import has a new key, and the old one opens none of its segments", async () => {
   const [oldKey, oldRevision] = [await readKey(), manifest.revision];
   await importSecret();
   expect(manifest.revision).not.toBe(oldRevision);
@@ -118,7 +118,7 @@ test("imported anew, it has another key, and the one before opens nothing of it"
   }
 });
 
-test("the check decrypts every segment, and says when the key is gone", async () => {
+test("the check decrypts every segment, and reports a missing key", async () => {
   expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
   await database().write((tx) => tx.filmKey.deleteMany({ where: { episodeId: ONE } }));
   const { status, words } = await operate("video", "check", findEpisode(ONE)?.id ?? "");

@@ -32,7 +32,7 @@ async function shown(name: string): Promise<string> {
   return localPath(ONE, manifest?.revision ?? "", name);
 }
 
-test("a master becomes a film in all sizes that it is worth, with words and pictures", async () => {
+test("a master is encoded in all sizes up to its own, with captions and pictures", async () => {
   const captions = vtt("en.vtt", "WEBVTT\n\n00:01.000 --> 00:03.000\nWords\n");
   const chapters = vtt("chapters.vtt", "WEBVTT\n\n00:00.000 --> 00:09.000\nAll of it\n");
   const file = master("wide.mov", { size: "1280x720", seconds: 9, rate: 25 });
@@ -69,7 +69,7 @@ test("a master becomes a film in all sizes that it is worth, with words and pict
   expect(await askOperator("video", "list")).toContainEqual(expect.objectContaining(listed));
 });
 
-test("the segments begin at the same times in all sizes, and are 4 to 6 s long", async () => {
+test("segments start at the same times in all sizes, and are 4 to 6 s long", async () => {
   const times = async (lines: number) => {
     const playlist = readFileSync(await shown(`${lines}.m3u8`), "utf8");
     return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
@@ -79,7 +79,7 @@ test("the segments begin at the same times in all sizes, and are 4 to 6 s long",
   expect(await times(360)).toEqual([4, 4, 1]);
 });
 
-test("makes the poster in the sizes that pages show", async () => {
+test("makes the poster in the sizes that pages use", async () => {
   const files = (await localStorage.readManifest(ONE))?.files ?? {};
   for (const { width, format } of thumbnailSizes) {
     const name = `poster-${width}.${format}`;
@@ -92,7 +92,7 @@ test("makes the poster in the sizes that pages show", async () => {
   }
 });
 
-test("a poster and a preview of every two seconds are made", async () => {
+test("makes a poster, and a preview for every two seconds", async () => {
   expect((await probe(await shown("poster.jpg"))).streams[0]).toMatchObject({
     width: 1280,
     height: 720,
@@ -106,7 +106,7 @@ test("a poster and a preview of every two seconds are made", async () => {
   expect(map).toContain("00:00:08.000 --> 00:00:09.000\npreviews.jpg#xywh=640,0,160,90\n");
 });
 
-test("the import is in the audit, and leaves nothing of its work behind", async () => {
+test("the import is audited, and leaves no temporary files", async () => {
   const entries = await database().read.auditEntry.findMany({
     where: { subject: `episode ${ONE}` },
     select: { action: true, reason: true },
@@ -138,7 +138,7 @@ test.each<[string, Wish, string, string]>([
   expect(await countFrames(await shown(`${lines}.m3u8`))).toBe(seconds * rate);
 });
 
-test("a picture that the camera held sideways is upright", async () => {
+test("rotates a picture that the camera held sideways", async () => {
   await askOperator("video", "import", ONE, turned(master("sideways.mov", { seconds: 1 })));
   expect((await probe(await shown("360.mp4"))).streams[0]).toMatchObject({
     width: 360,
@@ -146,7 +146,7 @@ test("a picture that the camera held sideways is upright", async () => {
   });
 });
 
-test("a frame rate that varies becomes a constant one, and the length stays", async () => {
+test("a variable frame rate becomes constant, and the length stays", async () => {
   const file = master("varies.mkv", { rate: 30, more: EVERY_THIRD_MISSING });
   await askOperator("video", "import", ONE, file);
   const { streams, format } = await probe(await shown("360.mp4"));
@@ -154,7 +154,7 @@ test("a frame rate that varies becomes a constant one, and the length stays", as
   expect(Number(format.duration)).toBeCloseTo(5, 0);
 });
 
-describe("what is refused, with a sentence, changes nothing", () => {
+describe("a refused master changes nothing and is answered with a sentence", () => {
   const text = vtt("no-film.mov", "not a film");
   const good = master("good.mov", { seconds: 2 });
   const cut = beside("cut.mov");

@@ -56,7 +56,7 @@ const get = (viewer: Asker, url: string, init: RequestInit = {}) =>
 const isFromNginx = (answer: Response) =>
   /^"[0-9a-f]+-[0-9a-f]+"$/.test(answer.headers.get("etag") ?? "");
 
-test("every file comes whole through nginx, with its type", async () => {
+test("nginx serves every file completely, with its type", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   for (const [name, bytes] of film.files) {
@@ -78,7 +78,7 @@ test.each([
   ["bytes=0-", {}, false, 0, 4 * MIB - 1],
   ["bytes=-10", {}, false, VIDEO_BYTES - 10, VIDEO_BYTES - 1],
   ["bytes=0-9", { "if-range": '"another"' }, false, 0, VIDEO_BYTES - 1],
-])("%s %j: from nginx is %s", async (range, more, fromNginx, first, last) => {
+])("range %s with %j: served by nginx is %s", async (range, more, fromNginx, first, last) => {
   const viewer = await createSubscriber();
   const url = besideFilm(await linkOf(viewer, ONE), "720.mp4");
   const answer = await get(viewer, url, { headers: { range, ...more } });
@@ -88,7 +88,7 @@ test.each([
   expect(bytes.equals(film.files.get("720.mp4")?.subarray(first, last + 1) ?? bytes)).toBe(true);
 });
 
-test("nginx gives nothing to anybody whom the site has not sent", async () => {
+test("nginx serves no film to a client without the right", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   const { revision } = film.manifest;

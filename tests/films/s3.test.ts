@@ -35,7 +35,7 @@ afterAll(async () => {
 const sha256 = (bytes: ArrayBuffer) =>
   createHash("sha256").update(new Uint8Array(bytes)).digest("hex");
 
-test("every file of a film in a bucket plays: film bytes by redirect, the rest from the site", async () => {
+test("a film in a bucket plays: film bytes by redirect, the rest from the site", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   for (const [name, { sha256: hash, type }] of Object.entries(film.manifest.files)) {
@@ -49,7 +49,7 @@ test("every file of a film in a bucket plays: film bytes by redirect, the rest f
   expect((await key.arrayBuffer()).byteLength).toBe(16);
 });
 
-test("a range is sent on with an address that was signed for this range, for a minute", async () => {
+test("a range is redirected to an address signed for this range, for a minute", async () => {
   const viewer = await createSubscriber();
   const url = besideFilm(await linkOf(viewer, ONE), "720.mp4");
   const headers = { range: "bytes=1000-1999" };
@@ -63,7 +63,7 @@ test("a range is sent on with an address that was signed for this range, for a m
   expect(bytes.equals(film.files.get("720.mp4")?.subarray(1000, 2000) ?? bytes)).toBe(true);
 });
 
-test("nobody without the right is told where anything lies", async () => {
+test("a client without the right learns no address", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   const others: [Pick<typeof viewer, "cookieHeader">, number][] = [
@@ -78,7 +78,7 @@ test("nobody without the right is told where anything lies", async () => {
   }
 });
 
-test("the key is in no object of the bucket, and a plain film is not put there", async () => {
+test("no object of the bucket has the key, and a plain film is not uploaded", async () => {
   const viewer = await createSubscriber();
   const answer = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "film.key"));
   const key = Buffer.from(await answer.arrayBuffer());
@@ -94,7 +94,7 @@ test("the key is in no object of the bucket, and a plain film is not put there",
   expect(await s3Storage.readManifest("AIE-SE01EP02")).toBeNull();
 });
 
-test("a film is replaced, its old revision removed, and all of it taken away", async () => {
+test("replaces a film, removes its old revision, and removes all of it", async () => {
   const first = await layFilm("AIE-SE01EP03", { encrypted: true });
   const second = await layFilm("AIE-SE01EP03", { encrypted: true });
   expect(await s3Storage.readManifest("AIE-SE01EP03")).toEqual(second.manifest);
@@ -110,7 +110,7 @@ test("a film is replaced, its old revision removed, and all of it taken away", a
   expect(await s3Storage.readManifest(ONE)).toEqual(film.manifest);
 });
 
-test("a bucket that gives no answer is our fault, and says nothing of itself to the viewer", async () => {
+test("an unavailable bucket answers 500, and tells the viewer nothing about it", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   process.env.S3_BUCKET = "no-such-bucket";

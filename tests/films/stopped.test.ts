@@ -57,7 +57,7 @@ async function renditionOf(file: string): Promise<string> {
   return `${file}.mp4`;
 }
 
-test("an import that is killed is not shown, and goes on where it was", async () => {
+test("a killed import is not published, and resumes where it was", async () => {
   const file = master("long.mov", { size: "1280x720", seconds: 20 });
   const child = importAside(TWO, file);
   const finished = await rendition(TWO, "720.mp4");
@@ -102,7 +102,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("two imports of an episode at a time are refused, of another episode not", async () => {
+test("refuses two simultaneous imports of one episode, and allows those of two", async () => {
   const file = master("busy.mov", { size: "1280x720", seconds: 20 });
   const child = importAside(TWO, file);
   await rendition(TWO, "720.mp4");
@@ -115,7 +115,7 @@ test("two imports of an episode at a time are refused, of another episode not", 
   await once(child, "exit");
 });
 
-test("a film takes the place of another in one step, and the old one stays for its viewers", async () => {
+test("a film replaces another in one step, and current viewers keep the old one", async () => {
   const before = (await localStorage.readManifest(ONE))?.revision;
   const seen = new Set<string>();
   const watcher = watch(localPath(ONE), { recursive: true }, () => {

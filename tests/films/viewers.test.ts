@@ -58,7 +58,7 @@ async function stop(): Promise<Socket[]> {
   return sockets;
 }
 
-test("a thousand viewers who leave mid-film leave no open file and no memory", async () => {
+test("a thousand viewers who leave in mid-film leave no open file and no memory", async () => {
   const one = await beginToWatch(film);
   await vi.waitFor(() => expect(openFiles(pid, folder)).toBe(1), patience);
   one.destroy();
@@ -71,7 +71,7 @@ test("a thousand viewers who leave mid-film leave no open file and no memory", a
   expect(memoryOf(pid) - before).toBeLessThan(60);
 }, 180_000);
 
-test("a thousand viewers who stop reading take a piece each, and others are served", async () => {
+test("a thousand viewers who stop reading get one chunk each, and others are served", async () => {
   await begin(TWO);
   const before = memoryOf(pid);
   const sockets = await stop();
