@@ -30,7 +30,7 @@ function pathsOf(page: string): RegExp {
   return new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
 }
 
-test("the table lists every page and every call", () => {
+test("the access table lists every page and every call", () => {
   const pages = globSync("app/**/page.tsx").map((file) => {
     const path = file.replace(/^app/, "").replace(/\/\([^)]*\)/g, "");
     return path.replace(/\/page\.tsx$/, "") || "/";
@@ -47,7 +47,7 @@ test("the table lists every page and every call", () => {
   }
 });
 
-test("the proxy guards each page that not everybody may open", () => {
+test("the proxy guards each page that is not public", () => {
   const guarded = accessTable.filter((row) => String(row.visitor).startsWith("/login"));
   const matched = accessTable.filter((row) =>
     config.matcher.some((pattern) => pathsOf(pattern.replace(/:\w+/g, "[segment]")).test(row.path)),
@@ -58,7 +58,7 @@ test("the proxy guards each page that not everybody may open", () => {
   expect(accessTable.filter(({ path }) => isForMembers(path))).toEqual(guarded);
 });
 
-test("an episode of no season is on the watchlist, and leads to the unknown season", async () => {
+test("the watchlist keeps an episode without a season, and links it to the unknown season", async () => {
   const member = await createMember(site);
   const data = { userId: member.userId, episodeId: "AIE-SE03EP01", createdAt: new Date() };
   const select = { episodeId: true };
@@ -67,7 +67,7 @@ test("an episode of no season is on the watchlist, and leads to the unknown seas
   expect(page).toMatch(/AIE-SE03EP01[\s\S]*href="\/unknown-season"[^>]*>Watch Now/);
 });
 
-test("in its last month a membership may be renewed on the plan page, and not before", async () => {
+test("a membership can be renewed on the plan page in its last month, and not earlier", async () => {
   const member = await createSubscriber(site);
   const planPage = async () => (await member.send("/membership-plan")).text();
   expect(await planPage()).toContain("Subscription Active");

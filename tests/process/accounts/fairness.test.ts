@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "logs in all others while one network logs in to ten accounts without end",
+  "logs in all others while one network continuously logs in to ten accounts",
   async () => {
     const accounts = await several(10, () => createPerson(accountLimits.bcryptCost));
     const senders = Array.from({ length: 40 }, (_, at) => () => {

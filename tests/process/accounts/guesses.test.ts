@@ -5,7 +5,7 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 
-test("45 networks of one /48 get few guesses at an account checked", async () => {
+test("checks few guesses at an account from 45 networks of one /48", async () => {
   const site = await startSite({ TRUST_PROXY: "loopback", LOG_LEVEL: "warn" });
   const email_address = newEmail();
   const person = { first_name: "A", last_name: "R", email_address, password: "Kala-1947" };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world?.end());
 
 test(
-  "killed at any moment and started again, they give each paid year once",
+  "gives each paid year once when the processes are killed and restarted at any moment",
   async () => {
     const play = fc.asyncProperty(anyKilledHistory, (history) => playShop(world, history));
     await fc.assert(play, runsOf(HISTORIES));

@@ -78,7 +78,7 @@ const everything = () => films.flatMap(namesOf).length;
 /** What the rightful viewer gets: parts of files; the manifests are answered whole. */
 const served = () => ({ 200: films.length, 206: everything() - films.length });
 
-test("a subscriber gets every file of every film whole", async () => {
+test("serves every file of every film completely to a subscriber", async () => {
   let files = 0;
   for (const film of films) {
     const link = links.get(film.episodeId) ?? "";
@@ -95,7 +95,7 @@ test("a subscriber gets every file of every film whole", async () => {
   expect(files).toBeGreaterThan(episodes.length * 5);
 });
 
-test("whatever a playlist names lies under its link", async () => {
+test("every address in a playlist is below its link", async () => {
   for (const film of films) {
     const link = links.get(film.episodeId) ?? "";
     for (const name of Object.keys(film.files).filter((file) => file.endsWith(".m3u8"))) {
@@ -108,7 +108,7 @@ test("whatever a playlist names lies under its link", async () => {
   }
 });
 
-test("a visitor, a member without a plan and another subscriber get nothing of any film", async () => {
+test("serves no film to a visitor, a member without a plan and another subscriber", async () => {
   expect(await walk(createVisitor(site), links)).toEqual({ 401: everything() });
   expect(await walk(await createMember(site), links)).toEqual({ 403: everything() });
   expect(await walk(await createSubscriber(site), links)).toEqual({ 403: everything() });
@@ -150,11 +150,11 @@ const alterations: [string, (link: string) => string][] = [
 
 const anyOther = (link: string) => [...links.values()].find((other) => other !== link) ?? "";
 
-test.each(alterations)("a link with another %s opens nothing", async (_name, alter) => {
+test.each(alterations)("refuses a link with another %s", async (_name, alter) => {
   expect(await walk(viewer, links, alter)).toEqual({ 403: everything() });
 });
 
-test("a link whose time is over opens nothing, whatever it was signed for", async () => {
+test("refuses an expired link, whatever stream it was signed for", async () => {
   const before = new Date(now().getTime() - 16 * 60 * 1000);
   const plan = await database().read.membership.findFirst({
     where: { userId: viewer.userId },
@@ -174,7 +174,7 @@ test("a link whose time is over opens nothing, whatever it was signed for", asyn
   expect(await walk(viewer, stale)).toEqual({ 403: everything() });
 });
 
-test("after logout every link is dead, also for whoever has the cookie", async () => {
+test("logout revokes every link, even for a copy of the cookie", async () => {
   const leaver = await createSubscriber(site);
   const theirs = await linksOf(leaver);
   const cookie = leaver.cookieHeader();
@@ -187,7 +187,7 @@ test("after logout every link is dead, also for whoever has the cookie", async (
   expect(await walk(withCookie, theirs)).toEqual({ 401: everything() });
 });
 
-test("after a refund every link is dead, and there is no other", async () => {
+test("a refund revokes every link, and no other is given", async () => {
   const payer = await createMember(site);
   const order = await payer.post("/api/create-order");
   const form = await payInSandbox(String(order.body.order_id));

@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const site of sites) await site.end("SIGTERM");
 });
 
-test("one cookie shared by four networks plays nowhere, on two processes of the site", async () => {
+test("one cookie shared by four networks stops playing, on two processes of the site", async () => {
   const [one, two] = sites as [SiteProcess, SiteProcess];
   const viewer = await createSubscriber(one);
   const link = await linkOf(viewer, EPISODE);

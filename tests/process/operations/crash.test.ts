@@ -25,7 +25,7 @@ async function countOf(userId: string) {
 }
 
 test(
-  "killed in the middle of verify and started again, the site gives each payer one year",
+  "a site killed during verify and restarted gives each buyer one year",
   async () => {
     let answered = 0;
     site = await startSite();

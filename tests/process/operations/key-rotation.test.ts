@@ -43,7 +43,7 @@ const linkTo = async (viewer: Visitor, query = "") =>
   String((await viewer.get(FILM + query)).body.video_url);
 
 test(
-  "a new session secret signs nobody out until the one before is taken away",
+  "a new session secret keeps sessions until the previous secret is removed",
   async () => {
     const previous = environment().sessionSecret;
     site = await startSite();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a webhook that was signed with the secret before counts for a day after the change",
+  "accepts a webhook signed with the previous secret for a day after the change",
   async () => {
     const { keyId, keySecret } = environment().razorpay;
     const keys = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret };
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "a film that is imported anew has a new key; the old one goes with the old film, six hours later",
+  "a new import of a film has a new key, and the old key is deleted with the old film six hours later",
   async () => {
     site = await startSite();
     const before = await layFilm(EPISODE, { encrypted: true });

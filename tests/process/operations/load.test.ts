@@ -29,7 +29,7 @@ function openFiles(): number {
   return readdirSync(`/proc/${site.process.pid}/fd`).length;
 }
 
-test("viewers who stop reading, or leave in the middle, leave nothing open", async () => {
+test("viewers who stop reading or disconnect leave no open connection or file", async () => {
   const viewer = await createSubscriber(site);
   const { body } = await viewer.get("/api/get-secure-video-url/AIE-SE01EP01.mp4");
   const head = `GET ${body.video_url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${viewer.cookieHeader()}\r\n\r\n`;
@@ -49,7 +49,7 @@ test("viewers who stop reading, or leave in the middle, leave nothing open", asy
   await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), patience);
 });
 
-test("hundreds of requests of every kind, at once, find no fault and are no line in the log", async () => {
+test("hundreds of simultaneous requests of every kind cause no server error and no log line", async () => {
   const viewer = await createSubscriber(site);
   const json = { episode_id: "AIE-SE01EP02", video_url: "" };
   const kinds = [
@@ -77,7 +77,7 @@ const CHEAPER_COST = 9;
 
 // Last: what it is refused is in the log.
 test(
-  "while a hundred members log in at once pages are answered, and all of them get in",
+  "pages are answered while a hundred members log in at the same time, and all get in",
   async () => {
     const crowd = await createCrowd(100, CHEAPER_COST);
     let done = 0;

@@ -120,7 +120,7 @@ function expectEveryRow(): void {
 }
 
 test(
-  "killed at any moment of a migration of many orders, the site boots again with every row",
+  "a site killed at any moment of a migration of many orders boots again with every row",
   async () => {
     for (let moment = 1; moment <= MOMENTS; moment += 1) {
       await killWithin(moment);

@@ -19,7 +19,7 @@ async function operate(...args: string[]) {
   return { status, output, words };
 }
 
-test("the operator's program answers, refuses wrong use with 2, and acts on the site's database", async () => {
+test("the operator command answers, refuses wrong use with status 2, and writes to the site's database", async () => {
   const member = await createMember();
   const grant = ["member", "grant", member.userId, "--reason", "a prize", "--json"];
   const [help, wrong, granted] = await Promise.all([

@@ -76,7 +76,7 @@ async function expectAlive(): Promise<void> {
 }
 
 test.each(["a stranger", "a member"])(
-  "survives two uploads by %s of a million chunks of one byte",
+  "survives two uploads by %s in a million chunks of one byte",
   async (who) => {
     const headers = [FORM_TYPE, CHUNKED, ...(who === "a member" ? await signedIn() : [])];
     const body = CRUMB.repeat(1_100_000);
@@ -88,7 +88,7 @@ test.each(["a stranger", "a member"])(
   },
 );
 
-test("survives two webhooks of a million chunks of one byte, and refuses them", async () => {
+test("survives and refuses two webhooks in a million chunks of one byte", async () => {
   const path = "/api/webhooks/razorpay";
   const body = CRUMB.repeat(1_100_000);
   const uploads = await Promise.all(
@@ -111,7 +111,7 @@ test("survives eighty logins in chunks of one byte", async () => {
   expect(peakMb()).toBeLessThan(MOST_MB);
 });
 
-test.each(["strangers", "a member"])("survives 600 uploads of %s that never end", async (who) => {
+test.each(["strangers", "a member"])("survives 600 endless uploads of %s", async (who) => {
   const body = Buffer.alloc(coreLimits.profileFormBytes - 1);
   const length = `Content-Length: ${coreLimits.profileFormBytes}`;
   const headers = [FORM_TYPE, length, ...(who === "a member" ? await signedIn() : [])];
@@ -131,13 +131,13 @@ async function signedIn(): Promise<string[]> {
   return [`Cookie: ${member.cookieHeader()}`, `X-CSRF-Token: ${headers.get("x-csrf-token")}`];
 }
 
-test("refuses an upload without a session before its body has come", async () => {
+test("refuses an upload without a session before its body has arrived", async () => {
   const headers = [FORM_TYPE, `Content-Length: ${coreLimits.profileFormBytes}`];
   const { answer } = await upload({ path: "/api/update-profile", headers, body: "--b" });
   expect(statusOf(await answer)).toBe(401);
 });
 
-test("asks a client that sends chunks for the length", async () => {
+test("requires a length of a chunked body", async () => {
   const headers = [JSON_TYPE, CHUNKED];
   const { answer } = await upload({
     path: "/api/login",
@@ -147,7 +147,7 @@ test("asks a client that sends chunks for the length", async () => {
   expect(statusOf(await answer)).toBe(411);
 });
 
-test("takes a webhook in chunks of usual size", async () => {
+test("accepts a webhook in chunks of usual size", async () => {
   const text = JSON.stringify({ entity: "event", event: "a.test", note: "a".repeat(200_000) });
   const { webhookSecret } = environment().razorpay;
   const signature = createHmac("sha256", webhookSecret).update(text).digest("hex");
@@ -161,13 +161,13 @@ test("takes a webhook in chunks of usual size", async () => {
   expect(statusOf(await answer)).toBe(200);
 });
 
-test("ends the connection of a body that comes too slowly, with its answer", async () => {
+test("closes the connection of a slow body after its answer", async () => {
   const headers = [JSON_TYPE, "Content-Length: 2000"];
   const { answer } = await upload({ path: "/api/login", headers, body: "{" });
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
 });
 
-test("reads on to the next request when it did not need a body", async () => {
+test("reads the next request after an unread body", async () => {
   const headers = [FORM_TYPE, "Content-Length: 200000"];
   const { socket, answer } = await upload({
     path: "/api/update-profile",
@@ -180,7 +180,7 @@ test("reads on to the next request when it did not need a body", async () => {
   expect(statusOf(await next)).toBe(200);
 });
 
-test("bounds the bodies in flight of a network behind a proxy, and leaves room for its pages", async () => {
+test("limits the bodies in flight of a network behind a proxy, and still serves its pages", async () => {
   const from = (address: string) =>
     upload({
       path: "/api/login",

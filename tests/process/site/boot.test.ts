@@ -23,7 +23,7 @@ async function emptyDatabase(name: string): Promise<string> {
   return new URL(`/${name}_${process.pid}`, server).href;
 }
 
-test("two processes that boot at once on an empty database both serve", async () => {
+test("two processes that boot at the same time on an empty database both serve", async () => {
   const settings = { DATABASE_URL: await emptyDatabase("together") };
   const sites = await Promise.all([startSite(settings), startSite(settings)]);
   for (const site of sites) {
@@ -33,7 +33,7 @@ test("two processes that boot at once on an empty database both serve", async ()
   }
 });
 
-test("a public site makes no demo account, and closes those of its time as a demo", async () => {
+test("a public site creates no demo account, and closes those of an earlier demo", async () => {
   const settings = { DATABASE_URL: await emptyDatabase("public") };
   await migrate(process.cwd(), settings.DATABASE_URL);
   const db = openDatabase(settings.DATABASE_URL);
@@ -58,7 +58,7 @@ test("a public site makes no demo account, and closes those of its time as a dem
   await db.close();
 });
 
-test("the site serves before it asks a Razorpay that never answers", async () => {
+test("the site serves before a silent Razorpay has answered", async () => {
   const events: string[] = [];
   const silent = createServer((_request, response) => {
     events.push("asked");
@@ -81,14 +81,14 @@ test("the site serves before it asks a Razorpay that never answers", async () =>
   await new Promise((resolve) => silent.close(resolve));
 });
 
-test("a wrong setting ends the boot with one sentence that names it", async () => {
+test("a wrong setting stops the boot with one sentence that names it", async () => {
   const end = await endOfSite({ LOG_LEVEL: "loud" });
   expect(end.status).toBe(1);
   expect(end.words).toMatch(/^LOG_LEVEL .+ one of fatal, error, .+\.\n$/);
 });
 
 test.runIf(process.env.TEST_DATABASE === "sqlite")(
-  "a file that is no database, or half of one, is not served and not written over",
+  "refuses to serve or overwrite a damaged or foreign file as the database",
   async () => {
     const whole = await emptyDatabase("whole");
     await migrate(process.cwd(), whole);
@@ -105,7 +105,7 @@ test.runIf(process.env.TEST_DATABASE === "sqlite")(
   },
 );
 
-test("under an old Node the site says which one it needs, and loads nothing else", async () => {
+test("an old Node gets a message with the required version, and loads nothing else", async () => {
   const oldNode = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
   const end = await endOfSite({}, [
     "--import",
@@ -115,6 +115,6 @@ test("under an old Node the site says which one it needs, and loads nothing else
   expect(end.words).toMatch(/^This site needs Node 24 or newer, and this is Node 20\.20\.2\./);
 });
 
-test("the database of the tests is the one they say", () => {
+test("the database has the provider that the tests name", () => {
   expect(database().provider).toBe(process.env.TEST_DATABASE);
 });

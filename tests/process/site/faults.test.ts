@@ -49,7 +49,7 @@ async function expectLogged(sentence: string): Promise<void> {
   await vi.waitFor(() => expect(site.output().log).toContain(sentence), patience);
 }
 
-test("a profile that cannot be loaded leads from its page to the login", async () => {
+test("a profile that fails to load redirects from its page to the login", async () => {
   await withoutPhones(async () => {
     const answer = await subscriber.send("/profile");
     expect(answer.status).toBe(307);
@@ -59,7 +59,7 @@ test("a profile that cannot be loaded leads from its page to the login", async (
   expect((await subscriber.send("/profile")).status).toBe(200);
 });
 
-test("a profile that cannot be loaded is told on the page that edits it", async () => {
+test("a profile that fails to load shows a message on the edit page", async () => {
   await withoutPhones(async () => {
     const page = await (await subscriber.send("/profile/edit")).text();
     expect(page).toContain("Unable to load profile. Please login again.");
@@ -68,7 +68,7 @@ test("a profile that cannot be loaded is told on the page that edits it", async 
   expect(await (await subscriber.send("/profile/edit")).text()).toContain("Update Profile");
 });
 
-test("a watchlist that cannot be loaded is logged, and empty", async () => {
+test("a watchlist that fails to load is logged, and shown as empty", async () => {
   const json = { episode_id: "AIE-SE01EP01", video_url: "" };
   expect((await subscriber.post("/api/wishlist/toggle", { json })).body).toEqual({ added: true });
   await withoutWatchlist(async () => {

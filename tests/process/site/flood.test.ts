@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-test("who floods is refused for a while, and others are served", async () => {
+test("a flooding client is refused for a while, and others are served", async () => {
   const from = (address: string) =>
     rawRequest(site, "/api/nothing", { "x-forwarded-for": address });
   const allowed = siteLimits.work.points / siteLimits.workOfOtherAnswer;
@@ -28,7 +28,7 @@ test("who floods is refused for a while, and others are served", async () => {
   expect((await from("127.0.0.1")).status).toBe(404);
 });
 
-test("meters documents, which cost more than other answers, by what they cost", async () => {
+test("limits documents by their cost, which is higher than that of other answers", async () => {
   const from = (address: string) =>
     rawRequest(site, "/api/invoices/INV-2627-000001", { "x-forwarded-for": address });
   const allowed = siteLimits.work.points / siteLimits.workOfDocument;

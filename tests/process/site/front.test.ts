@@ -21,18 +21,18 @@ test.each([
   ["TRACE /api/login", "Allow: POST, OPTIONS"],
   ["TRACE /api/authenticate", "Allow: GET, HEAD, OPTIONS"],
   ["PROPFIND /", "Allow: GET, HEAD"],
-])("%s is answered 405 with what is allowed", async (line, allow) => {
+])("%s is answered 405 with the allowed methods", async (line, allow) => {
   const answer = await sendRaw(site, request(line));
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).toContain(allow);
 });
 
-test("an absolute address is not fetched", async () => {
+test("does not fetch an absolute address", async () => {
   const answer = await sendRaw(site, request("GET http://169.254.169.254/latest"));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("a page is only read", async () => {
+test("a page refuses methods that write", async () => {
   const answer = await sendRaw(site, request("POST /", "Content-Length: 0", "Next-Action: 0"));
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).toContain("Allow: GET, HEAD");
@@ -69,7 +69,7 @@ test.each([
   ["POST /api/webhooks/razorpay", 400, "The signature does not fit the body."],
   ["POST /sandbox/razorpay/v1/orders", 401, "Authentication failed"],
 ])(
-  "%s without a word about its body has none, and nobody waits for one",
+  "%s without a body header has an empty body, and is answered at once",
   async (line, status, text) => {
     const headers = ["Content-Type: application/json", `Origin: ${site.origin}`];
     const answer = await sendRaw(site, request(line, ...headers));
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test("an upgrade is a request like any other", async () => {
+test("treats an upgrade as an ordinary request", async () => {
   const upgrade = ["Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAA"];
   const answer = await sendRaw(site, request("GET /nothing", ...upgrade));
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
@@ -89,7 +89,7 @@ test("no other site may frame a page", async () => {
   expect(answer).toContain("frame-ancestors 'none'");
 });
 
-test("headers that only the framework may set open no page", async () => {
+test("headers that only the framework may set open no guarded page", async () => {
   for (const name of ["proxy", "middleware", "src/middleware"]) {
     const value = Array(5).fill(name).join(":");
     const answer = await sendRaw(
@@ -100,7 +100,7 @@ test("headers that only the framework may set open no page", async () => {
   }
 });
 
-test("the log names each request by its id, and has nothing that opens anything", async () => {
+test("the log names each request by its id, and has no secret", async () => {
   const email = newEmail();
   const password = "Never-in-a-log-1";
   const visitor = createVisitor(site);
@@ -130,7 +130,7 @@ test("the log names each request by its id, and has nothing that opens anything"
   }
 });
 
-test("whoever claims other addresses gains nothing, and a trusted proxy is believed", async () => {
+test("ignores a client's forwarding headers, and believes those of a trusted proxy", async () => {
   const ask = (at: Site, headers: Record<string, string>) =>
     createVisitor(at).post("/api/forgot-password", {
       json: { email_address: newEmail() },

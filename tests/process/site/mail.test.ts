@@ -9,7 +9,7 @@ import { startSite } from "#tests/support/site/site-process.ts";
 
 const outbox = () => database().read.outgoingMail;
 
-test("a mail that waits for its server outlives the process that was to send it", async () => {
+test("a mail that waits for its server outlives the process that wrote it", async () => {
   const email = newEmail();
   const person = { first_name: "A", last_name: "B", email_address: email, password: "Kala-1947" };
   const first = await startSite({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
@@ -32,7 +32,7 @@ test("a mail that waits for its server outlives the process that was to send it"
   });
 });
 
-test("a public site without a mail server says so, and its mails and their links stay in the outbox", async () => {
+test("a public site without a mail server reports it, and keeps its mails in the outbox", async () => {
   const id = await createUser();
   const mine = { where: { userId: id }, select: { attempts: true, text: true, recipient: true } };
   const user = await database().read.user.findUnique({ where: { id }, select: { email: true } });

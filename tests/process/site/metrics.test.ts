@@ -3,7 +3,7 @@ import { freePort } from "#scripts/local-postgres.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 
-test("metrics are shown on a port of their own, count what the calls do, and are nowhere else", async () => {
+test("serves metrics on their own port only, and counts calls", async () => {
   const port = await freePort();
   const site = await startSite({ METRICS_PORT: String(port) });
   const visitor = createVisitor(site);

@@ -71,7 +71,7 @@ describe("a header opens no guarded page", () => {
   });
 });
 
-describe("no other form of its address opens a guarded page, or puts it into a cache", () => {
+describe("another form of its address neither opens a guarded page nor gets it cached", () => {
   const forms = [
     ...[".rsc", ".segments/_tree.segment.rsc", "/x.css", "/x.jpg", ";x.png", "%2fx.css", "%00.css"],
     ...["/", "//", "/.", "/..%2fprofile", "%23.js", "%3f.js", ".css", "%0A.css", "\\x.css"],
@@ -115,7 +115,7 @@ describe("no other form of its address opens a guarded page, or puts it into a c
   });
 });
 
-describe("nobody puts another answer into a shared cache", () => {
+describe("a client cannot put another answer into a shared cache", () => {
   const poisons: Headers[] = [
     { "x-forwarded-host": "evil.example" },
     { "x-forwarded-proto": "gopher", "x-forwarded-port": "1" },
@@ -159,21 +159,21 @@ describe("nobody puts another answer into a shared cache", () => {
     }
   });
 
-  test("the Host is in no answer", async () => {
+  test("no answer contains the Host", async () => {
     for (const path of [...addresses, "/profile", "/about/", "//about", "/api/authenticate"]) {
       const answer = await get(path, { host: "evil.example" });
       expect(JSON.stringify(answer.headers) + answer.bytes, path).not.toContain("evil");
     }
   });
 
-  test("of two Hosts neither counts", async () => {
+  test("answers 400 to two Hosts", async () => {
     const answer = await sendRaw(site, requestHead("GET /", "Host: evil.example"));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 
-describe("Next's ways in that the site does not use are shut", () => {
-  test("pictures of other addresses are not fetched (CVE-2026-94483, GHSA-2xp9-vwfh-vxw4)", async () => {
+describe("Next's unused entry points are closed", () => {
+  test("does not fetch pictures of other addresses (CVE-2026-94483, GHSA-2xp9-vwfh-vxw4)", async () => {
     const urls = ["http://169.254.169.254/latest", "/icon.svg", "//127.0.0.1/", "/api/profile"];
     for (const url of urls) {
       const answer = await get(`/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
@@ -217,7 +217,7 @@ describe("Next's ways in that the site does not use are shut", () => {
     },
   );
 
-  test("nothing of the project lies open", async () => {
+  test("serves no source or configuration file", async () => {
     const files = [
       "/.env",
       "/.git/config",
@@ -241,7 +241,7 @@ describe("Next's ways in that the site does not use are shut", () => {
   });
 });
 
-describe("where a redirect leads", () => {
+describe("a redirect", () => {
   test.each([
     "//evil.example/",
     "/\\evil.example/",
@@ -254,7 +254,7 @@ describe("where a redirect leads", () => {
     expect(new URL(location, site.origin).origin).toBe(site.origin);
   });
 
-  test("no line end in an address or a header gets into an answer", async () => {
+  test("a line end in an address or a header reaches no answer", async () => {
     const viewer = await createSubscriber(site);
     for (const path of ["/profile%0d%0aSet-Cookie:%20a=b", "/login?next=%0d%0aSet-Cookie:%20a=b"]) {
       const answer = await rawRequest(site, path, { cookie: viewer.cookieHeader() });
@@ -263,7 +263,7 @@ describe("where a redirect leads", () => {
   });
 });
 
-test("methods that no address takes are answered 405, by every call and page", async () => {
+test("answers 405 to unused methods, for every call and page", async () => {
   for (const method of ["TRACE", "PROPFIND", "DELETE", "PUT", "PATCH", "SEARCH"]) {
     for (const path of ["/", "/profile", "/api/login", "/api/health", "/icon.svg", "/nothing"]) {
       const answer = await sendRaw(site, requestHead(`${method} ${path}`, "Content-Length: 0"));
@@ -273,7 +273,7 @@ test("methods that no address takes are answered 405, by every call and page", a
   }
 });
 
-test("an address of no call is answered 404, as JSON", async () => {
+test("answers 404 as JSON to an unknown call", async () => {
   const unknown = [
     "/api/x",
     "/api/",

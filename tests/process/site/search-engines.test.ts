@@ -65,7 +65,7 @@ function headOf(html: string) {
   };
 }
 
-test("the sitemap has the pages that are open to all, at one address, and robots.txt names it", async () => {
+test("the sitemap lists the public pages once each, and robots.txt names it", async () => {
   const locations = await locationsOfSitemap();
   expect(locations.sort()).toEqual(listed.map((page) => `${origin}${page}`).sort());
   const robots = await read("/robots.txt");
@@ -73,31 +73,34 @@ test("the sitemap has the pages that are open to all, at one address, and robots
   expect(robots.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/"]);
 });
 
-test.each(listed)("%s has a title, a description, its one address and a picture", async (page) => {
-  const { titles, canonicals, meta } = headOf(await read(page));
-  expect(titles).toHaveLength(1);
-  expect(titles[0]?.length).toBeLessThanOrEqual(70);
-  expect(meta("description")[0]?.replaceAll(/&[^;]+;/g, "'")).toMatch(/^.{110,160}$/);
-  expect(canonicals.map((link) => new URL(link ?? "").href)).toEqual([`${origin}${page}`]);
-  expect(meta("robots")).toEqual([]);
-  expect(meta("og:url")).toEqual(canonicals);
-  expect(meta("og:title")).toEqual(titles);
-  expect(meta("twitter:card")).toEqual(["summary_large_image"]);
-  expect(meta("twitter:image")).toEqual(meta("og:image"));
+test.each(listed)(
+  "%s has a title, a description, a canonical address and a picture",
+  async (page) => {
+    const { titles, canonicals, meta } = headOf(await read(page));
+    expect(titles).toHaveLength(1);
+    expect(titles[0]?.length).toBeLessThanOrEqual(70);
+    expect(meta("description")[0]?.replaceAll(/&[^;]+;/g, "'")).toMatch(/^.{110,160}$/);
+    expect(canonicals.map((link) => new URL(link ?? "").href)).toEqual([`${origin}${page}`]);
+    expect(meta("robots")).toEqual([]);
+    expect(meta("og:url")).toEqual(canonicals);
+    expect(meta("og:title")).toEqual(titles);
+    expect(meta("twitter:card")).toEqual(["summary_large_image"]);
+    expect(meta("twitter:image")).toEqual(meta("og:image"));
 
-  const [picture = ""] = meta("og:image");
-  expect(new URL(picture).origin).toBe(origin);
-  const answer = await fetch(`${site.origin}${new URL(picture).pathname}`);
-  expect(answer.headers.get("content-type")).toBe("image/jpeg");
-  const bytes = await answer.bytes();
-  expect(bytes.length).toBeLessThanOrEqual(90_000);
-  const { width, height } = await sharp(bytes).metadata();
-  expect([width, height]).toEqual([1200, 630]);
-  const stated = [...meta("og:image:width"), ...meta("og:image:height")];
-  expect(stated).toEqual(["1200", "630"]);
-});
+    const [picture = ""] = meta("og:image");
+    expect(new URL(picture).origin).toBe(origin);
+    const answer = await fetch(`${site.origin}${new URL(picture).pathname}`);
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    const bytes = await answer.bytes();
+    expect(bytes.length).toBeLessThanOrEqual(90_000);
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    const stated = [...meta("og:image:width"), ...meta("og:image:height")];
+    expect(stated).toEqual(["1200", "630"]);
+  },
+);
 
-test.each(listed)("%s says in JSON-LD what it is, with pictures that are there", async (page) => {
+test.each(listed)("%s describes itself in JSON-LD, with pictures that exist", async (page) => {
   const { documents } = headOf(await read(page));
   expect(documents).toHaveLength(1);
   const [text = ""] = documents;
@@ -120,14 +123,14 @@ test("no two pages have the same title, description or picture", async () => {
   }
 });
 
-test.each(unlisted)("%s asks not to be listed, and names no address", async (page) => {
+test.each(unlisted)("%s asks not to be indexed, and has no canonical address", async (page) => {
   const answer = await subscriber.send(page);
   const { canonicals, meta, documents } = headOf(await answer.text());
   expect(meta("robots")).toEqual(["noindex"]);
   expect([canonicals, meta("og:url"), documents]).toEqual([[], [], []]);
 });
 
-test("the browser's own bar has the paper's colour, by day and by night", async () => {
+test("the browser's own bar has the background colour of the page, in light and dark mode", async () => {
   const papers = readFileSync("app/globals.css", "utf8").matchAll(/--paper: #(\w{6});/g);
   // A third is for print.
   const [day, night] = [...papers].map((match) =>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { endOfSite, startSite } from "#tests/support/site/site-process.ts";
 
-test("SIGTERM lets the request in flight finish, and ends with status 0", async () => {
+test("SIGTERM lets the request in flight finish, and exits with status 0", async () => {
   const site = await startSite();
   const visitor = createVisitor(site);
   // Hashing keeps this request in flight while the signal arrives.
@@ -18,7 +18,7 @@ test("SIGTERM lets the request in flight finish, and ends with status 0", async 
   expect(site.output().log).toContain("the site has stopped");
 });
 
-test("a client that never finishes its headers does not keep the site from going down", async () => {
+test("a client that never finishes its headers does not delay the shutdown", async () => {
   const site = await startSite();
   const slow = connect(site.port, "127.0.0.1");
   await once(slow, "connect");
@@ -29,7 +29,7 @@ test("a client that never finishes its headers does not keep the site from going
   expect(await site.end("SIGTERM")).toBe(0);
 });
 
-test("a closed terminal, and a second signal, end the site as the first one does", async () => {
+test("SIGHUP and a second signal shut the site down like the first", async () => {
   const site = await startSite();
   site.process.kill("SIGHUP");
   site.process.kill("SIGTERM");
@@ -37,7 +37,7 @@ test("a closed terminal, and a second signal, end the site as the first one does
   expect(site.output().log).toContain("the site has stopped");
 });
 
-test("a fault that nobody caught is written down, and ends the process for its supervisor", async () => {
+test("an uncaught error is logged, and ends the process with a failure status", async () => {
   const fault = `const timer = setInterval(() => {
     if (process.listenerCount("SIGTERM") === 0) return;
     clearInterval(timer);

@@ -24,7 +24,7 @@ async function addressAtHome(pattern: RegExp): Promise<string> {
   return pattern.exec(bytes.toString())?.[0] ?? "";
 }
 
-test("a public page is kept and asked about: 304 as long as it is the same", async () => {
+test("a public page is cached and revalidated: 304 while it is unchanged", async () => {
   const first = await get("/about");
   expect(first.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, must-revalidate");
   const etag = first.headers.etag ?? "";
@@ -38,7 +38,7 @@ test("a public page is kept and asked about: 304 as long as it is the same", asy
   expect((await get("/about", { "if-none-match": '"another"' })).status).toBe(200);
 });
 
-test("HEAD tells what GET would bring, and brings nothing", async () => {
+test("HEAD has the headers of GET, and no body", async () => {
   const { headers } = await get("/");
   const head = await rawRequest(site, "/", {}, "HEAD");
   expect(head.status).toBe(200);
@@ -48,7 +48,7 @@ test("HEAD tells what GET would bring, and brings nothing", async () => {
   }
 });
 
-test("a page goes in the best encoding that is taken, each with an ETag of its own", async () => {
+test("a page is served in the best accepted encoding, each with its own ETag", async () => {
   const plain = await get("/");
   const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
   const gzip = await get("/", { "accept-encoding": "gzip, br;q=0" });
@@ -77,7 +77,7 @@ test.each(["/", "/about", "/login?next=%2Fprofile", "/teams/meera-deshmukh"])(
   },
 );
 
-test("files whose name changes with their content are kept for good", async () => {
+test("files whose name changes with their content are cached permanently", async () => {
   for (const pattern of [/\/_next\/static\/[^"?]+\.js/, /\/pictures\/[^" ]+\.avif/]) {
     const answer = await get(await addressAtHome(pattern));
     expect(answer.status).toBe(200);
@@ -87,7 +87,7 @@ test("files whose name changes with their content are kept for good", async () =
   expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
-test("a trailer is sent in parts", async () => {
+test("a trailer is served by ranges", async () => {
   const path = "/trailers/AIE-SE01EP01.mp4";
   const film = readFileSync(`public${path}`);
   const part = await get(path, { range: "bytes=100-199" });
@@ -103,7 +103,7 @@ test("a trailer is sent in parts", async () => {
   expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, `bytes */${film.length}`]);
 });
 
-test("an unknown address is answered 404 with the page for that, which nobody keeps", async () => {
+test("an unknown address is answered 404 with an uncacheable page", async () => {
   const answer = await get("/nothing/here");
   expect(answer.status).toBe(404);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -113,7 +113,7 @@ test("an unknown address is answered 404 with the page for that, which nobody ke
   );
 });
 
-describe("what the router fetches of a page", () => {
+describe("the router's requests for a page", () => {
   const prefetch = { rsc: "1", "next-router-prefetch": "1" };
   const segment = { ...prefetch, "next-router-segment-prefetch": "/_tree" };
   const tree = { rsc: "1", "next-router-state-tree": "%5B%22%22%2C%7B%7D%5D", "next-url": "/" };
@@ -157,11 +157,11 @@ test("/.well-known/security.txt names the contact and a date within a year, as a
 
 const inlineScript = /<script(?![^>]* (?:src|type)=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-describe("no script runs that is not the site's own", () => {
+describe("only the site's own scripts run", () => {
   const policyOf = (headers: Record<string, unknown>) => String(headers["content-security-policy"]);
 
   test.each(["/", "/season-one", "/login", "/new-password", "/nothing"])(
-    "%s names the scripts in it by their hashes",
+    "%s lists its scripts by their hashes",
     async (path) => {
       const { headers, bytes } = await get(path);
       const policy = policyOf(headers);
@@ -174,7 +174,7 @@ describe("no script runs that is not the site's own", () => {
     },
   );
 
-  test("a member's page names them by a nonce, each time another", async () => {
+  test("a member's page uses a new nonce for each answer", async () => {
     const cookie = (await createMember(site)).cookieHeader();
     const nonces = new Set<string>();
     for (const { headers, bytes } of [
@@ -190,14 +190,14 @@ describe("no script runs that is not the site's own", () => {
     expect(nonces.size).toBe(2);
   });
 
-  test("calls and files allow nothing at all", async () => {
+  test("calls and files have a policy that allows nothing", async () => {
     for (const path of ["/api/health", "/api/nothing", "/icon.svg"]) {
       const { headers } = await get(path);
       expect(policyOf(headers)).toBe("default-src 'none'; frame-ancestors 'none'");
     }
   });
 
-  test("Razorpay's hosts are for the plan page alone, which is loaded as a document", async () => {
+  test("only the plan page allows Razorpay's hosts, and is loaded as a document", async () => {
     const selling = await startSite({
       RAZORPAY_KEY_ID: "rzp_test_nobodys",
       RAZORPAY_KEY_SECRET: "nobodys-secret",
@@ -217,7 +217,7 @@ describe("no script runs that is not the site's own", () => {
   });
 });
 
-test("browsers stay with https where the site is public, and hear what else to refuse", async () => {
+test("a public site sends Strict-Transport-Security and the other security headers", async () => {
   const local = await get("/");
   expect(local.headers["strict-transport-security"]).toBeUndefined();
   expect(local.headers).toMatchObject({
