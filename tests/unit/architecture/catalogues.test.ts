@@ -47,13 +47,13 @@ test.each([
   expect(found(text)).toEqual([]);
 });
 
-test("components and pages have their words from catalogues", () => {
+test("components and pages take their texts from catalogues", () => {
   const others = sources.filter(({ file }) => !isCatalogue(file) && !NO_WORDS.includes(file));
   expect(others.length).toBeGreaterThan(200);
   expect(others.flatMap(spokenTexts)).toEqual([]);
 });
 
-test("each catalogue is made by language", () => {
+test("each catalogue is built by language", () => {
   expect(catalogues.length).toBeGreaterThan(10);
   const made = catalogues.filter(({ text }) => text.includes("export const words = inLanguage({"));
   expect(made).toEqual(catalogues);

@@ -93,7 +93,7 @@ test("no file imports from a folder above by a relative path", () => {
   expect(upwards).toEqual(["lib/site/main.mjs → ../core/process/node-version.mjs"]);
 });
 
-test("no file only hands on what others export", () => {
+test("no file only re-exports", () => {
   const barrels = sources.filter(({ file, text }) => {
     const handsOn = /^export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\s/m.test(text);
     return handsOn || /^index\.\w+$/.test(path.basename(file));
@@ -101,7 +101,7 @@ test("no file only hands on what others export", () => {
   expect(barrels.map(({ file }) => file)).toEqual([]);
 });
 
-test("process.env is read in one file", () => {
+test("only one file reads process.env", () => {
   const readers = sources.filter(({ text }) => /process\.env\b/.test(text)).map(({ file }) => file);
   const others = readers.filter((file) => file !== "lib/site/main.mjs");
   expect(others).toEqual(["lib/core/config/environment.ts"]);

@@ -41,7 +41,7 @@ function hasSelect(argument: string): boolean {
   return false;
 }
 
-test("the walk sees the calls that are there", () => {
+test("finds the calls of the database", () => {
   expect(models).toHaveLength(32);
   expect(calls.length).toBeGreaterThan(15);
   expect(hasSelect("{ where: { id }, select: { id: true } }")).toBe(true);
@@ -50,18 +50,18 @@ test("the walk sees the calls that are there", () => {
   expect(hasSelect("{ where: { id } }")).toBe(false);
 });
 
-test("every query says which columns it wants", () => {
+test("every query names its columns", () => {
   expect(calls.filter(({ argument }) => !hasSelect(argument)).map(({ name }) => name)).toEqual([]);
 });
 
-test("the hash of a password is asked for in one place", () => {
+test("one place selects the hash of a password", () => {
   const askers = readSources("lib", "app", "proxy.ts").filter(({ text }) =>
     /passwordHash:\s*true/.test(text),
   );
   expect(askers.map(({ file }) => file)).toEqual(["lib/accounts/users/queries.ts"]);
 });
 
-test("no query is written as text that could carry a value", () => {
+test("no raw query can contain a value", () => {
   const raw = readSources("lib", "app", "proxy.ts").filter(({ text }) =>
     /\$(query|execute)RawUnsafe|Prisma\.raw\(/.test(text),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calls } from "#lib/core/config/paths.ts";
 import { writePaths } from "#tests/faults/write-paths/write-paths.ts";
 
-test("each call that writes is killed, and meets a full disk, in the fault tests", () => {
+test("the fault tests kill each call that writes, and fill its disk", () => {
   const posts = Object.entries(calls).filter(([, { methods }]) =>
     methods.some((method) => method === "POST"),
   );

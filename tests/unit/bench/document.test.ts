@@ -19,19 +19,19 @@ As before.
 
 `;
 
-test("a benchmark's new table replaces its own and leaves the others", () => {
+test("a benchmark's new table replaces its old one and leaves the others", () => {
   const changed = putSection(sections, "Calls", "### Calls\n\nanew\n");
   expect(changed).toContain("### Calls\n\nanew\n\n### Logins\n\nAs before.\n");
   expect(changed).not.toContain("2026-11-22");
 });
 
-test("the table of a new benchmark comes last", () => {
+test("the table of a new benchmark is appended", () => {
   const changed = putSection(sections, "Pages", "### Pages\n\nnew\n");
   expect(changed.startsWith(sections.trimEnd())).toBe(true);
   expect(changed.endsWith("As before.\n\n### Pages\n\nnew\n\n")).toBe(true);
 });
 
-test("rows with a bound are read back from a table", () => {
+test("reads rows with a bound back from a table", () => {
   expect(rowsOf(sections)).toEqual([
     { what: "login", who: "this site", figure: "2 /s", ratio: 0.46, least: 0.5 },
   ]);

@@ -7,13 +7,13 @@ import { seasons } from "#lib/content/seasons.ts";
 
 const TITLES = ["Episode One", "Episode Two", "Episode Three", "Episode Four"];
 
-test("there are eight episodes, each with an id of its own", () => {
+test("there are eight episodes with unique ids", () => {
   expect(episodes).toHaveLength(8);
   expect(new Set(episodes.map((episode) => episode.id)).size).toBe(8);
 });
 
 test.each([1, 2] as const)(
-  "season %i has four episodes in order, with the titles that count",
+  "season %i has four episodes in order, with the specified titles",
   (season) => {
     const list = episodesOfSeason(season);
     expect(list.map((episode) => episode.title)).toEqual(TITLES);
@@ -28,21 +28,21 @@ test.each([1, 2] as const)(
   },
 );
 
-test.each(episodes)("$id has words, and a picture that is named after it", (episode) => {
+test.each(episodes)("$id has texts, and a picture that is named after it", (episode) => {
   expect(episode.subtitle).toMatch(/\S/);
   expect(episode.description.length).toBeGreaterThan(100);
   expect(path.basename(episode.thumbnail)).toBe(`${episode.id}-thumbnail.jpg`);
   expect(existsSync(path.join("public", episode.thumbnail)), episode.thumbnail).toBe(true);
 });
 
-test("an episode is found by its exact id", () => {
+test("finds an episode by its exact id", () => {
   for (const episode of episodes) expect(findEpisode(episode.id)).toBe(episode);
   for (const id of ["", "aie-se01ep01", "AIE-SE01EP05", "AIE-SE01EP01 ", "__proto__"]) {
     expect(findEpisode(id)).toBeNull();
   }
 });
 
-test("the plan's sums are right, in integer paise", () => {
+test("the plan's amounts add up, in integer paise", () => {
   expect(plan).toMatchObject({ pricePaise: 99_900, gstPercent: 18, gstPaise: 17_982 });
   expect(plan.gstPaise).toBe((plan.pricePaise * plan.gstPercent) / 100);
   expect(plan.totalPaise).toBe(plan.pricePaise + plan.gstPaise);

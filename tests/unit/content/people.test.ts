@@ -15,7 +15,7 @@ import { site } from "#lib/content/site.ts";
 
 const slugs = (list: readonly Person[]) => new Set(list.map((person) => person.slug));
 
-test("there are as many people as the specification counts", () => {
+test("there are as many people as the specification lists", () => {
   for (const [list, count] of [
     [people, 13],
     [homeFaculty, 9],
@@ -28,7 +28,7 @@ test("there are as many people as the specification counts", () => {
   }
 });
 
-test.each(people)("$name has a slug after the name, and words", (person) => {
+test.each(people)("$name has a slug made of the name, and a biography", (person) => {
   expect(person.slug).toBe(person.name.toLowerCase().replaceAll(" ", "-"));
   expect(findPerson(person.slug)).toBe(person);
   expect(person.role).toMatch(/\S/);
@@ -36,7 +36,7 @@ test.each(people)("$name has a slug after the name, and words", (person) => {
   expect(person.description).toMatch(/^[A-Z].{40,120}[.?]$/);
 });
 
-test.each(people)("the pictures of $name are there", ({ slug, portrait, cover }) => {
+test.each(people)("the picture files of $name exist", ({ slug, portrait, cover }) => {
   expect(path.basename(portrait)).toBe(`${slug}.jpg`);
   expect(path.basename(cover)).toBe(`${slug}-cover.jpg`);
   for (const picture of [portrait, cover]) {
@@ -44,14 +44,14 @@ test.each(people)("the pictures of $name are there", ({ slug, portrait, cover })
   }
 });
 
-test("the faculty have titles and descriptions, and teach in one season each", () => {
+test("the faculty have titles and descriptions, and each teaches in one season", () => {
   const faculty = [...facultyOfSeason[1], ...facultyOfSeason[2]];
   expect(slugs(faculty).size).toBe(10);
   expect(faculty.filter((person) => person.bio === person.role)).toEqual([]);
   expect(homeFaculty.filter((person) => !faculty.includes(person))).toEqual([]);
 });
 
-test("two bios repeat another's and say so; three are a role and no more", () => {
+test("two biographies copy another and say so, and three are only a role", () => {
   const repeating = people.filter((person) =>
     people.some((other) => other !== person && other.bio === person.bio),
   );
@@ -68,13 +68,13 @@ test("two bios repeat another's and say so; three are a role and no more", () =>
   ]);
 });
 
-test("nobody is found by a name that is none", () => {
+test("finds no person by an unknown name", () => {
   for (const slug of ["", "Meera-Deshmukh", "meera-deshmukh ", "__proto__"]) {
     expect(findPerson(slug)).toBeNull();
   }
 });
 
-test("the six answers say what the specification says of the plan", () => {
+test("the six answers state the specified terms of the plan", () => {
   expect(faq.questions).toHaveLength(6);
   const answers = faq.questions.map(({ answer }) => answer).join("\n");
   for (const fact of [
@@ -90,7 +90,7 @@ test("the six answers say what the specification says of the plan", () => {
   }
 });
 
-test("the about page has three reasons, and its banner", () => {
+test("the about page has three reasons and a banner", () => {
   expect(about.why.points).toHaveLength(3);
   for (const picture of [about.banner.picture, about.magazine.cover.picture]) {
     expect(existsSync(path.join("public", picture)), picture).toBe(true);

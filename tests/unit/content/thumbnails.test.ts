@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { episodes } from "#lib/content/episodes.ts";
 import { readThumbnailPath } from "#lib/content/thumbnails.ts";
 
-test.each(episodes)("reads the addresses of $id's thumbnail", ({ id, thumbnail }) => {
+test.each(episodes)("parses the addresses of $id's thumbnail", ({ id, thumbnail }) => {
   expect(readThumbnailPath(thumbnail)).toEqual({ episodeId: id, size: null });
   expect(readThumbnailPath(thumbnail.replace(".jpg", "-480.webp"))).toEqual({
     episodeId: id,
@@ -20,6 +20,6 @@ test.each([
   "/images/episodes/__proto__-thumbnail.jpg",
   "/images/home/hero.jpg",
   "/images/episodes/",
-])("takes %s for no thumbnail", (path) => {
+])("rejects %s as a thumbnail", (path) => {
   expect(readThumbnailPath(path)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { episodes } from "#lib/content/episodes.ts";
 import { home } from "#lib/content/home.ts";
 import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
 
-test("the links are reused between the episodes as specified", () => {
+test("episodes share the links of trailers as specified", () => {
   expect(trailerOf("AIE-SE01EP03")).toBe(trailerOf("AIE-SE01EP02"));
   expect(trailerOf("AIE-SE02EP02")).toBe(trailerOf("AIE-SE01EP02"));
   expect(trailerOf("AIE-SE02EP03")).toBe(trailerOf("AIE-SE01EP02"));
@@ -14,7 +14,7 @@ test("the links are reused between the episodes as specified", () => {
   expect(new Set(episodes.map(({ id }) => trailerUrl(trailerOf(id)))).size).toBe(3);
 });
 
-test.each(episodes)("the trailer of $id is there, with its captions", ({ id }) => {
+test.each(episodes)("the trailer of $id exists, with its captions", ({ id }) => {
   const trailer = trailerOf(id);
   expect(trailer.host).toBe("site");
   const film = path.join("public", trailer.video);
@@ -22,7 +22,7 @@ test.each(episodes)("the trailer of $id is there, with its captions", ({ id }) =
   expect(existsSync(film.replace(/\.mp4$/, ".vtt")), film).toBe(true);
 });
 
-test("another host's player is asked to begin at once, and to keep quiet about the visitor", () => {
+test("another host's player starts at once, and does not track the visitor", () => {
   const made = { seconds: 60, published: "2026-01-15" };
   expect(trailerUrl({ host: "vimeo", video: "76979871", ...made })).toBe(
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
@@ -32,7 +32,7 @@ test("another host's player is asked to begin at once, and to keep quiet about t
   );
 });
 
-test("the hero has four slides, which lead to the plan, the seasons and the faculty", () => {
+test("the hero has four slides, which link to the plan, the seasons and the faculty", () => {
   const { slides, quotePicture } = home.hero;
   expect(slides.map(({ leadsTo }) => leadsTo).sort()).toEqual([
     "faculty",

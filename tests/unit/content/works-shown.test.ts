@@ -10,7 +10,7 @@ import { characters } from "#tools/studio/fonts/characters.ts";
 
 const entries = Object.values(worksShown).flat();
 
-test("the artists stand in the order of an index, each once, with years that can be", () => {
+test("the artists are listed alphabetically, each once, with plausible years", () => {
   const byName = artists.toSorted((a, b) => a.indexName.localeCompare(b.indexName, "en"));
   expect(artists.map(({ indexName }) => indexName)).toEqual(byName.map((one) => one.indexName));
   expect(new Set(artists.map(({ slug }) => slug)).size).toBe(artists.length);
@@ -22,14 +22,14 @@ test("the artists stand in the order of an index, each once, with years that can
   }
 });
 
-test("years read as in a catalogue", () => {
+test("formats years as in a catalogue", () => {
   const artist = { slug: "", name: "", indexName: "", place: "", note: "", born: 1957 };
   expect(yearsOf(artist)).toBe("born 1957");
   expect(yearsOf({ ...artist, died: 1999 })).toBe("1957–1999");
   expect(yearsOf({ ...artist, isCollective: true })).toBe("founded 1957");
 });
 
-test("no work is older than its maker's youth, or later than their death", () => {
+test("no work predates its maker's youth or postdates their death", () => {
   const years = artists.flatMap((artist) =>
     worksOf(artist.slug).map(({ id, year }) => ({
       id,
@@ -45,7 +45,7 @@ test("no work is older than its maker's youth, or later than their death", () =>
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test("every artist and every work is spoken of in some film", () => {
+test("every artist and every work is mentioned in a film", () => {
   const named = new Set(entries.map(artistOfShown));
   expect(artists.filter(({ slug }) => !named.has(slug))).toEqual([]);
   const shown = new Set(entries.flatMap((entry) => ("work" in entry ? [entry.work] : [])));
@@ -53,7 +53,7 @@ test("every artist and every work is spoken of in some film", () => {
   expect(new Set(works.map(({ id }) => id)).size).toBe(works.length);
 });
 
-test.each(episodes)("what $id shows comes in order, each while a voice is heard", ({ id }) => {
+test.each(episodes)("the works of $id appear in order, each during a spoken line", ({ id }) => {
   const film = chosen([id])[0]?.[1].film;
   const spoken = film?.captions.filter(({ text }) => !text.startsWith("[")) ?? [];
   const times = worksShown[id].map(({ fromSeconds }) => fromSeconds);
@@ -63,7 +63,7 @@ test.each(episodes)("what $id shows comes in order, each while a voice is heard"
   expect(silent).toEqual([]);
 });
 
-test("an artist leads to the episodes that speak of them, in order", () => {
+test("an artist links to the episodes that mention them, in order", () => {
   const found = episodesWithArtist("s-h-raza");
   expect(found.map(({ episode }) => episode.id)).toEqual([
     "AIE-SE01EP01",
@@ -73,12 +73,12 @@ test("an artist leads to the episodes that speak of them, in order", () => {
   expect(found[0]?.fromSeconds).toEqual([41]);
 });
 
-test("the site's type has every character of them", () => {
+test("the site's font has every character of their names", () => {
   const text = JSON.stringify([artists, works, worksShown]);
   expect([...new Set(text)].filter((character) => !characters.includes(character))).toEqual([]);
 });
 
-test("a time code reads as players write it, and as it is heard", () => {
+test("formats a time code as players do, and as it is spoken", () => {
   expect([0, 9, 61, 3600, 3723].map(timeCode)).toEqual([
     "0:00",
     "0:09",

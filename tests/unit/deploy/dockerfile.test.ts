@@ -6,7 +6,7 @@ const dockerfile = readFileSync("Dockerfile", "utf8");
 const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
 const last = stages.at(-1) ?? "";
 
-test("the linter has nothing to say of the Dockerfile", () => {
+test("the linter has no finding in the Dockerfile", () => {
   expect(validate(dockerfile).map(({ message, range }) => [range.start.line + 1, message])).toEqual(
     [],
   );
@@ -14,7 +14,7 @@ test("the linter has nothing to say of the Dockerfile", () => {
   expect(validate("FROM node:24\nMAINTAINER me\nEXPOSE many")).not.toEqual([]);
 });
 
-test("the image is of Node 24, runs as nobody in particular, and says how it is", () => {
+test("the image uses Node 24, runs as an unprivileged user, and has a health check", () => {
   const node = readFileSync("lib/core/process/node-version.mjs", "utf8").match(
     /NODE_MAJOR = (\d+)/,
   )?.[1];
@@ -25,13 +25,13 @@ test("the image is of Node 24, runs as nobody in particular, and says how it is"
   expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
 });
 
-test("no secret and no data of this machine gets into the image", () => {
+test("no secret and no local data is copied into the image", () => {
   expect(dockerfile).not.toMatch(/SECRET|PASSWORD|KEY/);
   const ignored = readFileSync(".dockerignore", "utf8").split("\n");
   expect(ignored).toEqual(expect.arrayContaining([".*", "data", "node_modules", "tests"]));
 });
 
-test("what the image copies first and runs last is there", () => {
+test("the files that the image copies and runs exist", () => {
   const copied = /^COPY (.+) \.\/$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
   expect(copied).toHaveLength(3);
   expect([...copied, "lib/site/main.mjs"].filter((file) => !existsSync(file))).toEqual([]);

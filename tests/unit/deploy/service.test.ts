@@ -5,7 +5,7 @@ import { siteLimits } from "#lib/site/limits.ts";
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 const service = read("aie.service");
 
-test("the services start what is there", () => {
+test("the services start existing files", () => {
   const units = readdirSync("deploy").filter((name) => name.endsWith(".service"));
   expect(units).toHaveLength(2);
   const programs = units.flatMap((name) => read(name).match(/\blib\/[\w/]+\/main\.\w+/g) ?? []);
@@ -13,13 +13,13 @@ test("the services start what is there", () => {
   expect(programs.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("the service is started again, and is given the time that it needs to go down", () => {
+test("the service restarts, and has enough time to stop", () => {
   expect(service).toMatch(/^Restart=always$/m);
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(service)?.[1]);
   expect(seconds * 1000).toBeGreaterThan(siteLimits.drainMs + siteLimits.closeMs);
 });
 
-test("the service can write nothing but its data, and become nobody else", () => {
+test("the service writes only its data, and cannot gain privileges", () => {
   for (const line of ["ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet="]) {
     expect(service.split("\n")).toContain(line);
   }

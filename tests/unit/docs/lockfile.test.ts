@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 type Entry = { version?: string; optionalDependencies?: Record<string, string> };
 
 /** A registry that lacks some platform's package leaves it out of a new lock; `npm ci` then fails. */
-test("the lock names every optional package, so that npm ci accepts it on any machine", () => {
+test("the lock file lists every optional package, so that npm ci works on any platform", () => {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const packages: Record<string, Entry> = lock.packages;
   const missing = Object.entries(packages).flatMap(([parent, entry]) =>
@@ -16,6 +16,6 @@ test("the lock names every optional package, so that npm ci accepts it on any ma
   expect(missing).toEqual([]);
 });
 
-test("the lock names no host that packages came from", () => {
+test("the lock file names no registry host", () => {
   expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("docs/packages.md gives a reason for each package, and for no other", () => {
+test("docs/packages.md gives a reason for exactly the installed packages", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const [, production = "", development = ""] = readFileSync("docs/packages.md", "utf8").split(
     /^## .*$/m,

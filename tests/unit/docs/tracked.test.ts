@@ -10,7 +10,7 @@ const tracked = new Set(execFileSync("git", ["ls-files"], { encoding: "utf8" }).
 const PATH =
   /(?<![\w/-])(?:app|components|deploy|docs|lib|prisma|public|scripts|tests|tools)\/[\w./-]+\.(?:tsx?|mjs|md|conf|service|yml|prisma|svg|jpg)\b/g;
 
-test.each(["package.json", ...documents])("%s names files that are tracked", (file) => {
+test.each(["package.json", ...documents])("%s names only tracked files", (file) => {
   const named = readFileSync(file, "utf8").match(PATH) ?? [];
   const missing = named.filter(
     (name) => !tracked.has(name) && !tracked.has(path.join("docs", name)),

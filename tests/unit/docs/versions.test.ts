@@ -48,7 +48,7 @@ test.each(floors)("each copy of %s is at %s or above (%s)", (name, floor) => {
   }
 });
 
-test("what is installed is what the lock file says", () => {
+test("the installed versions match the lock file", () => {
   for (const name of ["next", "react", "react-dom", "sharp", "zod"]) {
     const installed: Entry = readEntry(`node_modules/${name}/package.json`);
     expect([name, installed.version]).toEqual([
@@ -58,13 +58,13 @@ test("what is installed is what the lock file says", () => {
   }
 });
 
-test("the engine that writes migrations is the one that the Prisma client was made with", () => {
+test("the migration engine matches the Prisma client", () => {
   const [engine] = copiesOf("@prisma/schema-engine-wasm").map(([, { version }]) => version);
   const [client] = copiesOf("@prisma/engines-version").map(([, { version }]) => version);
   expect(engine).toBe(client);
 });
 
-test("the React that Next brings along has the repair of CVE-2026-126187", () => {
+test("the React bundled with Next has the fix of CVE-2026-126187", () => {
   const folder = "node_modules/next/dist/compiled/react-server-dom-turbopack/cjs";
   const runtime = `${folder}/react-server-dom-turbopack-server.node.production.js`;
   expect(readFileSync(runtime, "utf8")).toContain("referencedEntries");

@@ -21,7 +21,7 @@ test.each([
   expect(sizesOf(width, height)).toEqual(expected);
 });
 
-test("no rung is larger than its master or odd, and each is smaller than the one above", () => {
+test("no rung is larger than its master or odd, and each is smaller than the previous", () => {
   const side = fc.integer({ min: 100, max: 8000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
@@ -38,7 +38,7 @@ test("no rung is larger than its master or odd, and each is smaller than the one
   );
 });
 
-test("fewer pixels may take fewer bits, more frames more", () => {
+test("fewer pixels have a lower bitrate, more frames a higher one", () => {
   const peaks = ladderOf({ width: 1920, height: 1080 }).map((rung) => peakBitsOf(rung, 25));
   expect(peaks[0]).toBe(5_000_000);
   expect(peaks).toEqual(peaks.toSorted((a, b) => b - a));

@@ -25,7 +25,7 @@ function isGood(token: string, asked: FilmLink = link): boolean {
   return parts !== null && isFilmToken(parts, asked);
 }
 
-test("a link opens its film, and says which stream it is for", () => {
+test("a link opens its film, and names its stream", () => {
   const token = createFilmToken(link);
   expect(isGood(token)).toBe(true);
   expect(readFilmToken(token)?.streamId).toBe(link.streamId);
@@ -38,11 +38,11 @@ test.each([
   { planEndsAt: NOW },
   { episodeId: link.sessionId, sessionId: link.episodeId },
   { episodeId: `${link.episodeId}|${link.revision}`, revision: "" },
-])("it opens nothing else: %j", (other) => {
+])("a link does not open %j", (other) => {
   expect(isGood(createFilmToken(link), { ...link, ...other })).toBe(false);
 });
 
-test("a link is good for fifteen minutes, to the millisecond", () => {
+test("a link is valid for fifteen minutes, to the millisecond", () => {
   const token = createFilmToken(link);
   setClock(() => new Date(NOW.getTime() + LIFE_MS - 1));
   expect(isGood(token)).toBe(true);
@@ -50,7 +50,7 @@ test("a link is good for fifteen minutes, to the millisecond", () => {
   expect(isGood(token)).toBe(false);
 });
 
-test("a link that is altered in any character is none", () => {
+test("rejects a link with any character altered", () => {
   const token = createFilmToken(link);
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === "a" ? "b" : "a";
@@ -58,7 +58,7 @@ test("a link that is altered in any character is none", () => {
   }
 });
 
-test("nobody makes a link last longer", () => {
+test("the expiry of a link cannot be extended", () => {
   const [end = "", ...rest] = createFilmToken(link).split(".");
   const longer = (Number.parseInt(end, 36) + 1000).toString(36);
   for (const other of [longer, end.toUpperCase(), `0${end}`, ""]) {
@@ -66,7 +66,7 @@ test("nobody makes a link last longer", () => {
   }
 });
 
-test("what is cut, doubled, or no link at all is none", () => {
+test("rejects truncated, duplicated and invalid links", () => {
   const token = createFilmToken(link);
   const [end = "", stream = "", signature = ""] = token.split(".");
   const bad = ["", ".", "..", end, `${end}.${stream}`, `${end}.${stream}.`, signature];
@@ -75,7 +75,7 @@ test("what is cut, doubled, or no link at all is none", () => {
     expect.soft(isGood(text), text).toBe(false);
 });
 
-test("two links of one second are the same, a later one is another", () => {
+test("two links of one second are equal, and a later one differs", () => {
   const token = createFilmToken(link);
   expect(createFilmToken(link)).toBe(token);
   setClock(() => new Date(NOW.getTime() + 1000));
@@ -83,7 +83,7 @@ test("two links of one second are the same, a later one is another", () => {
 });
 
 test.each(["/api/video-stream", "https://media.example/films"])(
-  "a player reads in an address below %s what it needs",
+  "a player finds the files it needs at an address below %s",
   (base) => {
     const url = `${base}/${createFilmToken(link)}/${link.episodeId}/${link.revision}/master.m3u8`;
     expect(streamIdOf(url)).toBe(link.streamId);

@@ -24,7 +24,7 @@ test("a rendition's playlist names the byte ranges of one file", () => {
 `);
 });
 
-test("an encrypted one names the key behind the head, and an IV for each segment", () => {
+test("an encrypted playlist names the key behind the header, and an IV for each segment", () => {
   const secret = segments.map((segment, at) => ({ ...segment, iv: Buffer.alloc(16, at + 1) }));
   const lines = mediaPlaylist("720.mp4", head, secret).split("\n");
   const keys = lines.filter((line) => line.startsWith("#EXT-X-KEY"));
@@ -37,7 +37,7 @@ test("an encrypted one names the key behind the head, and an IV for each segment
   );
 });
 
-test("the master playlist says of each rendition what it takes", () => {
+test("the master playlist describes each rendition", () => {
   const variant = { width: 1280, height: 720, codecs: "avc1.64001f,mp4a.40.2" };
   const master = masterPlaylist([
     { ...variant, playlist: "720.m3u8", framesPerSecond: 24, segments },

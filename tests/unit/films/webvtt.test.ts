@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatVtt, parseVtt } from "#lib/films/packaging/webvtt.ts";
 
-test("cues are read whatever stands around them", () => {
+test("reads cues among other blocks", () => {
   const source = [
     "\uFEFFWEBVTT - some title",
     "",
@@ -38,7 +38,7 @@ test.each([
   expect(() => parseVtt(source)).toThrow(sentence);
 });
 
-test("what is written is read again as it was", () => {
+test("reads what it has written", () => {
   const cue = fc
     .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 9_999 }))
     .map(([from, span]) => ({ from: from / 1000, to: (from + span) / 1000, text: "words" }));

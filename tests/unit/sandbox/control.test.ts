@@ -16,15 +16,15 @@ withSandbox();
 
 const lastEvent = async () => (await call("GET", "/__sandbox/events?count=1")).json.items[0];
 
-describe("Razorpay's ways", () => {
-  it("in an outage every call gets a 503 without JSON, until it ends", async () => {
+describe("Razorpay's modes", () => {
+  it("an outage answers every call with a 503 without JSON, until it ends", async () => {
     await play("outage");
     await expect(createOrder()).rejects.toMatchObject({ statusCode: 503 });
     expect((await play("reset")).json).toMatchObject({ api: "up", webhooks: "sent" });
     expect((await createOrder()).status).toBe("created");
   });
 
-  it("its clock is moved, and what is made then is of that time", async () => {
+  it("moves the clock, and dates new objects by it", async () => {
     const before = await createOrder();
     await play("clock", { ahead_seconds: 3600 });
     const after = await createOrder();
@@ -32,7 +32,7 @@ describe("Razorpay's ways", () => {
     expect((await play("clock", { speed: 0 })).status).toBe(400);
   });
 
-  it("a slow refund is on its way until its bank has paid it, or cannot", async () => {
+  it("a slow refund is pending until the bank has paid it or failed", async () => {
     await play("slow-refunds");
     const { razorpay_payment_id: id } = await payOrder();
     const first = await client().payments.refund(id, { amount: 10_000 });
@@ -53,7 +53,7 @@ describe("Razorpay's ways", () => {
     expect(items.map(({ status }) => status)).toEqual(["failed", "processed"]);
   });
 
-  it("a refund on the dashboard needs no key, and a dispute is told in each of its states", async () => {
+  it("a dashboard refund needs no key, and each state of a dispute sends a webhook", async () => {
     const { razorpay_payment_id: payment_id } = await payOrder();
     expect((await play("refund", { payment_id, amount: "10000" })).json.amount).toBe(10_000);
     for (const state of ["created", "under_review", "won", "lost"]) {
@@ -64,10 +64,10 @@ describe("Razorpay's ways", () => {
   });
 });
 
-describe("the page for developers", () => {
+describe("the developers' page", () => {
   const form = { "content-type": "application/x-www-form-urlencoded", authorization: "" };
 
-  it("escapes what it shows", async () => {
+  it("escapes its texts", async () => {
     listen(() => Promise.reject(new Error("<b>")));
     await play("hold");
     await payOrder({ outcome: "fail" });
@@ -79,7 +79,7 @@ describe("the page for developers", () => {
     expect(page).not.toContain("<b>");
   });
 
-  it("says what Razorpay does, and how to end it", async () => {
+  it("shows the active modes, and how to end them", async () => {
     const page = async () => (await fetch(`${base}/`)).text();
     expect(await page()).toContain("takes the price");
     await play("checkout", { offer: 10_000 });
@@ -90,7 +90,7 @@ describe("the page for developers", () => {
     }
   });
 
-  it("obeys its own forms, and nobody else's", async () => {
+  it("accepts its own forms only", async () => {
     const { origin } = new URL(base);
     const send = (headers: Record<string, string>) =>
       fetch(`${origin}${basePath}/__sandbox/outage`, {

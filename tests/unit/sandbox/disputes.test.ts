@@ -11,7 +11,7 @@ const disputed = async () => {
 const lastEvent = async () => (await call("GET", "/__sandbox/events?count=1")).json.items[0];
 
 describe("a dispute", () => {
-  it("is opened with a deadline and read by its id", async () => {
+  it("is opened with a deadline and found by its id", async () => {
     const payment_id = await disputed();
     const { json } = await play("dispute", { payment_id });
     expect(json).toEqual({
@@ -31,7 +31,7 @@ describe("a dispute", () => {
     expect(await client().disputes.fetch(json.id)).toEqual(json);
   });
 
-  it("is moved on as one and the same, and told with its payment in each state", async () => {
+  it("changes its state, and sends a webhook with its payment for each", async () => {
     const payment_id = await disputed();
     const { id } = (await play("dispute", { payment_id })).json;
     for (const [state, status, amount_deducted] of [
@@ -90,7 +90,7 @@ describe("a dispute", () => {
     expect(await ids("?count=1&skip=1")).toEqual([first.id]);
   });
 
-  it("is refused where there is no such dispute, payment or amount", async () => {
+  it("is refused for an unknown dispute or payment, or a wrong amount", async () => {
     const payment_id = await disputed();
     for (const fields of [
       {},

@@ -22,7 +22,7 @@ const authorization = `Basic ${btoa(`${keyId}:${keySecret}`)}`;
 const listOrders = () => call("GET", "/v1/orders");
 
 describe("a throttled API", () => {
-  it("answers 429 with Retry-After to so many calls, and the next one as usual", async () => {
+  it("answers 429 with Retry-After to a number of calls, and the next one as usual", async () => {
     await play("outage", { api: "throttled", calls: 2, retry_after: 30 });
     for (const _ of [1, 2]) {
       const { status, headers, json } = await listOrders();
@@ -33,7 +33,7 @@ describe("a throttled API", () => {
     expect((await play("outage", { api: "up" })).json).toMatchObject({ calls: null });
   });
 
-  it("answers 429 without Retry-After until it is up, and the checkout all the while", async () => {
+  it("answers 429 without Retry-After until it ends, and serves the checkout meanwhile", async () => {
     const { id } = await createOrder();
     await play("outage", { api: "throttled" });
     for (const _ of [1, 2, 3]) {
@@ -45,7 +45,7 @@ describe("a throttled API", () => {
     expect((await listOrders()).status).toBe(200);
   });
 
-  it("counts its calls over all processes", async () => {
+  it("counts its calls across processes", async () => {
     await play("outage", { api: "down", calls: 2 });
     await expect(createOrder()).rejects.toMatchObject({ statusCode: 503 });
     const before = exchange(open());
@@ -54,7 +54,7 @@ describe("a throttled API", () => {
     before.close();
   });
 
-  it("takes whole counts only", async () => {
+  it("accepts whole counts only", async () => {
     for (const fields of [{ calls: 0 }, { retry_after: -1 }, { api: "slow" }]) {
       expect((await play("outage", { api: "throttled", ...fields })).status).toBe(400);
     }
@@ -62,7 +62,7 @@ describe("a throttled API", () => {
 });
 
 describe("a silent API", () => {
-  it("takes the call and never answers", async () => {
+  it("accepts the call and never answers", async () => {
     await play("outage", { api: "silent", calls: 1 });
     const leave = new AbortController();
     const asked = fetch(`${base}/v1/orders`, { headers: { authorization }, signal: leave.signal });
@@ -77,7 +77,7 @@ describe("a silent API", () => {
 });
 
 describe("a lost answer", () => {
-  it("is of a call that was done, once", async () => {
+  it("drops the answer of a completed call, once", async () => {
     const { razorpay_payment_id: id } = await payOrder();
     await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });
     expect((await listOrders()).status).toBe(200);
@@ -89,7 +89,7 @@ describe("a lost answer", () => {
     expect(await client().payments.fetch(id)).toMatchObject({ amount_refunded: 500 });
   });
 
-  it("may be one order's, and waits until its call is made and not refused", async () => {
+  it("can be limited to one order, and waits for its successful call", async () => {
     const [one, other] = [await createOrder(), await createOrder()];
     await play("lose-answer", { method: "PATCH", path: `/v1/orders/${one.id}` });
     const notes = { seen: "yes" };
@@ -99,14 +99,14 @@ describe("a lost answer", () => {
     expect(await client().orders.fetch(one.id)).toMatchObject({ notes });
   });
 
-  it("is of an API call", async () => {
+  it("affects API calls only", async () => {
     expect((await play("lose-answer", { path: "/__sandbox/reset" })).status).toBe(400);
     expect((await play("lose-answer", { method: "PUT", path: "/v1/orders" })).status).toBe(400);
   });
 });
 
 describe("the count of calls", () => {
-  it("is by method and path, whatever the answer, since the mark", async () => {
+  it("groups by method and path, whatever the answer, since the mark", async () => {
     const order = await createOrder();
     await client().orders.fetch(order.id);
     await client()

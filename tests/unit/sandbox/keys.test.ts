@@ -23,7 +23,7 @@ const asNext = { authorization: `Basic ${btoa(`${next.key_id}:${next.key_secret}
 const daySeconds = 24 * 60 * 60;
 
 describe("a new key of the account", () => {
-  it("replaces the old one, and orders and payments stay", async () => {
+  it("replaces the old one, and keeps orders and payments", async () => {
     const { razorpay_order_id, razorpay_payment_id } = await payOrder();
     const { json } = await play("rotate-key", next);
     expect(json).toEqual({ key_id: next.key_id, old_key_ids: [keyId] });
@@ -54,7 +54,7 @@ describe("a new key of the account", () => {
     expect((await pay(late, { key_id: next.key_id })).status).toBe(200);
   });
 
-  it("is good in every process, after a restart with either key in the settings", async () => {
+  it("works in every process, after a restart with either key in the settings", async () => {
     await play("rotate-key", next);
     const first = exchange(open());
     expect(await nextClient().orders.all({})).toMatchObject({ count: 0 });
@@ -64,14 +64,14 @@ describe("a new key of the account", () => {
     second.close();
   });
 
-  it("gives way to a key in the settings that the file does not know", async () => {
+  it("is replaced by a key in the settings that the file does not have", async () => {
     await play("rotate-key", next);
     const before = exchange(open({ keySecret: "of other settings" }));
     expect(await client("of other settings").orders.all({})).toMatchObject({ count: 0 });
     before.close();
   });
 
-  it("may be the one before again", async () => {
+  it("may be the previous one again", async () => {
     await play("rotate-key", next);
     const back = JSON.stringify({ key_id: keyId, key_secret: keySecret });
     await call("POST", "/__sandbox/rotate-key", back, asNext);
@@ -79,7 +79,7 @@ describe("a new key of the account", () => {
     await expect(nextClient().orders.all({})).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  it("is of the same mode, and whole", async () => {
+  it("must be of the same mode and valid", async () => {
     for (const fields of [
       { ...next, key_id: "rzp_live_next" },
       { ...next, key_secret: "" },
@@ -111,7 +111,7 @@ describe("an account", () => {
     exchange(before).close();
   });
 
-  it("does not know the orders, payments and refunds of another", async () => {
+  it("cannot see the orders, payments and refunds of another", async () => {
     const { razorpay_order_id, razorpay_payment_id } = await payOrder();
     const refund = await client().payments.refund(razorpay_payment_id, { amount: 500 });
     const before = exchange(open({ file: ":memory:" }));

@@ -44,7 +44,7 @@ describe("an order", () => {
     expect((await call("GET", "/v1/orders?count=101")).status).toBe(400);
   });
 
-  it("takes new notes and nothing else", async () => {
+  it("accepts new notes and no other change", async () => {
     const order = await createOrder();
     const notes = { plan: "yearly" };
     expect(await client().orders.edit(order.id, { notes })).toEqual({ ...order, notes });
@@ -52,7 +52,7 @@ describe("an order", () => {
     expect((await change).json.error.reason).toBe("extra_field_sent");
   });
 
-  it("needs a receipt that was not used before", async () => {
+  it("requires an unused receipt", async () => {
     await createOrder({ receipt: "row-1" });
     await expect(createOrder({ receipt: "row-1" })).rejects.toMatchObject({
       statusCode: 400,
@@ -62,7 +62,7 @@ describe("an order", () => {
     await createOrder();
   });
 
-  it("is the earlier one again when a unique receipt is repeated", async () => {
+  it("is returned again when a unique receipt is repeated", async () => {
     const order = await createOrder({ receipt: "row-1", unique_receipt: true });
     expect(await createOrder({ receipt: "row-1", unique_receipt: true })).toEqual(order);
   });
@@ -88,7 +88,7 @@ describe("an order", () => {
     });
   });
 
-  it("that does not exist is refused", async () => {
+  it("is refused when it does not exist", async () => {
     await expect(client().orders.fetch("order_AAAAAAAAAAAAAA")).rejects.toMatchObject({
       statusCode: 400,
       error: { description: "The id provided does not exist" },

@@ -84,14 +84,14 @@ describe("a payment", () => {
     expect(items).toMatchObject([{ status: "failed", error_reason: reason, fee: null }]);
   });
 
-  it("keeps of a card only its network and last four digits", async () => {
+  it("stores only the network and the last four digits of a card", async () => {
     const { razorpay_payment_id: id } = await payOrder({ card: { number: "3402 560004 01007" } });
     const payment = await client().payments.fetch(id);
     expect(payment.card).toMatchObject({ network: "American Express", last4: "1007" });
     expect(JSON.stringify(payment)).not.toContain("340256");
   });
 
-  it("takes new notes in place of the old ones, and nothing else", async () => {
+  it("replaces its notes, and accepts no other change", async () => {
     const { razorpay_payment_id: id } = await payOrder({ notes: { course: "murals" } });
     const payment = await client().payments.fetch(id);
     const notes = { invoice: "2026-27/1" };
@@ -116,7 +116,7 @@ describe("a payment", () => {
     expect(await ids({ to: from })).toEqual([first]);
   });
 
-  it("is refused on an order that is paid", async () => {
+  it("is refused on a paid order", async () => {
     const { razorpay_order_id: orderId } = await payOrder();
     expect(await pay(orderId)).toMatchObject({
       status: 400,
@@ -124,12 +124,12 @@ describe("a payment", () => {
     });
   });
 
-  it("is refused while another one on the order is authorized", async () => {
+  it("is refused while another on the order is authorized", async () => {
     const { razorpay_order_id: orderId } = await payOrder({ leave: "authorized" });
     expect((await pay(orderId)).status).toBe(400);
   });
 
-  it("is refused with another amount, another key id or a field too many", async () => {
+  it("is refused with another amount, another key id or an extra field", async () => {
     const order = await createOrder();
     expect((await pay(order.id, { amount: 100 })).status).toBe(400);
     expect((await pay(order.id, { key_id: "rzp_test_other" })).status).toBe(401);
@@ -159,7 +159,7 @@ describe("a capture", () => {
     expect(await client().orders.fetch(order.id)).toMatchObject({ status: "paid" });
   });
 
-  it("must be of the amount that was authorized", async () => {
+  it("must have the authorized amount", async () => {
     const { razorpay_payment_id: id } = await payOrder({ leave: "authorized" });
     await expect(client().payments.capture(id, price - 1, "INR")).rejects.toMatchObject({
       error: { description: "Capture amount must be equal to the amount authorized." },

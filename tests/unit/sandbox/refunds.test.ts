@@ -12,7 +12,7 @@ import {
 withSandbox();
 
 describe("a refund", () => {
-  it("of everything refunds the payment and leaves the order paid", async () => {
+  it("of the full amount refunds the payment and leaves the order paid", async () => {
     const { razorpay_payment_id: id, razorpay_order_id: orderId } = await payOrder();
     const made = await client().payments.refund(id, { notes: { why: "asked" } });
     expect(made).toMatchObject({
@@ -56,7 +56,7 @@ describe("a refund", () => {
     expect(refunds.items.map(({ amount }) => amount)).toEqual([100000, 17882]);
   });
 
-  it("takes new notes in place of the old ones, and nothing else", async () => {
+  it("replaces its notes, and accepts no other change", async () => {
     const { razorpay_payment_id: paymentId } = await payOrder();
     const made = await client().payments.refund(paymentId, { notes: { why: "asked" } });
     const notes = { note: "CN-1" };
@@ -86,7 +86,7 @@ describe("a refund", () => {
     expect((await refund(id, {}, "key with spaces")).status).toBe(400);
   });
 
-  it("has no receipt in any answer while receipts are left out", async () => {
+  it("has no receipt in its answers while receipts are omitted", async () => {
     const { razorpay_payment_id: id } = await payOrder();
     await play("refund-receipts");
     const key = "key-0123456789";

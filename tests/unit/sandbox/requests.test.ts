@@ -34,25 +34,25 @@ describe("the signature", () => {
       "test_secret",
       "6ffcfd136a49b6a4fd69b81d66ea8c4ae4e9af13ddfa0c946b9929472858b29a",
     ],
-  ])("of %s and %s is the documented one", (orderId, paymentId, secret, signature) => {
+  ])("of %s and %s matches the documentation", (orderId, paymentId, secret, signature) => {
     expect(signCheckout(orderId, paymentId, secret)).toBe(signature);
   });
 
-  it("of a webhook body is the documented one", () => {
+  it("of a webhook body matches the documentation", () => {
     const signature = "9aa6d3ae7b4d73320d26267695c2750a28e729ccc215f97d6e3bae31a2465370";
     expect(sign('{"event":"order.paid"}', "whsec")).toBe(signature);
   });
 });
 
 describe("a request", () => {
-  it("with a wrong key is not answered", async () => {
+  it("with a wrong key is refused", async () => {
     await expect(client("wrong").orders.all({})).rejects.toEqual({
       statusCode: 401,
       error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" },
     });
   });
 
-  it("needs the scheme word exactly", async () => {
+  it("requires the exact scheme word", async () => {
     const pair = btoa(`${keyId}:${keySecret}`);
     for (const scheme of ["basic", "BASIC", "Bearer"]) {
       const authorization = `${scheme} ${pair}`;
@@ -61,7 +61,7 @@ describe("a request", () => {
     }
   });
 
-  it("to an unknown place, or with an unknown method, finds nothing", async () => {
+  it("to an unknown path or with an unknown method answers 404", async () => {
     for (const [method, path] of [
       ["GET", "/v1/settlements"],
       ["DELETE", "/v1/orders"],
@@ -74,7 +74,7 @@ describe("a request", () => {
     }
   });
 
-  it("that is not a JSON object, or is too large, is refused", async () => {
+  it("that is not a JSON object or is too large is refused", async () => {
     for (const body of ["{", "[]", "null", '"text"']) {
       expect((await call("POST", "/v1/orders", body)).status).toBe(400);
     }
@@ -92,7 +92,7 @@ describe("a request", () => {
 });
 
 describe("the file", () => {
-  it("keeps everything when the sandbox is opened again, even without being closed", async () => {
+  it("keeps everything when the sandbox is reopened, even without being closed", async () => {
     const { razorpay_payment_id: id, razorpay_order_id: orderId } = await payOrder();
     const { status, json } = await refund(id, { amount: 500 }, "key-0123456789");
     const order = await client().orders.fetch(orderId);
@@ -120,7 +120,7 @@ describe("the file", () => {
     expect((await play("dispute", { payment_id: id })).json).toMatchObject({ status: "open" });
   });
 
-  it("may be open twice, and each sees what the other does", async () => {
+  it("can be opened twice, and each sees the other's changes", async () => {
     const order = await createOrder({ receipt: "row-1" });
     const first = exchange(open());
     await expect(createOrder({ receipt: "row-1" })).rejects.toMatchObject({ statusCode: 400 });

@@ -35,7 +35,7 @@ const recon = (query: object) =>
 const paymentAt = async (id: string) => client().payments.fetch(id);
 
 describe("the settlement report", () => {
-  it("has the payments of a day less their fee, its refunds and what disputes deducted", async () => {
+  it("has the payments of a day less their fee, its refunds and deductions of disputes", async () => {
     const order = await createOrder({ receipt: "row-1" });
     const { razorpay_payment_id: id } = (await pay(order.id, { notes: { for: "a year" } })).json;
     await payOrder({ outcome: "fail" });
@@ -120,7 +120,7 @@ describe("the settlement report", () => {
     expect(items).toMatchObject([{ amount: price + 2782, fee: 2782, credit: price }]);
   });
 
-  it("is of a day or a month in India, each day a settlement, page by page", async () => {
+  it("covers a day or a month in India, each day a settlement, page by page", async () => {
     const first = await reconOfNewPayment();
     await play("clock", { ahead_seconds: daySeconds });
     const second = await reconOfNewPayment();

@@ -65,7 +65,7 @@ describe("an offer", () => {
     expect((await payWith({})).payment.amount).toBe(price);
   });
 
-  it("leaves a rupee, and is not combined with a part or the customer's fee", async () => {
+  it("leaves at least a rupee, and cannot be combined with a part or the customer's fee", async () => {
     const { id } = await createOrder();
     for (const fields of [
       { offer: price - 99 },
@@ -79,8 +79,8 @@ describe("an offer", () => {
   });
 });
 
-describe("a fee that the customer pays", () => {
-  it("is added to the payment, and not to what is paid of the order", async () => {
+describe("a fee paid by the customer", () => {
+  it("is added to the payment, and not to the paid amount of the order", async () => {
     const { order, payment } = await payWith({ fee_bearer: "customer" });
     expect(payment).toMatchObject({ amount: price + 2782, fee: 2782, tax: 424, captured: true });
     expect(payment).not.toHaveProperty("offer_id");
@@ -119,7 +119,7 @@ describe("a part of the amount", () => {
 });
 
 describe("a payment by hand", () => {
-  it("is captured a second time on a paid order, which stays as it is", async () => {
+  it("is captured again on a paid order, which does not change", async () => {
     const { order } = await payWith({});
     const { json } = await play("pay", { order_id: order.id });
     expect(json).toMatchObject({ status: "captured", amount: price, order_id: order.id });
@@ -138,7 +138,7 @@ describe("a payment by hand", () => {
     expect(refund).toMatchObject({ amount: 5_000, status: "processed" });
   });
 
-  it("may be of more or less than its order", async () => {
+  it("may differ from the order's amount", async () => {
     for (const [amount, expected] of [
       [price + 500, { status: "paid", amount_paid: price + 500, amount_due: 0 }],
       [price - 500, { status: "attempted", amount_paid: price - 500, amount_due: 500 }],

@@ -39,8 +39,8 @@ function hear(answer = 200) {
 
 const eventsOf = (heard: WebhookMessage[]) => heard.map(({ body }) => JSON.parse(body).event);
 
-describe("by themselves", () => {
-  it("a payment, a failed one and a refund are told, signed, each with an id of its own", async () => {
+describe("automatic webhooks", () => {
+  it("are signed with a unique id for a payment, a failed payment and a refund", async () => {
     const heard = hear();
     const order = await createOrder();
     await pay(order.id, { outcome: "fail" });
@@ -70,7 +70,7 @@ describe("by themselves", () => {
     }, patience);
   });
 
-  it("what was not taken comes again with growing gaps, and after a day the webhook is off", async () => {
+  it("are retried with growing gaps, and disabled after a day of failures", async () => {
     await play("hold");
     await payOrder();
     await play("drop");
@@ -93,7 +93,7 @@ describe("by themselves", () => {
     expect(await play("deliver", { event_id: event?.id })).toMatchObject([{ answer: "500" }]);
   });
 
-  it("a clock that goes fast brings the next try soon", async () => {
+  it("are retried early when the clock runs fast", async () => {
     const heard = hear(500);
     await payOrder({ outcome: "fail" });
     await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
@@ -103,8 +103,8 @@ describe("by themselves", () => {
   });
 });
 
-describe("by hand", () => {
-  it("they are held, sent twice, sent the last first, and lost", async () => {
+describe("webhooks by hand", () => {
+  it("are held, repeated, reordered and lost", async () => {
     await play("hold");
     const heard = hear();
     await payOrder();
@@ -124,7 +124,7 @@ describe("by hand", () => {
     ["secret", true],
     ["rewritten", false],
     ["amount", false],
-  ])("one is forged: %s", async (how, isSameBody) => {
+  ])("are forged: %s", async (how, isSameBody) => {
     await play("hold");
     const heard = hear(400);
     const { razorpay_order_id } = await payOrder();
@@ -137,7 +137,7 @@ describe("by hand", () => {
     expect(event).toMatchObject({ state: "waiting", attempts: 0 });
   });
 
-  it("nothing is sent to nobody, and the words say why", async () => {
+  it("are not sent without an address, and the page explains why", async () => {
     await play("hold");
     await payOrder({ outcome: "fail" });
     const words = { state: "waiting", answer: "none: nobody is there" };
@@ -149,7 +149,7 @@ describe("over the network", () => {
   const server = createServer();
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  it("a redirect is no good answer, and five seconds of silence are none", async () => {
+  it("a redirect and five seconds of silence count as failures", async () => {
     server.on("request", (request, response) => {
       if (request.url === "/moved") response.writeHead(302, { location: "/" }).end();
     });

@@ -26,7 +26,7 @@ async function listen(): Promise<{ server: Server; port: number }> {
 const acceptedInAdvance = (port: number) =>
   Number(spawnSync(process.execPath, ["-e", CLIENT, String(port)], { encoding: "utf8" }).stdout);
 
-test.runIf(process.platform === "linux")("a closed backlog takes one connection", async () => {
+test.runIf(process.platform === "linux")("a closed backlog accepts one connection", async () => {
   const open = await listen();
   expect(acceptedInAdvance(open.port)).toBe(5);
   const closed = await listen();
@@ -35,6 +35,6 @@ test.runIf(process.platform === "linux")("a closed backlog takes one connection"
   expect(acceptedInAdvance(closed.port)).toBe(1);
 });
 
-test("a server that does not listen has no backlog", () => {
+test("a server that is not listening has no backlog", () => {
   expect(closeBacklog(createServer())).toBe(false);
 });

@@ -16,7 +16,7 @@ test("every episode has a film of its own, of 40 to 60 seconds", () => {
 });
 
 test.each(trailers)(
-  "%s is at most 1.3 MB and plays while it loads, with its words",
+  "%s is at most 1.3 MB and plays while it loads, with its captions",
   (_name, reel) => {
     const bytes = readFileSync(`${reel.file}.mp4`);
     expect(statSync(`${reel.file}.mp4`).size).toBeLessThanOrEqual(1_300_000);
@@ -35,6 +35,6 @@ test.each(reels)("the captions of %s follow one another within the film", (_name
   expect(end).toBeLessThanOrEqual(film.seconds);
 });
 
-test("an unknown film is named", () => {
+test("an unknown film is named in the error", () => {
   expect(() => chosen(["AIE-SE09EP01"])).toThrow("no such film: AIE-SE09EP01");
 });

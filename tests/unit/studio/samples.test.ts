@@ -19,7 +19,7 @@ const samples = chosen([]).flatMap(([name, reel]) => {
   return [[name, { ...reel, manifest, at, text }] as const];
 });
 
-test.each(samples)("%s is whole: hashes, playlists and segments", async (name, sample) => {
+test.each(samples)("%s has valid hashes, playlists and segments", async (name, sample) => {
   const { folder, manifest } = sample;
   expect(await checkPackage(manifest, folderFiles(folder), null)).toEqual([]);
   expect(readdirSync(folder).sort()).toEqual([...Object.keys(manifest.files), "film.json"].sort());
@@ -43,7 +43,7 @@ test.each(samples)(
   },
 );
 
-test.each(samples)("the words and previews of %s are its film's", (_name, sample) => {
+test.each(samples)("the captions and previews of %s belong to its film", (_name, sample) => {
   const { film, manifest, text } = sample;
   expect(manifest.durationSeconds).toBeCloseTo(film.seconds, 1);
   expect(text("captions.en.vtt")).toBe(captionsOf(film));
@@ -53,7 +53,7 @@ test.each(samples)("the words and previews of %s are its film's", (_name, sample
   expect(previews.at(-1)?.to).toBeCloseTo(film.seconds, 1);
 });
 
-test("the films are eight different ones, and with the trailers at most 30 MB", () => {
+test("the eight films differ, and with the trailers have at most 30 MB", () => {
   expect(new Set(samples.map(([, { manifest }]) => manifest.files["720.mp4"]?.sha256)).size).toBe(
     8,
   );

@@ -26,16 +26,16 @@ test.each([
   ["a millisecond before it ends", "2028-01-10T07:59:59.999Z", "ACTIVE"],
   ["when it ends", "2028-01-10T08:00:00.000Z", "INACTIVE"],
   ["a millisecond after it ends", "2028-01-10T08:00:00.001Z", "INACTIVE"],
-])("%s a year makes its user that", (_name, moment, status) => {
+])("the status of a year %s", (_name, moment, status) => {
   expect(planStatusAt([year], at(moment))).toBe(status);
 });
 
-test("nobody is active without a membership, and two in a row have no gap", () => {
+test("a user without a membership is not active, and two years in a row have no gap", () => {
   expect(planStatusAt([], at("2027-07-01T00:00:00.000Z"))).toBe("INACTIVE");
   expect(planStatusAt([later, year], year.endsAt)).toBe("ACTIVE");
 });
 
-test("the right to watch ends with the last year that is bought, and not at all without one", () => {
+test("the right to watch ends with the last bought year, and does not exist without one", () => {
   const during = at("2027-07-01T00:00:00.000Z");
   expect(validUntil([], during)).toBeNull();
   expect(validUntil([year], during)).toEqual(year.endsAt);
@@ -44,29 +44,29 @@ test("the right to watch ends with the last year that is bought, and not at all 
   expect(validUntil([later], during)).toBeNull();
 });
 
-describe("a year that is bought", () => {
+describe("a bought year", () => {
   const moment = at("2027-07-01T00:00:00.000Z");
 
-  test("begins at once without another", () => {
+  test("starts at once without another", () => {
     expect(nextPeriod([], moment)).toEqual({
       startsAt: moment,
       endsAt: at("2028-07-01T00:00:00.000Z"),
     });
   });
 
-  test("begins at once after one that has ended, even in this millisecond", () => {
+  test("starts at once after one that has ended, even in this millisecond", () => {
     expect(nextPeriod([year], year.endsAt).startsAt).toEqual(year.endsAt);
     const muchLater = at("2030-01-01T00:00:00.000Z");
     expect(nextPeriod([year, later], muchLater).startsAt).toEqual(muchLater);
   });
 
-  test("begins when the last one ends, so that no day is lost", () => {
+  test("starts when the last one ends, so that no day is lost", () => {
     expect(nextPeriod([year], moment)).toEqual(later);
     expect(nextPeriod([later, year], moment).startsAt).toEqual(later.endsAt);
   });
 });
 
-test("a year may be bought again from 30 days before its end", () => {
+test("a year may be bought again from 30 days before the end", () => {
   const monthBefore = year.endsAt.getTime() - 30 * DAY_MS;
   expect(mayBuy([], at("2027-07-01T00:00:00.000Z"))).toBe(true);
   expect(mayBuy([year], new Date(monthBefore - 1))).toBe(false);
@@ -83,7 +83,7 @@ test.each([
   ["the day before", "2028-01-09T08:00:00.000Z", 1],
   ["the day itself", "2028-01-10T07:59:59.999Z", 0],
   ["the end", "2028-01-10T08:00:00.000Z", null],
-])("%s, the reminder that fits is that", (_name, moment, days) => {
+])("the due reminder: %s", (_name, moment, days) => {
   expect(dueReminder(year.endsAt, at(moment))).toBe(days);
 });
 
@@ -106,12 +106,12 @@ test.each([
     "2028-12-31T20:00:00.000Z",
     366,
   ],
-])("one year from %s is the same moment of India's calendar", (_name, start, end, days) => {
+])("one year from %s ends at the same moment of India's calendar", (_name, start, end, days) => {
   expect(oneYearAfter(at(start)).toISOString()).toBe(end);
   expect((at(end).getTime() - at(start).getTime()) / DAY_MS).toBe(days);
 });
 
-test("a year is 365 or 366 days, whenever it starts, and the argument is left alone", () => {
+test("a year is 365 or 366 days, whenever it starts, and the argument is not changed", () => {
   const start = at("2026-11-21T12:34:56.789Z");
   for (let day = 0; day < 4 * 366; day += 1) {
     const begin = new Date(start.getTime() + day * DAY_MS);

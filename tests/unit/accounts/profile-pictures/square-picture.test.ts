@@ -3,7 +3,7 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 import { squarePicture } from "#lib/accounts/profile-pictures/square-picture.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 
-test("more pictures at once than may wait are told to come again, and later ones are taken", async () => {
+test("refuses more simultaneous pictures than the queue takes, and accepts later ones", async () => {
   const jpeg = await halves().jpeg().toBuffer();
   const many = Array.from({ length: 1 + accountLimits.profileImageQueueOfParty + 5 }, () =>
     squarePicture(jpeg, ["one member"]),

@@ -46,6 +46,6 @@ test.each([
   ["curl/8.0", null],
   ["", null],
   [null, null],
-])("%s is called %s", (userAgent, name) => {
+])("%s is named %s", (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name);
 });

@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test("a year that was ended early is earned at its end, and was a whole one until then", () => {
+test("a year that was ended early is fully earned at its end, and is unchanged before it", () => {
   const ended = { ...year, endsAt: new Date("2026-12-05T08:00:00Z") };
   expect(spread(50_000, ended, dayOf("2026-12-04"))).toEqual(
     spread(50_000, year, dayOf("2026-12-04")),
@@ -90,7 +90,7 @@ test("a year that was ended early is earned at its end, and was a whole one unti
   });
 });
 
-test("a year that was ended before it began is earned at that end", () => {
+test("a year that was ended before it started is earned at that end", () => {
   const at = new Date("2026-12-05T08:00:00Z");
   const ended = { startsAt: at, endsAt: at };
   expect(spread(50_000, ended, dayOf("2026-12-04")).deferredPaise).toBe(50_000);

@@ -95,7 +95,7 @@ test("the tables add up to the documents of the month, tax by tax", () => {
   );
 });
 
-test("the offline tool takes every line of every file", () => {
+test("the offline tool accepts every line of every file", () => {
   fc.assert(
     fc.property(documents, (list) => {
       for (const { name, columns, rows } of filesOf(tablesOf(list))) {
@@ -136,12 +136,12 @@ test("sales to unregistered buyers are one line for each place and rate, less cr
   ]);
 });
 
-test("a line that credit notes have brought to nothing is left out, and one below zero stays", () => {
+test("a line that credit notes reduce to zero is omitted, and a negative one is kept", () => {
   expect(cellsOf([invoice, note], "b2cs")).toBeUndefined();
   expect(cellsOf([note], "b2cs")).toEqual([["OE", "27-Maharashtra", "", 18, "-999.00", "", ""]]);
 });
 
-test("a registered buyer's invoice and credit note stand alone, each by its date in India", () => {
+test("a registered buyer's invoice and credit note are listed singly, each by its date in India", () => {
   const buyerGstin = "27AAPFU0939F1ZV";
   const list = [
     { ...invoice, buyerGstin },
@@ -163,7 +163,7 @@ test("a registered buyer's invoice and credit note stand alone, each by its date
   expect(cellsOf(list, "b2cs")).toBeUndefined();
 });
 
-test("an export without tax is WOPAY at no rate, with tax WPAY, and its credit note goes with it", () => {
+test("an export without tax is WOPAY at rate 0, with tax WPAY, and its credit note likewise", () => {
   const untaxed = { ...splitTax(99_900, 0, "otherState"), totalPaise: 99_900 };
   const list = [
     { ...invoice, placeOfSupply: ABROAD, ...untaxed },
@@ -184,7 +184,7 @@ test("an export without tax is WOPAY at no rate, with tax WPAY, and its credit n
   ]);
 });
 
-test("an invoice of a payment of the month before is adjusted against that month's advance", () => {
+test("an invoice for a payment of the previous month is adjusted against that month's advance", () => {
   const paidAt = new Date("2026-10-31T18:29:59.999Z");
   expect(cellsOf([{ ...invoice, paidAt }, invoice], "atadj")).toEqual([
     ["27-Maharashtra", "", 18, "999.00", ""],

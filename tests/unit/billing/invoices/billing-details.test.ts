@@ -14,11 +14,11 @@ function sentencesFor(input: object): string[] {
   return (error?.issues ?? []).map(({ message }) => message);
 }
 
-test("details without a country are of a buyer in India, and what is left out is blank", () => {
+test("details without a country are of a buyer in India, and missing fields are blank", () => {
   expect(billingDetailsSchema.parse(home)).toEqual({ country: "IN", ...home, ...blank });
 });
 
-test("spaces around every text go, and a GSTIN is put into capitals", () => {
+test("trims every text, and uppercases a GSTIN", () => {
   const typed = {
     ...institution,
     name: "  Kala Bhavan Trust ",
@@ -42,7 +42,7 @@ test.each([
   ["a GSTIN of another State", { ...institution, gstin: "27AAATK4917B1ZX" }, words.gstinElsewhere],
   ["a GSTIN without an address", { ...institution, address: " " }, words.gstinWithoutAddress],
   ["a GSTIN abroad", { ...institution, country: "DE" }, words.gstinAbroad],
-  ["a country that is none", { ...home, country: "XX" }, words.noCountry],
+  ["an unknown country", { ...home, country: "XX" }, words.noCountry],
   ["a country in small letters", { ...home, country: "de" }, words.noCountry],
   [
     "a name that is too long",
@@ -78,7 +78,7 @@ test("the place of supply is the State, 96 abroad, and unknown before a State is
   expect(placeOfSupplyOf({ ...details, state: "" })).toBeNull();
 });
 
-test("the code for places abroad has a label, and is no State to choose", () => {
+test("the code for places abroad has a label, and cannot be chosen as a State", () => {
   expect(stateLabel(ABROAD)).toBe("Outside India (96)");
   expect(isState(ABROAD)).toBe(false);
 });
@@ -93,7 +93,7 @@ test("the countries are the 249 of ISO 3166-1, India first, each with a name of 
   expect(names).toEqual([...names].sort(new Intl.Collator("en").compare));
 });
 
-test("a country has its English name, and a code that is none stays as it is", () => {
+test("a country has its English name, and an unknown code stays as it is", () => {
   expect(countryName("DE")).toBe("Germany");
   expect(countryName("XX")).toBe("XX");
   expect(countryName("toString")).toBe("toString");

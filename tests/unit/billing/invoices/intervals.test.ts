@@ -15,10 +15,13 @@ test("the day 2028-02-29 begins and ends at midnight in India", () => {
   });
 });
 
-test.each(["2026-13", "2026-1", "26-11", "2026-11-01", ""])("%j is no month", (text) => {
+test.each(["2026-13", "2026-1", "26-11", "2026-11-01", ""])("rejects %j as a month", (text) => {
   expect(intervalOfMonth(text)).toBeNull();
 });
 
-test.each(["2026-02-29", "2026-11-31", "2026-11", "21-11-2026", ""])("%j is no day", (text) => {
-  expect(intervalOfDay(text)).toBeNull();
-});
+test.each(["2026-02-29", "2026-11-31", "2026-11", "21-11-2026", ""])(
+  "rejects %j as a day",
+  (text) => {
+    expect(intervalOfDay(text)).toBeNull();
+  },
+);

@@ -31,7 +31,7 @@ test.each(namesByFace)(
   },
 );
 
-test("a name in letters that no font has gives way to the user id, and the rest stays", async () => {
+test("a name that no font can print is replaced by the user id, and the rest stays", async () => {
   const text = readPdfText(await render({ buyerName: "فاطمہ خان", buyerAddress: "पुणे" }));
   expect(linesBelow(text, "BUYER")).toEqual(["Member 0123456789ab", "पुणे"]);
 });
@@ -44,7 +44,7 @@ test("every font is embedded", async () => {
   expect(file).not.toContain("/Subtype /Type1");
 });
 
-test("the PDF says its language and title, and what is a heading and a table", async () => {
+test("the PDF is tagged with its language, title, headings and tables", async () => {
   const file = Buffer.from(await render({})).toString("latin1");
   expect(file).toContain("/Lang (en-IN)");
   expect(file).toContain("(Tax invoice INV-2627-000001)");
@@ -54,13 +54,13 @@ test("the PDF says its language and title, and what is a heading and a table", a
   }
 });
 
-test("an address that no page has room for goes on on the next", async () => {
+test("a long address continues on the next page", async () => {
   const address = Array.from({ length: 60 }, (_, index) => `Floor ${index}`);
   const text = readPdfText(await render({ buyerAddress: address.join("\n") }));
   for (const line of [...address, "Page 1 of 3", "Page 3 of 3"]) expect(text).toContain(line);
 });
 
-test("what the law asks for is printed", async () => {
+test("the PDF has what the law requires", async () => {
   const text = readPdfText(
     await render({
       buyerGstin: "27AAPFU0939F1ZV",

@@ -10,7 +10,7 @@ const rates = fc.constantFrom(0, 5, 12, 18, 28);
 const parts = (split: TaxSplit) => Object.values(split);
 const sum = (split: TaxSplit) => parts(split).reduce((total, part) => total + part, 0);
 
-test("the plan's price splits as the law has it", () => {
+test("the plan's price is split as the law requires", () => {
   expect(splitTax(117_882, 18, "sameState")).toEqual({
     taxablePaise: 99_900,
     cgstPaise: 8_991,
@@ -23,7 +23,7 @@ test("the plan's price splits as the law has it", () => {
   });
 });
 
-test("the parts of any amount are whole paise, none is negative, and they add up to it", () => {
+test("the parts of any amount are whole, non-negative paise, and add up to it", () => {
   fc.assert(
     fc.property(amounts, rates, places, (amount, gstPercent, place) => {
       const split = splitTax(amount, gstPercent, place);
@@ -34,7 +34,7 @@ test("the parts of any amount are whole paise, none is negative, and they add up
   );
 });
 
-test("the refunds of an amount add up to its own parts, whatever their sizes", () => {
+test("the refunds of an amount add up to its own parts, in any sizes", () => {
   fc.assert(
     fc.property(severalAmounts, rates, places, (refunds, gstPercent, place) => {
       let before = 0;

@@ -31,7 +31,7 @@ test.each([
   expect(financialYearOf(new Date(time))).toBe(year);
 });
 
-test("a GSTIN is told by its shape and its check character", () => {
+test("checks a GSTIN by its pattern and its check character", () => {
   for (const good of ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4"]) {
     expect(isGstin(good)).toBe(true);
     const others = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -43,7 +43,7 @@ test("a GSTIN is told by its shape and its check character", () => {
   expect(isGstin("27AAPFU0939F1Z")).toBe(false);
 });
 
-test("the States are there once each, in the order of their names", () => {
+test("lists each State once, in the order of their names", () => {
   expect(new Set(states.map(({ code }) => code)).size).toBe(36);
   const names = states.map(({ name }) => name);
   expect(names).toEqual([...names].sort());
@@ -54,7 +54,7 @@ test("the States are there once each, in the order of their names", () => {
   ]);
 });
 
-test("a tax invoice says all that CGST Rule 46 asks for", () => {
+test("a tax invoice has the fields that CGST Rule 46 requires", () => {
   expect(describeInvoice(invoice)).toMatchObject({
     title: "Tax invoice",
     facts: [
@@ -74,7 +74,7 @@ test("a tax invoice says all that CGST Rule 46 asks for", () => {
   });
 });
 
-test("a receipt names no tax and says what it is not", () => {
+test("a receipt names no tax, and says that it is not a tax invoice", () => {
   const none = { sellerAddress: null, sellerGstin: null, sellerState: null, placeOfSupply: null };
   const receipt = describeInvoice({ ...invoice, ...none, kind: "RECEIPT", sac: null });
   expect(receipt.amounts).toEqual([{ term: "Total", value: "INR 1,178.82" }]);
@@ -109,13 +109,13 @@ test("a credit note names the number and the date of its invoice", () => {
   });
 });
 
-test("halves of a rate are printed as they are", () => {
+test("half rates are printed exactly", () => {
   const local = { placeOfSupply: "29", gstPercent: 5, cgstPaise: 100, sgstPaise: 100 };
   const terms = describeInvoice({ ...invoice, ...local }).amounts.map(({ term }) => term);
   expect(terms).toEqual(["Taxable value", "CGST 2.5%", "SGST 2.5%", "Total"]);
 });
 
-test("a document says when the payment came in, and in tests that none did", () => {
+test("a document says when the payment arrived, and in tests that there was none", () => {
   expect(describeInvoice(invoice).notes[0]).toBe("Payment received on 22 November 2026.");
   expect(describeInvoice({ ...invoice, mode: "TEST" }).notes[0]).toMatch(/^A test: no money/);
 });

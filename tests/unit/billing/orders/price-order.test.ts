@@ -5,7 +5,7 @@ import { ABROAD, states } from "#lib/core/locale/states.ts";
 
 const lut = "AD2904260000011";
 
-test("the price has GST of 18% in every State, whether or not the seller has a letter of undertaking", () => {
+test("the price has GST of 18% in every State, with or without a letter of undertaking", () => {
   for (const { code } of states) {
     expect(priceFor(code, { lut })).toEqual({ amountPaise: 117_882, gstPercent: 18 });
     expect(priceFor(code, { lut: null })).toEqual({ amountPaise: 117_882, gstPercent: 18 });

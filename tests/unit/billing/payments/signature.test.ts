@@ -21,12 +21,12 @@ const vectors = [
 ];
 
 describe.each(vectors)("the signature of $paymentId", ({ secret, signature, ...signed }) => {
-  test("is Razorpay's", () => {
+  test("matches Razorpay's", () => {
     expect(isPaymentSignature(signed, signature, secret)).toBe(true);
     expect(sign(`${signed.orderId}|${signed.paymentId}`, secret)).toBe(signature);
   });
 
-  test("is nobody else's", () => {
+  test("differs with any other key", () => {
     const { orderId, paymentId } = signed;
     expect(isPaymentSignature(signed, signature, `${secret}x`)).toBe(false);
     expect(isPaymentSignature({ orderId, paymentId: orderId }, signature, secret)).toBe(false);
@@ -37,7 +37,7 @@ describe.each(vectors)("the signature of $paymentId", ({ secret, signature, ...s
     expect(isPaymentSignature(shifted, signature, secret)).toBe(false);
   });
 
-  test("is refused when anything of it differs", () => {
+  test("is refused when any part of it differs", () => {
     const bad = ["", signature.toUpperCase(), signature.slice(1), `${signature}0`, ` ${signature}`];
     for (let at = 0; at < signature.length; at += 1) {
       const other = signature[at] === "0" ? "1" : "0";
@@ -58,7 +58,7 @@ test("the sample webhook in the documents of Razorpay's own package verifies", (
   expect(isWebhookSignature(body, signature, "123456")).toBe(false);
 });
 
-test("a webhook's signature is over its bytes, and with the webhook's secret", () => {
+test("a webhook's signature covers its bytes, with the webhook's secret", () => {
   const body = new TextEncoder().encode('{"event":"order.paid"}');
   const signature = "9aa6d3ae7b4d73320d26267695c2750a28e729ccc215f97d6e3bae31a2465370";
   expect(sign('{"event":"order.paid"}', "whsec")).toBe(signature);

@@ -37,7 +37,7 @@ test.each([
   expect(readSettlementCsv(`${lines.join("\n")}\n`)).toHaveLength(1);
 });
 
-test("reads what is not settled yet, and amounts without decimals", () => {
+test("reads unsettled lines, and amounts without decimals", () => {
   const text = `${HEAD}\n${line("refund,rfnd_1,500,INR,0,0,500,0", ["2026-11-21", ""])}`;
   expect(readSettlementCsv(text)).toMatchObject([
     { type: "refund", amountPaise: 50_000, debitPaise: 50_000, feePaise: 0, settledAt: null },
@@ -54,6 +54,6 @@ test.each([
   [`${HEAD}\n${line("payment,,5,INR,0,0,0,0", times)}`, "entity_id is empty"],
   [`${HEAD}\n${line(payment, ["yesterday", ""])}`, "entity_created_at is 'yesterday'"],
   ["", "it has no column 'transaction_entity'"],
-])("refuses another file, and names what is wrong", (text, sentence) => {
+])("refuses another file, and names the fault", (text, sentence) => {
   expect(() => readSettlementCsv(text)).toThrow(sentence);
 });

@@ -46,13 +46,13 @@ async function verify() {
   return { ended, delays };
 }
 
-test("asks a busy server again after growing gaps, for two minutes", async () => {
+test("retries a busy server with growing gaps, for two minutes", async () => {
   answer = busy();
   expect(await verify()).toEqual({ ended: failed, delays: 7 });
   expect(asked).toEqual([0, 2, 6, 14, 29, 59, 89, 119]);
 });
 
-test.each([429, 502, 503, 504])("asks again after an answer of %i", async (status) => {
+test.each([429, 502, 503, 504])("retries after an answer of %i", async (status) => {
   answer = () => (asked.length === 1 ? new Response("busy", { status }) : paid());
   expect(await verify()).toEqual({ ended: { redirect: "/profile" }, delays: 1 });
   expect(asked).toEqual([0, 2]);
@@ -64,12 +64,12 @@ test.each([400, 404, 409, 500])("gives up after an answer of %i", async (status)
   expect(asked).toEqual([0]);
 });
 
-test("asks again when no answer comes", async () => {
+test("retries when the connection fails", async () => {
   answer = () => (asked.length === 1 ? Promise.reject(new TypeError("Failed to fetch")) : paid());
   expect((await verify()).ended).toEqual({ redirect: "/profile" });
 });
 
-test("asks again when the server is silent for half a minute", async () => {
+test("retries when the server is silent for half a minute", async () => {
   answer = (signal) => {
     if (asked.length > 1) return paid();
     return new Promise((_, reject) => {
@@ -85,7 +85,7 @@ test.each([
   ["a date", "Sun, 22 Nov 2026 10:00:25 GMT", 25],
   ["less than its own gap", "1", 2],
   ["nonsense", "soon", 2],
-])("comes back when Retry-After says, in %s", async (_, value, second) => {
+])("retries after the time of Retry-After, in %s", async (_, value, second) => {
   answer = () => (asked.length === 1 ? busy(value)() : paid());
   await verify();
   expect(asked).toEqual([0, second]);
@@ -96,14 +96,14 @@ test("gives up at once when Retry-After is beyond the two minutes", async () => 
   expect(await verify()).toEqual({ ended: failed, delays: 0 });
 });
 
-test("spreads its tries, so that not all come back in one moment", async () => {
+test("spreads its retries, so that clients do not return in one moment", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   answer = () => (asked.length === 1 ? busy("40")() : paid());
   await verify();
   expect(asked).toEqual([0, 45]);
 });
 
-test("says that a payment was not verified where the server names no page of ours", async () => {
+test("reports an unverified payment when the server names no page of the site", async () => {
   for (const redirect of ["", "//elsewhere.example", "https://elsewhere.example"]) {
     answer = () => Response.json({ redirect });
     expect((await verify()).ended).toEqual({ failure: "Verification failed" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { nextFilm } from "#components/player/next-film.ts";
 import { episodes } from "#lib/content/episodes.ts";
 
-test("each film leads to the next, over a season's end, and the last one to none", () => {
+test("each film is followed by the next, across seasons, and the last by none", () => {
   const way = [episodes[0]?.id ?? ""];
   for (let next = nextFilm(way[0] ?? ""); next; next = nextFilm(next.episodeId)) {
     way.push(next.episodeId);

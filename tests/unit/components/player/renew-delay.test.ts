@@ -15,6 +15,6 @@ test.each([
   ["never more often than each second", 1, 1],
   ["as if it were whole where the clock is behind", 4000, 840],
   ["as if it were whole where the clock is ahead", -300, 840],
-])("a link is renewed %s", (_, life, delay) => {
+])("renews a link %s", (_, life, delay) => {
   expect(renewDelayMs(linkFor(life), nowMs)).toBe(delay * 1000);
 });

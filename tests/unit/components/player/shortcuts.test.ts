@@ -29,7 +29,7 @@ test.each([
   expect(toldBy(key)).toEqual(told);
 });
 
-test("no key means two things", () => {
+test("no key has two meanings", () => {
   const keys = shortcuts.flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -48,7 +48,7 @@ afterEach(() => {
 /** Lets what was begun go on to its end. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test("a place is shown at once, and told with its age of nothing", async () => {
+test("shows a position at once, and sends it with its age", async () => {
   const store = new ProgressStore(known);
   store.save(moment(120));
   expect(store.startAt(ONE)).toBe(120);
@@ -63,7 +63,7 @@ test("a place is shown at once, and told with its age of nothing", async () => {
   expect(sent[0]?.keepalive).toBe(false);
 });
 
-test("the same place again is not told: a tab that is closed late says nothing old", async () => {
+test("does not send the same position again, so that a tab closed late sends nothing old", async () => {
   const store = new ProgressStore(known);
   store.save(moment(120));
   await settle();
@@ -73,7 +73,7 @@ test("the same place again is not told: a tab that is closed late says nothing o
   expect(sent).toHaveLength(1);
 });
 
-test("what could not be saved is told again with its age, and outlives the page", async () => {
+test("sends an unsaved position again with its age, also after a reload", async () => {
   const store = new ProgressStore(known);
   answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
   store.save(moment(120));
@@ -89,7 +89,7 @@ test("what could not be saved is told again with its age, and outlives the page"
   expect(store.startAt(ONE)).toBe(480);
 });
 
-test("an answer that comes after a newer place changes nothing", async () => {
+test("ignores an answer that arrives after a newer position", async () => {
   const store = new ProgressStore(known);
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
@@ -103,7 +103,7 @@ test("an answer that comes after a newer place changes nothing", async () => {
   expect(store.startAt(ONE)).toBe(130);
 });
 
-test("nothing is told while the history is off, and a look at a film is no beginning", async () => {
+test("sends nothing while the history is off, or after a brief look at a film", async () => {
   const off = new ProgressStore({ history: "off", progress: [] });
   off.save(moment(120));
   const on = new ProgressStore(known);
@@ -113,7 +113,7 @@ test("nothing is told while the history is off, and a look at a film is no begin
   expect([off.startAt(ONE), on.startAt(ONE)]).toEqual([0, 0]);
 });
 
-test("a history that was turned off elsewhere is off here, with the next word", async () => {
+test("turns the history off when a later answer says that it is off", async () => {
   const store = new ProgressStore(known);
   answer = () => json({ history: "off", progress: [] });
   store.save(moment(120));
@@ -121,7 +121,7 @@ test("a history that was turned off elsewhere is off here, with the next word", 
   expect(store.getState()).toEqual({ history: "off", progress: [], unsaved: false });
 });
 
-test("asked again, the server's word counts, but for what is not saved yet", async () => {
+test("a refresh takes the server's positions, except for unsaved ones", async () => {
   const store = new ProgressStore(null);
   expect(store.getState().history).toBe("unknown");
   answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
@@ -135,7 +135,7 @@ test("asked again, the server's word counts, but for what is not saved yet", asy
   expect(placeIn(store.getState(), "AIE-SE01EP02")?.positionSeconds).toBe(300);
 });
 
-test("a film that is watched begins at its beginning", () => {
+test("a watched film starts at its beginning", () => {
   const store = new ProgressStore({ history: "on", progress: [entry(595)] });
   expect(store.startAt(ONE)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the list that browsers get has the most common passwords and no more", async () => {
+test("the list for browsers has the most common passwords and no more", async () => {
   const lines = (await GET().text()).split("\n");
   expect(lines).toHaveLength(accountLimits.commonPasswords);
   expect(new Set(lines).size).toBe(accountLimits.commonPasswords);
@@ -15,7 +15,7 @@ test("the list that browsers get has the most common passwords and no more", asy
   expect(lines.filter((line) => line !== line.trim().toLowerCase())).toEqual([]);
 });
 
-test("a list that cannot be loaded warns of nothing, and is asked for again", async () => {
+test("a list that fails to load causes no warning, and is loaded again", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   expect(isCommon("password", await loadCommonPasswords())).toBe(false);
   vi.stubGlobal("fetch", async () => new Response("no such page", { status: 404 }));

@@ -5,19 +5,19 @@ const origin = "https://aie.example";
 const after = (next: string, hash = "") =>
   nextPath({ search: `?next=${encodeURIComponent(next)}`, hash, origin });
 
-test("a login leads to the profile when nothing else was wanted", () => {
+test("a login leads to the profile by default", () => {
   for (const search of ["", "?next=", "?other=/about"]) {
     expect(nextPath({ search, hash: "#login", origin })).toBe("/profile");
   }
 });
 
-test("a login leads to the page that asked for it, with its query and fragment", () => {
+test("a login returns to the page that asked for it, with its query and fragment", () => {
   expect(after("/membership-plan")).toBe("/membership-plan");
   expect(after("/profile?a=1")).toBe("/profile?a=1");
   expect(after("/season-one-episodes#AIE-SE01EP02")).toBe("/season-one-episodes#AIE-SE01EP02");
 });
 
-test("a fragment that a redirect carried along goes back, a tab's does not", () => {
+test("keeps a fragment carried by a redirect, and drops a tab's", () => {
   expect(after("/season-one-episodes", "#AIE-SE01EP02")).toBe("/season-one-episodes#AIE-SE01EP02");
   expect(after("/season-one-episodes#a", "#b")).toBe("/season-one-episodes#a");
   for (const tab of ["#login", "#register"]) expect(after("/profile", tab)).toBe("/profile");
@@ -32,6 +32,6 @@ test.each([
   "javascript:alert(1)",
   "profile",
   " /profile",
-])("%j is no path of this site", (next) => {
+])("rejects %j as a path of this site", (next) => {
   expect(after(next)).toBe("/profile");
 });

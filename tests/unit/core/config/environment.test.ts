@@ -25,13 +25,13 @@ function sentenceFor(source: Record<string, string | undefined>): string {
   throw new Error(`${JSON.stringify(source)} was accepted.`);
 }
 
-test(".env.example names what is read, and nothing else", () => {
+test(".env.example lists exactly the variables that are read", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
   const names = lines.flatMap((line) => /^(?:# )?([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
   expect(names.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
 });
 
-test(".env.example boots once it has a secret, with what is needed on this machine", () => {
+test(".env.example boots once it has a secret, with local defaults", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
   const pairs = lines.filter((line) => /^[A-Z0-9_]+=/.test(line)).map((line) => line.split("="));
   const settings = readEnvironment({ ...Object.fromEntries(pairs), SESSION_SECRET });
@@ -92,22 +92,22 @@ test.each([
   { RAZORPAY_KEY_SECRET: "hunter2 hunter2" },
   { S3_SECRET_ACCESS_KEY: "hunter2 hunter2" },
   { SMTP_URL: "http://mail:hunter2@mail.example" },
-])("no sentence shows the secret that it refuses (%j)", (source) => {
+])("no error shows the secret that it refuses (%j)", (source) => {
   expect(sentenceFor({ ...keys, ...source })).not.toContain("hunter2");
 });
 
-test("without a session secret nothing starts", () => {
+test("refuses to start without a session secret", () => {
   for (const value of [undefined, ""]) {
     expect(sentenceFor({ SESSION_SECRET: value })).toMatch(/^SESSION_SECRET is missing .* 32 /);
   }
 });
 
-test("an empty variable is an absent one", () => {
+test("treats an empty variable as absent", () => {
   const empty = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, ""]));
   expect(read({ ...empty, SESSION_SECRET })).toEqual(read({}));
 });
 
-test("variables of other programs are none of our business", () => {
+test("ignores variables of other programs", () => {
   expect(read({ PATH: "/bin", NODE_ENV: "production" })).toEqual(read({}));
 });
 
@@ -115,11 +115,11 @@ test.each(["http://aie.example", "http://192.168.1.10"])("%s is not secure", (SI
   expect(sentenceFor({ SITE_URL })).toMatch(/^SITE_URL is not secure: /);
 });
 
-test("a site below a path is refused", () => {
+test("refuses a site below a path", () => {
   expect(sentenceFor({ SITE_URL: "https://aie.example/films" })).toMatch(/^SITE_URL has a path: /);
 });
 
-test("the site's address can be read where no other setting is there: at build", () => {
+test("the site's address can be read without other settings, at build", () => {
   expect(readSiteUrl({}).origin).toBe("http://localhost:3000");
   expect(readSiteUrl({ PORT: "4000" }).origin).toBe("http://localhost:4000");
   expect(readSiteUrl({ ...published, PORT: "4000" }).origin).toBe("https://aie.example");
@@ -133,7 +133,7 @@ test("a site that other machines reach is a demo only when SITE_URL says so", ()
   expect(read(said).razorpay.apiBase).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
 });
 
-test("a seller is named whole or not at all, in the State of the GSTIN", () => {
+test("requires all fields of a seller or none, and the State of the GSTIN", () => {
   expect(read({}).seller).toBeNull();
   const { SELLER_SAC, ...part } = seller;
   expect(read({ ...part, SELLER_SAC }).seller).toMatchObject({ state: "29", sac: "998439" });
@@ -143,7 +143,7 @@ test("a seller is named whole or not at all, in the State of the GSTIN", () => {
   );
 });
 
-test("a bucket is named whole or not at all, and not beside films that nginx sends", () => {
+test("requires all settings of a bucket or none, and refuses it beside films served by nginx", () => {
   const bucket = {
     S3_ENDPOINT: "https://s3.example/",
     S3_REGION: "ap-south-1",
@@ -207,12 +207,12 @@ describe("payments", () => {
     "https://127.0.0.1.evil.example",
     "https://0.0.0.0:3000",
     "https://192.168.1.10",
-  ])("need keys at %s", (SITE_URL) => {
+  ])("require keys at %s", (SITE_URL) => {
     const sentence = sentenceFor({ SITE_URL });
     expect(sentence).toMatch(/^RAZORPAY_KEY_ID is missing: .*PAYMENT_SANDBOX=1.*\.$/);
   });
 
-  test("are played on a public site that says so, with no demo accounts", () => {
+  test("are played by the sandbox on a public site that opts in, without demo accounts", () => {
     const settings = read({ ...published, PAYMENT_SANDBOX: "1" });
     expect(settings).toMatchObject({ sandbox: true, demo: false, onThisMachine: false });
     expect(settings.razorpay.keyId).toBe("rzp_test_sandbox");
@@ -234,7 +234,7 @@ describe("payments", () => {
   });
 
   test.each(["rzp_test_ABCDEFGHIJKLMN", "rzp_live_ABCDEFGHIJKLMN"])(
-    "are never played beside %s",
+    "are never played by the sandbox beside %s",
     (id) => {
       const sentence = sentenceFor({ ...keys, RAZORPAY_KEY_ID: id, PAYMENT_SANDBOX: "1" });
       expect(sentence).toMatch(/^PAYMENT_SANDBOX is 1 although Razorpay keys are set.*\.$/);
@@ -242,7 +242,7 @@ describe("payments", () => {
   );
 
   test.each([["RAZORPAY_KEY_ID"], ["RAZORPAY_KEY_SECRET"], ["RAZORPAY_WEBHOOK_SECRET"]] as const)(
-    "need %s too when the other keys are set",
+    "require %s when the other keys are set",
     (name) => {
       for (const site of [published, {}]) {
         const sentence = sentenceFor({ ...site, ...keys, [name]: "" });
@@ -251,13 +251,16 @@ describe("payments", () => {
     },
   );
 
-  test.each(Object.entries(keys))("need the other two keys when only %s is set", (name, value) => {
-    for (const site of [published, { PAYMENT_SANDBOX: "1" }]) {
-      expect(sentenceFor({ ...site, [name]: value })).toMatch(/^RAZORPAY_\w+ is missing: /);
-    }
-  });
+  test.each(Object.entries(keys))(
+    "require the other two keys when only %s is set",
+    (name, value) => {
+      for (const site of [published, { PAYMENT_SANDBOX: "1" }]) {
+        expect(sentenceFor({ ...site, [name]: value })).toMatch(/^RAZORPAY_\w+ is missing: /);
+      }
+    },
+  );
 
-  test("have secrets of the sandbox's own, which follow from the session secret", () => {
+  test("derive the sandbox's secrets from the session secret", () => {
     const { keySecret, webhookSecret } = read({}).razorpay;
     const other = read({ SESSION_SECRET: SESSION_SECRET.toUpperCase() }).razorpay;
     expect(new Set([keySecret, webhookSecret, SESSION_SECRET, other.keySecret]).size).toBe(4);
@@ -265,7 +268,7 @@ describe("payments", () => {
   });
 });
 
-test("a list of proxies is a list, and nobody is trusted without one", () => {
+test("parses a list of proxies, and trusts no proxy by default", () => {
   expect(read({}).trustProxy).toEqual([]);
   expect(read({ TRUST_PROXY: "loopback" }).trustProxy).toEqual(["loopback"]);
   const list = { TRUST_PROXY: "10.0.0.0/8 , 127.0.0.1,::1" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 
-test("a key is the same each time, and another for each purpose and each secret", () => {
+test("a key is deterministic, and differs by purpose and secret", () => {
   const key = deriveSecret("secret", "session");
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(deriveSecret("secret", "session")).toBe(key);

@@ -24,14 +24,14 @@ function countCompiled(adapter: SqlDriverAdapter): string[] {
   return compiled;
 }
 
-test("the adapter compiles by client.prepare, each time anew", async () => {
+test("the adapter compiles each statement by client.prepare", async () => {
   const adapter = await connect();
   const compiled = countCompiled(adapter);
   for (const value of [1, 2]) await adapter.queryRaw(query("SELECT ? AS n", value));
   expect(compiled).toEqual(["SELECT ? AS n", "SELECT ? AS n"]);
 });
 
-test("a query is compiled once and answers by its own values", async () => {
+test("a query is compiled once and returns results for its own values", async () => {
   const adapter = await connect();
   const compiled = countCompiled(adapter);
   withCompiledStatements(adapter);
@@ -44,7 +44,7 @@ test("a query is compiled once and answers by its own values", async () => {
   ]);
 });
 
-test("writes and transactions run by compiled statements", async () => {
+test("writes and transactions use compiled statements", async () => {
   const adapter = withCompiledStatements(await connect());
   await adapter.executeScript("CREATE TABLE t (n INTEGER)");
   const transaction = await adapter.startTransaction();
@@ -56,7 +56,7 @@ test("writes and transactions run by compiled statements", async () => {
   expect(rows).toEqual([[1], [2]]);
 });
 
-test("an adapter without a client is refused", async () => {
+test("refuses an adapter without a client", async () => {
   const adapter = await connect();
   Reflect.set(adapter, "client", undefined);
   expect(() => withCompiledStatements(adapter)).toThrow("client.prepare");

@@ -43,7 +43,7 @@ const refusal = expect.objectContaining({
   headers: { "Retry-After": "5" },
 });
 
-test("resolves with what a task resolves with", async () => {
+test("resolves with the result of the task", async () => {
   const { send, endAll } = createTrial();
   const results = [send("a"), send("b")];
   await endAll();
@@ -58,13 +58,13 @@ test("runs one task at a time", async () => {
   expect(begun).toHaveLength(2);
 });
 
-test("gives waiting parties turns, whatever the order of their tasks", async () => {
+test("gives waiting parties turns, in any order of their tasks", async () => {
   const { send, endAll } = createTrial();
   for (const party of ["a", "a", "a", "a", "b", "b", "c"]) send(party);
   expect(await endAll()).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
 });
 
-test("puts a party that comes back behind those that wait", async () => {
+test("puts a returning party behind those that wait", async () => {
   const { begun, send, endAll, endOne } = createTrial();
   for (const party of ["a", "b", "c"]) send(party);
   await endOne();
@@ -74,7 +74,7 @@ test("puts a party that comes back behind those that wait", async () => {
   expect(await endAll()).toEqual(["a", "b", "c", "a", "b"]);
 });
 
-test("gives a group one turn, and the parties within it turns of the group's", async () => {
+test("gives a group one turn, and its parties turns within it", async () => {
   const { send, endAll } = createTrial();
   send("x", "0");
   for (const party of ["1", "1", "2", "3"]) send("x", party);
@@ -83,7 +83,7 @@ test("gives a group one turn, and the parties within it turns of the group's", a
   expect(await endAll()).toEqual(["x/0", "x/1", "y/1", "x/2", "y/1", "x/3", "x/1"]);
 });
 
-test("refuses what a party sends beyond its bound", async () => {
+test("refuses a party's tasks beyond its bound", async () => {
   const { refused, send, endAll } = createTrial(2, 8);
   send("a");
   const sent = ["1", "2", "3"].map(() => send("a"));
@@ -93,7 +93,7 @@ test("refuses what a party sends beyond its bound", async () => {
   expect(refused).toEqual(["a"]);
 });
 
-test("refuses nothing that runs at once, unless nothing may wait", async () => {
+test("accepts a task for an idle queue, unless no task may wait", async () => {
   const { bounds, refused, send, endAll } = createTrial(4, 0);
   await expect(send("a")).rejects.toEqual(refusal);
   bounds.inAll = 1;
@@ -126,7 +126,7 @@ test("when full, refuses a newcomer whose party would have the most", async () =
   expect(await Promise.all(waiting)).toEqual(["a", "a", "b", "b"]);
 });
 
-test("tells beforehand what it would refuse, and drops nothing for it", async () => {
+test("predicts a refusal without dropping a task", async () => {
   const { queue, refused, send, endAll } = createTrial(3, 4);
   send("running");
   for (const party of ["a", "a", "b", "b"]) send(party);
@@ -173,7 +173,7 @@ test.each([
       throw new Error("broken");
     },
   ],
-])("goes on after a task that %s", async (_name, work: () => Promise<never>) => {
+])("continues after a task that %s", async (_name, work: () => Promise<never>) => {
   const { queue, send, endAll } = createTrial();
   const broken = queue.run(["a"], work);
   const next = send("a");
@@ -182,7 +182,7 @@ test.each([
   expect(await next).toBe("a");
 });
 
-test("refuses all that waits when it is cleared, and takes new tasks afterwards", async () => {
+test("refuses all waiting tasks when it is cleared, and accepts new ones afterwards", async () => {
   const { queue, send, endAll } = createTrial();
   const [running, ...waiting] = ["a", "a", "b"].map((party) => send(party));
   queue.clear();
@@ -192,7 +192,7 @@ test("refuses all that waits when it is cleared, and takes new tasks afterwards"
   expect(await Promise.all([running, later])).toEqual(["a", "b"]);
 });
 
-test("serves a party within one round while another sends without end", async () => {
+test("serves a party within one round while another sends continuously", async () => {
   const { begun, refused, send, endOne, endAll } = createTrial();
   for (let round = 0; round < 50; round += 1) {
     for (let at = 0; at < 10; at += 1) send("flood");

@@ -25,7 +25,7 @@ test("a line is one JSON object with its level, its time and its message", () =>
   ]);
 });
 
-test("each line within a request carries its id, and no other", async () => {
+test("each line within a request has its id, and no other", async () => {
   const { logger, entries } = capture();
   logger.info("before");
   await Promise.all(
@@ -60,7 +60,7 @@ const names = [
   "sessionId",
 ];
 
-test.each(names)("a field named %s is never written", (name) => {
+test.each(names)("never writes a field named %s", (name) => {
   const { logger, lines } = capture();
   const secret = { [name]: "hunter2" };
   logger.error(secret, "at the top");
@@ -69,7 +69,7 @@ test.each(names)("a field named %s is never written", (name) => {
   expect(lines).toHaveLength(2);
 });
 
-test("nor is the cookie of a whole request", () => {
+test("never writes the cookie of a request", () => {
   const { logger, lines } = capture();
   const headers = { cookie: "aie_session=hunter2", authorization: "Basic hunter2" };
   logger.error({ request: { method: "GET", headers } }, "two levels down");
@@ -80,7 +80,7 @@ test.each([
   "amrita@people.example",
   "Amrita.Roy+aie@mail.people.example",
   "o'brien_a-b@people.co.in",
-])("the address %s is written nowhere", (email) => {
+])("never writes the address %s", (email) => {
   const { logger, lines, entries } = capture();
   const cause = new Error(`Unique constraint failed on User: {"email":"${email}"}`);
   logger.info(`user ${email} logged in`);
@@ -90,7 +90,7 @@ test.each([
   expect(entries()).toHaveLength(3);
 });
 
-test("what the level leaves out is not written", () => {
+test("writes nothing below the level", () => {
   const lines: string[] = [];
   const logger = createLogger("warn", { write: (line) => void lines.push(line) });
   logger.info("quiet");

@@ -51,7 +51,7 @@ test.each([
   ["bytes=0-1,5-6"],
   ["bytes=0-0,-1"],
   [`bytes=${Array.from({ length: 1000 }, (_, at) => `${at}-${at}`).join(",")}`],
-])("%j is ignored: the whole film is the answer", (header) => {
+])("ignores %j and answers with the whole film", (header) => {
   expect(parseRange(header, SIZE, MOST)).toBe("all");
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(parseRange(header, SIZE, { bytes: 10 })).toEqual({ start, end });
 });
 
-test("a film of one byte has one", () => {
+test("parses ranges of a film of one byte", () => {
   expect(parseRange("bytes=0-", 1, MOST)).toEqual({ start: 0, end: 0 });
   expect(parseRange("bytes=-1", 1, MOST)).toEqual({ start: 0, end: 0 });
   expect(parseRange("bytes=1-", 1, MOST)).toBe("unsatisfiable");

@@ -36,7 +36,7 @@ function unfinished(...pieces: Uint8Array[]) {
 
 const sizeOf = (request: Request) => withBody(request, limit, async (bytes) => bytes.byteLength);
 
-test("joins a body that comes byte by byte", async () => {
+test("joins a body that arrives byte by byte", async () => {
   const bytes = Uint8Array.from({ length: 40 * KB }, (_, at) => at % 251);
   const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte));
   const body = new ReadableStream({
@@ -49,7 +49,7 @@ test("joins a body that comes byte by byte", async () => {
   expect(Buffer.compare(read, bytes)).toBe(0);
 });
 
-test("takes a body of just its limit, and none that is longer or announced as longer", async () => {
+test("accepts a body of exactly its limit, and refuses one that is or declares more", async () => {
   expect(await sizeOf(requestOf({ body: new Uint8Array(limit.bytes) }))).toBe(limit.bytes);
   const longer = requestOf({ body: new Uint8Array(limit.bytes + 1) });
   await expect(sizeOf(longer)).rejects.toMatchObject({ code: "tooLarge", detail: limit.sentence });
@@ -57,7 +57,7 @@ test("takes a body of just its limit, and none that is longer or announced as lo
   expect(() => checkLength(announced, limit)).toThrow(limit.sentence);
 });
 
-test("gives up a body that comes too slowly, and reads no more of it", async () => {
+test("aborts a slow body, and reads no more of it", async () => {
   Object.assign(coreLimits, { bodyGraceMs: 1, bodyLeastBytesPerSecond: 1_000 * KB });
   const { state, stream } = unfinished(new Uint8Array(10));
   const slow = requestOf({ body: stream, length: KB });
@@ -80,7 +80,7 @@ describe("bodies in flight", () => {
 
   const refused = { code: "unavailable", headers: { "Retry-After": "5" } };
 
-  test("are bounded for a network, while others go on", async () => {
+  test("are limited per network, while other networks continue", async () => {
     Object.assign(coreLimits, { bodiesOfNetworkBytes: 40 * KB });
     const [one, another] = [begin("203.0.113.7", 20 * KB), begin("203.0.113.7", 20 * KB)];
     await expect(begin("203.0.113.7", KB).done).rejects.toMatchObject(refused);
@@ -94,7 +94,7 @@ describe("bodies in flight", () => {
     );
   });
 
-  test("are bounded together, also where the length is not known", async () => {
+  test("are limited in total, also when the length is unknown", async () => {
     Object.assign(coreLimits, { bodiesBytes: 100 * KB });
     const first = begin("203.0.113.7", 50 * KB);
     const unknown = sizeOf(requestOf({ address: "198.51.100.8", body: "a" }));
@@ -104,7 +104,7 @@ describe("bodies in flight", () => {
     expect(await sizeOf(requestOf({ address: "198.51.100.8", body: "a" }))).toBe(1);
   });
 
-  test("of the network that holds most make room for those of another", async () => {
+  test("of the largest network are dropped for those of another", async () => {
     Object.assign(coreLimits, { bodiesBytes: 100 * KB });
     const greedy = [1, 2, 3].map(() => {
       const { state, stream } = unfinished(new Uint8Array(10));
@@ -128,7 +128,7 @@ describe("bodies in flight", () => {
     await Promise.all(others.map(({ done }) => expect(done).rejects.toMatchObject(refused)));
   });
 
-  test("make room although those of the largest network are read and wait for work", async () => {
+  test("are accepted when the largest network's are in use and a smaller one's can be dropped", async () => {
     Object.assign(coreLimits, { bodiesBytes: 100 * KB });
     const largest = begin("203.0.113.7", 52 * KB);
     await largest.read;
@@ -142,7 +142,7 @@ describe("bodies in flight", () => {
     await largest.done;
   });
 
-  test("are so many of a network", async () => {
+  test("are limited in number per network", async () => {
     Object.assign(coreLimits, { bodiesOfNetwork: 2 });
     const open = [begin("203.0.113.7", 10), begin("203.0.113.7", 10)];
     await expect(begin("203.0.113.7", 10).done).rejects.toMatchObject(refused);
@@ -151,7 +151,7 @@ describe("bodies in flight", () => {
     await Promise.all([...open, elsewhere].map(({ done }) => done));
   });
 
-  test("count no more when one was refused, broke off or was too long", async () => {
+  test("are released after a refusal, a disconnect or an oversized body", async () => {
     Object.assign(coreLimits, { bodiesBytes: limit.bytes });
     const broken = new ReadableStream({
       start: (controller) => controller.error(new Error("gone")),

@@ -12,7 +12,7 @@ const url = new URL("https://examplebucket.s3.amazonaws.com/test.txt");
 
 const signatureOf = (address: URL) => address.searchParams.get("X-Amz-Signature");
 
-test("an address is signed as AWS has published it", () => {
+test("signs the example that AWS has published", () => {
   expect(presign({ method: "GET", url, at, seconds: 86_400 }, published).href).toBe(
     "https://examplebucket.s3.amazonaws.com/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256" +
       "&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request" +
@@ -21,7 +21,7 @@ test("an address is signed as AWS has published it", () => {
   );
 });
 
-test("the method, the object, the time, the range and the key are all in the signature", () => {
+test("the signature covers the method, the object, the time, the range and the key", () => {
   const asked = { method: "GET", url, at, seconds: 60 } as const;
   const others = [
     presign(asked, published),
@@ -37,7 +37,7 @@ test("the method, the object, the time, the range and the key are all in the sig
   expect(others[5]?.searchParams.get("X-Amz-SignedHeaders")).toBe("host;range");
 });
 
-test("what stands in a query is sorted, and encoded as AWS wants it", () => {
+test("sorts the query, and encodes it as AWS requires", () => {
   const list = new URL("https://s3.example/films/?prefix=a!b*c (d)/&list-type=2");
   const { search } = presign({ method: "GET", url: list, at, seconds: 60 }, published);
   expect(search).toContain("&list-type=2&prefix=a%21b%2Ac%20%28d%29%2F&X-Amz-Signature=");

@@ -33,7 +33,7 @@ const drawingOf = (font: Font, clusters: Cluster[]) =>
 const notoNames = namesByFace.filter(([name]) => name.startsWith("noto-"));
 
 test.each(notoNames)(
-  "%s, cut to its blocks, shapes names as the whole font does",
+  "the subset of %s shapes names as the whole font does",
   async (name, names) => {
     const [cut, whole] = [openCutFont(name), await openWholeFont(name)];
     const drawn = drawingOf(cut, shapeText(cut, names.normalize("NFC")));
@@ -61,14 +61,14 @@ test.each<[FaceName, conjunct: string, virama: number]>([
   expect(glyphs).not.toContain(0);
 });
 
-test("a vowel that is written before its consonant is drawn before it", () => {
+test("draws a vowel that is written before its consonant in front of it", () => {
   const font = openCutFont("noto-sans-tamil");
   const [syllable] = shapeText(font, "\u0b95\u0bc6");
   const glyphs = [0xbc6, 0xb95].map((code) => font.nominalGlyph(code));
   expect(syllable?.parts.map(({ glyph }) => glyph)).toEqual(glyphs);
 });
 
-test.each(namesByFace)("a glyph of a PDF looks as its cluster does: %s", (name, names) => {
+test.each(namesByFace)("a glyph of a PDF looks like its cluster: %s", (name, names) => {
   const font = loadFace(name);
   const source = openCutFont(name);
   const clusters = shapeText(source, names.normalize("NFC"));

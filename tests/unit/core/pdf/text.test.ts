@@ -4,7 +4,7 @@ import { isPrintable, runsOf } from "#lib/core/pdf/faces.ts";
 import { breakLines } from "#lib/core/pdf/sheet.ts";
 import { namesByFace } from "#tests/support/documents/names.ts";
 
-test("a line of several scripts is split by word, or by letter where a word mixes them", () => {
+test("splits a line of several scripts by word, or by letter in a mixed word", () => {
   expect(runsOf("Priya प्रिया Śrī (ਹਰਪ੍ਰੀਤ)", "newsreader")).toEqual([
     { face: "newsreader", text: "Priya " },
     { face: "noto-sans-devanagari", text: "प्रिया " },
@@ -15,14 +15,14 @@ test("a line of several scripts is split by word, or by letter where a word mixe
   ]);
 });
 
-test("a danda is of the script around it", () => {
+test("a danda has the script around it", () => {
   expect(runsOf("কলকাতা। हिन्दी।", "newsreader").map(({ face }) => face)).toEqual([
     "noto-sans-bengali",
     "noto-sans-devanagari",
   ]);
 });
 
-test("joiners and other invisible characters need no letter", () => {
+test("joiners and other invisible characters need no glyph", () => {
   expect(isPrintable("र\u200d्य ന്\u200d A\u00admrita\u200b")).toBe(true);
 });
 
@@ -30,7 +30,7 @@ test.each(["فاطمہ", "ꯃꯅꯤꯄꯨꯔ", "ᱚᱞ", "山田", "🌸", "Amri
   expect(isPrintable(name)).toBe(false);
 });
 
-test("lines keep every word, and none is wider than it may be", () => {
+test("wrapped lines keep every word, and none is wider than the limit", () => {
   const words = fc.array(fc.constantFrom("a", "of", "Residency", "हर्षवर्धन", "A".repeat(30)));
   const countLetters = (text: string) => text.length;
   fc.assert(
@@ -43,7 +43,7 @@ test("lines keep every word, and none is wider than it may be", () => {
   );
 });
 
-test("text of any kind is split into runs that make it up again", () => {
+test("splits any text into runs that add up to it", () => {
   const pieces = fc.constantFrom(...namesByFace.map(([, names]) => names), "فاطمہ", "\u0301", "🌸");
   const texts = fc.oneof(
     fc.array(pieces).map((list) => list.join(" ")),

@@ -13,7 +13,7 @@ test.each([
   [4.99, false],
   [5, true],
   [HOUR, true],
-])("who has watched %d seconds has begun: %s", (seconds, kept) => {
+])("after %d seconds a film counts as started: %s", (seconds, kept) => {
   expect(isKept(place(seconds))).toBe(kept);
 });
 
@@ -31,25 +31,25 @@ describe("a film is watched", () => {
   });
 });
 
-test("a film goes on where it was left, and from its beginning when it is watched or new", () => {
+test("a film resumes where it was left, and starts over when it is watched or new", () => {
   expect(startOf(place(1234.5))).toBe(1234.5);
   expect(startOf(place(3500))).toBe(0);
   expect(startOf(null)).toBe(0);
 });
 
-describe("what an old tab tells late", () => {
+describe("a late report of an old tab", () => {
   const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
-  test("is outdated when another device wrote after that moment", () => {
+  test("is outdated when another device wrote after it", () => {
     expect(isOutdated(at("10:00:00"), at("10:30:00"), at("11:00:00"))).toBe(true);
   });
 
-  test("is not when nobody did", () => {
+  test("is not outdated when no other device wrote", () => {
     expect(isOutdated(at("10:00:00"), at("09:30:00"), at("11:00:00"))).toBe(false);
     expect(isOutdated(at("10:00:00"), at("10:00:00"), at("11:00:00"))).toBe(false);
   });
 
-  test("is not when the last write lies in the future: the clock was set back", () => {
+  test("is not outdated when the last write is in the future because the clock was set back", () => {
     expect(isOutdated(at("10:00:00"), at("12:00:00"), at("11:00:00"))).toBe(false);
   });
 });
@@ -62,6 +62,6 @@ test.each([
   [18 * 60, "18 min left"],
   [59 * 60 + 1, "1 h 0 min left"],
   [95 * 60, "1 h 35 min left"],
-])("%d seconds are '%s'", (seconds, words) => {
+])("formats %d seconds as '%s'", (seconds, words) => {
   expect(historyWords.timeLeft(seconds)).toBe(words);
 });

@@ -3,29 +3,29 @@ import { toCsv, toPlainCsv } from "#lib/operations/operator/csv.ts";
 
 const cellOf = (value: string | number) => toCsv(["A"], [[value]]).split("\r\n")[1];
 
-test("rows are comma-separated, with the columns' names first", () => {
+test("rows are comma-separated, with the column names first", () => {
   expect(toCsv(["Number", "Total"], [["INV-2627-000001", 5]])).toBe(
     "\uFEFFNumber,Total\r\nINV-2627-000001,5\r\n",
   );
 });
 
-test("a comma, a quotation mark and a line break stay within their cell", () => {
+test("escapes commas, quotation marks and line breaks", () => {
   expect(cellOf('Roy, "Amrita"')).toBe('"Roy, ""Amrita"""');
   expect(toCsv(["A"], [["two\nlines"]])).toContain('"two\nlines"');
 });
 
 test.each(["=1+1", "+91", "-1", "@SUM(A1)", "\t=1", " =1", "|calc", "%0"])(
-  "%j is a text to a spreadsheet, and no formula",
+  "%j is text to a spreadsheet, and not a formula",
   (text) => {
     expect(cellOf(text)).toBe(`'${text}`);
   },
 );
 
-test("a number stays one, also below zero", () => {
+test("a number stays a number, even a negative one", () => {
   expect(cellOf(-5)).toBe("-5");
 });
 
-test("for a program a text stays as it is, without a mark before the columns", () => {
+test("the variant for programs leaves texts unchanged, without a byte order mark", () => {
   expect(toPlainCsv(["Name", "Taxable Value"], [["Roy, A", "-1.00"]])).toBe(
     'Name,Taxable Value\r\n"Roy, A",-1.00\r\n',
   );

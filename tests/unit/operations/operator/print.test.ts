@@ -14,7 +14,7 @@ function sheetOf(pages: number) {
   return { sheet: new Sheet(["Page", "Row"], read()), order, write };
 }
 
-test("a sheet is written page by page, as it is read", async () => {
+test("writes a sheet page by page while it reads", async () => {
   const { sheet, order, write } = sheetOf(2);
   await printOutput(sheet, false, write);
   expect(order).toEqual([
@@ -26,7 +26,7 @@ test("a sheet is written page by page, as it is read", async () => {
   ]);
 });
 
-test.each([0, 1, 3])("a sheet of %i pages is a JSON list of its entries", async (pages) => {
+test.each([0, 1, 3])("prints a sheet of %i pages as a JSON list of its entries", async (pages) => {
   const { sheet, order, write } = sheetOf(pages);
   await printOutput(sheet, true, write);
   const text = order.filter((part) => !part.startsWith("read")).join("");
@@ -34,7 +34,7 @@ test.each([0, 1, 3])("a sheet of %i pages is a JSON list of its entries", async 
   expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
 });
 
-test("a writer that is slow is waited for", async () => {
+test("waits for a slow writer", async () => {
   const { sheet, order } = sheetOf(3);
   let waiting = 0;
   await printOutput(sheet, false, async () => {

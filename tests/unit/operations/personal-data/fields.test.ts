@@ -81,18 +81,18 @@ function forgottenOf(name: string, select: Select, parent?: string): string[] {
   });
 }
 
-test("downloads each column of a member, or says why not", () => {
+test("downloads each column of a member, or documents its omission", () => {
   expect(forgottenOf("User", personalFields)).toEqual([]);
 });
 
-test("finds what a download forgets", () => {
+test("finds a column that a download omits", () => {
   const { watchlist: _, ...select } = personalFields;
   expect(forgottenOf("User", select)).toEqual(["User.watchlist"]);
   const device = { ...personalFields, devices: { select: { name: true } } } as const;
   expect(forgottenOf("User", device)).toEqual(["Device.createdAt", "Device.seenAt"]);
 });
 
-test("leaves nothing out that the models do not have", () => {
+test("every documented omission exists in the models", () => {
   const all = [...models].flatMap(([name, { columns }]) =>
     columns.map((one) => `${name}.${one.name}`),
   );

@@ -6,7 +6,7 @@ const page = `<html><head><link rel="stylesheet" href="/_next/static/chunks/a.cs
 const styles = `@font-face{src:url(../media/f.woff2)}p{background:url("data:image/png,x");color:red}`;
 const light = lightenPage(page, () => styles);
 
-test("the styles stand in the page, and the addresses in them still lead to their files", () => {
+test("inlines the styles, and their addresses still lead to their files", () => {
   expect(light).toContain(
     "<title>A</title><style>@font-face{src:url(/_next/static/media/f.woff2)}",
   );
@@ -14,7 +14,7 @@ test("the styles stand in the page, and the addresses in them still lead to thei
   expect(light).not.toMatch(/<link rel="stylesheet"/);
 });
 
-test("no script is asked for before the page is loaded, and each is named once for later", () => {
+test("loads no script before the page, and lists each once for later", () => {
   expect(light).not.toMatch(/<script src="[^"]*" async/);
   expect(light).not.toContain('rel="preload" as="script"');
   expect(light).toContain(
@@ -22,7 +22,7 @@ test("no script is asked for before the page is loaded, and each is named once f
   );
 });
 
-test("what was inline, and what only old browsers load, stays", () => {
+test("keeps inline scripts and those for old browsers", () => {
   expect(light).toContain("<p>Words</p><script>self.x=1</script>");
   expect(light).toContain('<script src="/_next/static/chunks/old.js" noModule=""></script>');
 });

@@ -14,25 +14,25 @@ test.each([
   ["/%2e%2E/%7Eme%2d%5f", "/../~me-_", "/../~me-_"],
   ["/caf%C3%A9%20%00%25", "/caf%C3%A9%20%00%25", "/caf%C3%A9%20%00%25"],
   ["/%2561bout", "/%2561bout", "/%2561bout"],
-])("%s has one form, %s, for whoever looks at it later", (given, path, url) => {
+])("normalises %s to %s", (given, path, url) => {
   const request = requestTo(given);
   expect(readAddress(request)).toBe(path);
   expect(request.url).toBe(url);
 });
 
 test.each(["", "*", "http://localhost/", "/%zz", "/%E0%A4%A", "//%"])(
-  "%j is no address of this site",
+  "rejects %j as an address of this site",
   (url) => {
     expect(() => readAddress(requestTo(url))).toThrow("The address is not understood.");
   },
 );
 
-test("an address is so long and no longer", () => {
+test("limits the length of an address", () => {
   const longest = `/?${"a".repeat(siteLimits.addressCharacters - 2)}`;
   expect(readAddress(requestTo(longest))).toBe("/");
   expect(() => readAddress(requestTo(`${longest}a`))).toThrow("The address is too long.");
 });
 
-test("a request names one host", () => {
+test("a request has exactly one host", () => {
   expect(() => readAddress(requestTo("/", ["Host", "a", "hOST", "b"]))).toThrow("not understood");
 });

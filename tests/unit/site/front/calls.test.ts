@@ -53,7 +53,7 @@ async function ask(method: string): Promise<Socket> {
   return socket;
 }
 
-test("sends a streamed answer while it is made, and stops when the client leaves", async () => {
+test("sends a streamed answer while it is produced, and stops when the client disconnects", async () => {
   const socket = await ask("GET");
   const [head] = await once(socket, "data");
   expect(String(head)).toMatch(/^HTTP\/1\.1 200 [\s\S]*Transfer-Encoding: chunked/i);

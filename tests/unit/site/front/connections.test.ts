@@ -12,7 +12,7 @@ function connection(remoteAddress: string) {
   return Object.assign(new EventEmitter(), { remoteAddress, said, end });
 }
 
-test("a network has so many connections at a time, and others have theirs", () => {
+test("limits the connections of a network without affecting others", () => {
   const server = new Server();
   limitConnections(server);
   const open = (address: string) => {
@@ -32,7 +32,7 @@ test("a network has so many connections at a time, and others have theirs", () =
   expect(open("203.0.113.7").said).toEqual([]);
 });
 
-test("a network behind a proxy has so many requests under way, and a wider one more", () => {
+test("limits the requests in flight of a network behind a proxy, and of a wider network", () => {
   const begin = createRequestMeter();
   const from = (address: string) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -66,9 +66,9 @@ function expectError(answer: string, status: number): void {
 
 const HEAD = "POST / HTTP/1.1\r\nHost: a\r\n";
 
-describe("a client is cut off and told 408", () => {
+describe("a client times out with 408", () => {
   test.each([
-    ["says nothing", ""],
+    ["sends nothing", ""],
     ["does not end its headers", "GET / HTTP/1.1\r\nHost: a\r\n"],
     ["does not end its body", `${HEAD}Content-Length: 10000\r\n\r\na`],
     ["does not end its chunks", `${HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n`],
@@ -80,7 +80,7 @@ describe("a client is cut off and told 408", () => {
 test.each([
   ["header by header", "GET / HTTP/1.1\r\nHost: a\r\n", "X-A: b\r\n"],
   ["byte by byte", `${HEAD}Content-Length: 10000\r\n\r\n`, "a"],
-])("a client that goes on %s has no more time", async (_name, first, drop) => {
+])("a client that sends %s gets no more time", async (_name, first, drop) => {
   const socket = open();
   socket.write(first);
   const dripping = setInterval(() => socket.write(drop), 5);
@@ -89,12 +89,12 @@ test.each([
   clearInterval(dripping);
 });
 
-test("a body that goes on slowly behind its answer is cut off, and not answered twice", async () => {
+test("a slow body behind its answer is cut off, and not answered twice", async () => {
   const answer = await say("POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n");
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
 });
 
-test("a connection that had its answer, and then talks nonsense, is told so", async () => {
+test("a connection that sends nonsense after its answer is answered 400", async () => {
   const socket = open();
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   socket.once("data", () => socket.write("nonsense\r\n\r\n"));
@@ -102,7 +102,7 @@ test("a connection that had its answer, and then talks nonsense, is told so", as
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
 
-test("a client that does not take its answer is cut off", async () => {
+test("a client that does not read its answer is cut off", async () => {
   const socket = open();
   socket.write("GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
   const [taken] = await once(server, "connection");
@@ -111,11 +111,11 @@ test("a client that does not take its answer is cut off", async () => {
   socket.destroy();
 });
 
-describe("what is not HTTP, or could be read in two ways, is refused", () => {
+describe("a request that is not HTTP or ambiguous is refused", () => {
   test.each([
     ["a length and chunks", `${HEAD}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n`],
     ["two lengths", `${HEAD}Content-Length: 4\r\nContent-Length: 5\r\n\r\n`],
-    ["a length below nothing", `${HEAD}Content-Length: -1\r\n\r\n`],
+    ["a negative length", `${HEAD}Content-Length: -1\r\n\r\n`],
     ["a length with a sign", `${HEAD}Content-Length: +4\r\n\r\n`],
     ["an unknown coding", `${HEAD}Transfer-Encoding: xchunked\r\n\r\n`],
     ["a coding behind the chunks", `${HEAD}Transfer-Encoding: chunked, gzip\r\n\r\n`],
@@ -134,7 +134,7 @@ describe("what is not HTTP, or could be read in two ways, is refused", () => {
     expectError(await say(`${HEAD}${"a: b\r\n".repeat(siteLimits.headerBytes / 4)}\r\n`), 431);
   });
 
-  test("chunks that carry more beside them than in them", async () => {
+  test("chunks with more metadata than data", async () => {
     const chunk = `2;${"a".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`;
     expectError(await say(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk}`), 413);
   });
@@ -144,7 +144,7 @@ describe("what is not HTTP, or could be read in two ways, is refused", () => {
   });
 });
 
-test("beyond all connections one more is told that the site is full", async () => {
+test("answers 503 to a connection beyond the limit", async () => {
   Object.assign(siteLimits, { connections: 2 });
   const [first, second] = [open(), open()];
   await Promise.all([once(first, "connect"), once(second, "connect")]);

@@ -14,7 +14,7 @@ const {
 } = require("next/dist/shared/lib/router/utils/cache-busting-search-param.js");
 const router: Record<string, string> = require("next/dist/client/components/app-router-headers.js");
 
-test("removes every header that Next takes for its own", () => {
+test("removes every header that Next sets itself", () => {
   const file = require.resolve("next/dist/server/lib/server-ipc/utils.js");
   const list = /INTERNAL_HEADERS = \[([^\]]+)\]/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
   const names = [...list.matchAll(/'([^']+)'/g)].map(([, name = ""]) => name);
@@ -24,7 +24,7 @@ test("removes every header that Next takes for its own", () => {
   expect(headers).toEqual({});
 });
 
-test("keeps what clients send", () => {
+test("keeps headers of clients", () => {
   const headers = { cookie: "a=b", rsc: "1", "next-router-prefetch": "1" };
   removeInternalHeaders(headers);
   expect(Object.keys(headers)).toEqual(["cookie", "rsc", "next-router-prefetch"]);

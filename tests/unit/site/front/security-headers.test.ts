@@ -29,7 +29,7 @@ async function headersOf(path: string) {
 }
 
 describe.each(Object.values(paths))("%s, on a public site that sells", (path) => {
-  test("has what MDN's Observatory gives its points for", async () => {
+  test("has the headers that MDN's Observatory rewards", async () => {
     const { headers, policy } = await headersOf(path);
     expect(policy.get("default-src")).toEqual(["'none'"]);
     expect(policy.get("object-src")).toEqual(["'none'"]);
@@ -54,7 +54,7 @@ describe.each(Object.values(paths))("%s, on a public site that sells", (path) =>
     expect(Object.keys(headers).join(" ")).not.toMatch(/access-control/i);
   });
 
-  test("lets Razorpay in where payments are made, and nowhere else", async () => {
+  test("allows Razorpay on the plan page only", async () => {
     const { headers, policy } = await headersOf(path);
     const isPlan = path === paths.membershipPlan;
     expect([...policy.values()].flat().some((source) => source.includes("razorpay"))).toBe(isPlan);
@@ -62,12 +62,12 @@ describe.each(Object.values(paths))("%s, on a public site that sells", (path) =>
   });
 });
 
-test("a call's or a file's answer is shown in no frame and runs nothing", async () => {
+test("an answer of a call or a file cannot be framed and runs nothing", async () => {
   const headers = await withSettings(keys, async () => fileHeaders());
   expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test("what the site does not use of Next is not there: each has been a way in", () => {
+test("Next's unused features, each once vulnerable, are off", () => {
   const config = readFileSync("next.config.mjs", "utf8");
   expect(config).toContain("images: { unoptimized: true }");
   expect(config).not.toMatch(
@@ -84,7 +84,7 @@ async function sourcesWith(settings: Record<string, string>) {
   });
 }
 
-test("a page takes films from this site alone", async () => {
+test("a page loads films from this site only", async () => {
   expect(await sourcesWith({})).toEqual({
     connect: "'self'",
     media: "'self' blob:",
@@ -92,7 +92,7 @@ test("a page takes films from this site alone", async () => {
   });
 });
 
-test("a page takes film bytes from the bucket of the settings", async () => {
+test("a page loads film bytes from the configured bucket", async () => {
   const sources = await sourcesWith({
     S3_ENDPOINT: "https://s3.example",
     S3_REGION: "ap-south-1",

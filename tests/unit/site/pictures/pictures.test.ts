@@ -39,23 +39,20 @@ test.each(originals)("%s has its files in both formats, and a placeholder", (ori
   }
 });
 
-test.each(thumbnails)(
-  "%s is named by addresses that stay, in the sizes of posters",
-  (thumbnail) => {
-    for (const format of formats) {
-      const named = sourceSet(thumbnail, "whole", format).split(", ");
-      const sizes = named.map((entry) => readThumbnailPath(entry.split(" ")[0] ?? "")?.size);
-      expect(sizes).toEqual(thumbnailWidths.map((width) => ({ width, format })));
-      expect(named).toEqual(
-        thumbnailWidths.map(
-          (width) => `${thumbnail.replace(".jpg", "")}-${width}.${format} ${width}w`,
-        ),
-      );
-    }
-  },
-);
+test.each(thumbnails)("%s has permanent addresses, in the sizes of posters", (thumbnail) => {
+  for (const format of formats) {
+    const named = sourceSet(thumbnail, "whole", format).split(", ");
+    const sizes = named.map((entry) => readThumbnailPath(entry.split(" ")[0] ?? "")?.size);
+    expect(sizes).toEqual(thumbnailWidths.map((width) => ({ width, format })));
+    expect(named).toEqual(
+      thumbnailWidths.map(
+        (width) => `${thumbnail.replace(".jpg", "")}-${width}.${format} ${width}w`,
+      ),
+    );
+  }
+});
 
-test("a file is as wide as its srcset says, upright where it is meant for an upright window", async () => {
+test("a file has the width of its srcset, and is upright for upright windows", async () => {
   const [whole] = filesOf(sourceSet("/images/home/hero.jpg", "whole", "avif"));
   const { width, height } = await sharp(whole?.file).metadata();
   expect([width, width / height]).toEqual([whole?.width, 16 / 9]);
@@ -64,6 +61,6 @@ test("a file is as wide as its srcset says, upright where it is meant for an upr
   expect([size.width, size.width / size.height]).toEqual([upright?.width, 3 / 4]);
 });
 
-test("a page that names a picture which is not there is a fault", () => {
+test("a page that names a missing picture throws", () => {
   expect(() => findPicture("/images/home/nothing.jpg")).toThrow("there is no picture");
 });

@@ -36,12 +36,12 @@ const pages = [
   })),
 ];
 
-test.each(pages)("$page tells what it is, as schema.org and Google want it", (page) => {
+test.each(pages)("$page describes itself as schema.org and Google require", (page) => {
   expect(page.things.map((thing) => thing["@type"])).toEqual(page.types);
   documentSchema.parse({ "@context": "https://schema.org", "@graph": page.things });
 });
 
-test("a thing that lacks a property, or has one of an unknown name, is refused", () => {
+test("refuses an object that lacks a property or has an unknown one", () => {
   for (const thing of pages.flatMap(({ things }) => things)) {
     for (const name of Object.keys(thing)) {
       const lacking = Object.fromEntries(Object.entries(thing).filter(([key]) => key !== name));
@@ -65,11 +65,11 @@ test.each([seasons[1], seasons[2]])(
   },
 );
 
-test("the questions are the six of the site", () => {
+test("lists the six questions of the site", () => {
   expect(faqPage().mainEntity).toHaveLength(6);
 });
 
-test("a presenter's biography lies below the faculty, another's below the about page", () => {
+test("a faculty biography is below the faculty, another below the about page", () => {
   const parents = people.map((person) => {
     const [, breadcrumbs] = thingsOfPerson(person);
     return JSON.stringify(breadcrumbs).includes('"http://localhost:3000/faculty"');
