@@ -1,19 +1,19 @@
 /**
- * Who may open what: every page and every call against every role (docs/product.md, section 6). A
- * page or call that is not here fails the suite.
+ * Expected access of each role to every page and call (docs/product.md, section 6). A page or call
+ * that is missing here fails the suite.
  */
 import { loginPath, paths } from "#lib/core/config/paths.ts";
 
 export const roles = ["visitor", "member", "subscriber"] as const;
 export type Role = (typeof roles)[number];
 
-/** A status, or the path that the answer sends to. */
+/** A status, or the path of the redirect. */
 type Outcome = number | string;
 
 export type Row = {
   method?: "GET" | "POST";
   path: string;
-  /** Sent as JSON, for calls that need a body to get as far as the rule. */
+  /** A JSON body, for calls that validate it before the access check. */
   json?: object;
   form?: Record<string, string>;
 } & Record<Role, Outcome>;
@@ -200,7 +200,7 @@ export const accessTable: readonly Row[] = [
     member: 403,
     subscriber: 403,
   },
-  // 403: who asks has not proven who they are.
+  // 403: the session has no proof of identity.
   { path: "/api/passkeys/new-options", visitor: 401, member: 403, subscriber: 403 },
   {
     method: "POST",
@@ -281,6 +281,6 @@ export const accessTable: readonly Row[] = [
     member: 403,
     subscriber: 403,
   },
-  // Last: it ends the sessions.
+  // Last, because it ends the sessions.
   { method: "POST", path: "/api/logout", ...everybody(200) },
 ];

@@ -1,4 +1,4 @@
-/** Chromium asks for no hosts outside, and draws nothing by an emulated graphics card. */
+/** Arguments for Chromium: no requests to other hosts, no emulated graphics card. */
 export const browserArguments = [
   "--disable-gpu",
   "--no-sandbox",

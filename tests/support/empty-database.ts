@@ -1,6 +1,6 @@
 import { database } from "#lib/core/database/client.ts";
 
-/** Takes out all that a site writes while it sells. */
+/** Deletes all rows that sales write. */
 export async function emptyDatabase(): Promise<void> {
   await database().write(async (tx) => {
     await tx.membership.deleteMany({});

@@ -4,8 +4,9 @@ const TRIES = 300;
 const PAUSE_MS = 200;
 
 /**
- * Does it again until it goes well, so many times: a busy machine takes longer for each, and no try is
- * cut off. @throws what the last one threw
+ * Retries `work` a fixed number of times without cutting off a try, so that a slow machine does not
+ * matter.
+ * @throws the error of the last try
  */
 export async function eventually<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; tries < TRIES; tries += 1) {

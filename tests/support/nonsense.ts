@@ -1,4 +1,4 @@
-/** Bodies that nobody should send, made from the names of the fields that the calls do know. */
+/** Invalid request bodies, made from the field names that the calls know. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
@@ -6,7 +6,7 @@ import { z } from "zod";
 
 export const MULTIPART = "multipart/form-data; boundary=b";
 
-/** The names of all fields that any call takes. */
+/** Returns the names of all fields that any call accepts. */
 export async function fieldsOfSchemas(): Promise<string[]> {
   const files = globSync("lib/{accounts,billing,films}/**/*.ts").filter((file) =>
     readFileSync(file, "utf8").includes('from "zod"'),
@@ -19,7 +19,7 @@ export async function fieldsOfSchemas(): Promise<string[]> {
   return [...new Set(names)];
 }
 
-/** What a field should be; one that is not named here gets nonsense only. */
+/** Plausible values of fields; a field that is missing here gets only nonsense. */
 export const plausible: Record<string, string> = {
   address: "4 Cubbon Road, Bengaluru",
   country: "IN",
@@ -41,10 +41,10 @@ export const plausible: Record<string, string> = {
   token: "a-token",
 };
 
-/** Texts that have been somebody's undoing. */
+/** Texts that often cause errors. */
 const hostile = ["", "a\u0000b", "\ud800", "x".repeat(5_000)];
 
-/** Values of another type than text. */
+/** Values of other types than text. */
 const untexted = [null, ["a"], { contains: "a" }];
 
 export const anyText = fc.oneof(
@@ -53,7 +53,7 @@ export const anyText = fc.oneof(
 );
 const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 3 }), fc.double());
 
-/** Values for most of the known fields, well or badly chosen. */
+/** Returns values for most of the known fields, plausible or not. */
 const knownFields = (fields: string[], nonsense: fc.Arbitrary<unknown>) =>
   fc.oneof(fc.constant(fields), fc.subarray(fields)).chain((names) =>
     fc.record(
@@ -66,7 +66,7 @@ const knownFields = (fields: string[], nonsense: fc.Arbitrary<unknown>) =>
     ),
   );
 
-/** An object with fields that calls know, and some that none does. */
+/** An object with known and unknown fields. */
 export const anyObject = (fields: string[]) =>
   fc
     .tuple(fc.dictionary(anyText, anyValue, { maxKeys: 3 }), knownFields(fields, anyValue))
@@ -76,7 +76,7 @@ const anyFile = fc
   .tuple(fc.uint8Array({ maxLength: 300 }), anyText, fc.constantFrom("image/jpeg", "text/html", ""))
   .map(([bytes, name, type]) => new File([new Uint8Array(bytes)], name, { type }));
 
-/** A form whose fields are texts or files, and may come twice. */
+/** A form whose fields are texts or files, possibly repeated. */
 export const anyForm = (fields: string[]) => {
   const part = fc.oneof(anyText, anyFile);
   const parts = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...fields), anyText), part), {
@@ -89,7 +89,7 @@ export const anyForm = (fields: string[]) => {
   });
 };
 
-/** A form of these values, as text unless they are files; undefined is left out. */
+/** Returns a form of these values, as text unless they are files; undefined is omitted. */
 export function formOf(values: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) append(form, name, value);
@@ -101,7 +101,7 @@ function append(form: FormData, name: string, value: unknown): void {
   else if (value !== undefined) form.append(name, String(value));
 }
 
-/** A multipart body that is cut, or has bytes that do not belong there. */
+/** A multipart body that is truncated or has stray bytes. */
 export const brokenForm = fc
   .tuple(fc.constantFrom("first_name", "razorpay_order_id"), anyText, fc.nat(), fc.uint8Array())
   .map(([name, text, at, noise]) => {
@@ -111,12 +111,12 @@ export const brokenForm = fc
     return new Uint8Array(Buffer.concat([whole.subarray(0, cut), noise]));
   });
 
-/** What may stand in a field's place: nothing, a text, or, in JSON, a value of another type. */
+/** Invalid values of a field: missing, a text, or, in JSON, another type. */
 export function spoiled(isJson: boolean): unknown[] {
   return [undefined, ...hostile, ...(isJson ? untexted : [])];
 }
 
-/** Content types: the usual ones, and others that could be one. */
+/** Content types, common and invalid. */
 export const anyType = fc.oneof(
   fc.constantFrom("application/json", MULTIPART, "application/x-www-form-urlencoded", ""),
   fc.stringMatching(/^[a-z]{1,9}\/[a-z+.-]{1,9}(; ?[a-z]{1,9}=[\w"]{0,9})?$/),

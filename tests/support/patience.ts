@@ -1,5 +1,5 @@
-/** For `vi.waitFor`: what is waited for comes soon, but a machine that is busy takes its time. */
+/** Options for `vi.waitFor`: long enough for a busy machine. */
 export const patience = { timeout: 40_000 };
 
-/** For a test as a whole, in milliseconds. */
+/** The timeout of a long test, in milliseconds. */
 export const testTimeout = 180_000;

@@ -1,13 +1,13 @@
 import { isAppError } from "#lib/core/http/errors.ts";
 import type { Answer } from "#tests/support/accounts/visitor.ts";
 
-/** How often somebody asks for one thing. */
+/** The number of tries of one request. */
 const TIMES = 5;
 
-/** What a machine says that has too much to do for the moment: nothing has gone wrong. */
+/** An answer of an overloaded machine, which is not an error of the site. */
 class OverloadedError extends Error {}
 
-/** The answer. @throws OverloadedError for one that says 'come again' */
+/** Returns the answer. @throws OverloadedError for an answer that asks to retry */
 export function requireTime(answer: Answer): Answer {
   if (answer.status === 502 || answer.status === 503) {
     throw new OverloadedError(`Answered ${answer.status}, again and again.`);
@@ -15,7 +15,7 @@ export function requireTime(answer: Answer): Answer {
   return answer;
 }
 
-/** Does it again as long as it is told to come again, as a person or Razorpay would. */
+/** Retries while the answer asks for it, as a person or Razorpay would. */
 export async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let times = 1; times < TIMES; times += 1) {
     try {
@@ -27,7 +27,7 @@ export async function persist<Result>(work: () => Promise<Result>): Promise<Resu
   return work();
 }
 
-/** True for an answer that says 'come again', from the site or from Razorpay. */
+/** True for an answer of the site or of Razorpay that asks to retry. */
 export function isOverload(error: unknown): boolean {
   if (error instanceof OverloadedError) return true;
   if (isAppError(error)) return error.code === "unavailable" || error.code === "badGateway";

@@ -1,6 +1,6 @@
 import { now, setClock } from "#lib/core/config/clock.ts";
 
-/** Lets time go by, and then stand still. */
+/** Moves the clock forward and stops it there. */
 export function pass(ms: number): void {
   const later = new Date(now().getTime() + ms);
   setClock(() => later);

@@ -1,4 +1,4 @@
-/** Once a run: a migrated SQLite file to copy, and a PostgreSQL with a migrated database to copy. */
+/** Runs once: makes a migrated SQLite file, and a PostgreSQL with a migrated database, to copy. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,6 @@
-/** Before each test file: settings of its own, an empty migrated database, and no stray output. */
+/**
+ * Runs before each test file: sets its settings and an empty migrated database, and forbids output.
+ */
 import { copyFileSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -33,14 +35,14 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
-/** Money is taken: documents have the numbers of real sales. */
+/** Live keys, so that documents have the numbers of real sales. */
 const realKeys = {
   RAZORPAY_KEY_ID: "rzp_live_tests",
   RAZORPAY_KEY_SECRET: "secret-of-the-tests",
   RAZORPAY_WEBHOOK_SECRET: "another-secret-of-the-tests",
 };
 
-// However busy the machine is: what a webhook tells is dealt with when it is answered.
+// A webhook is processed before its answer, however busy the machine is.
 if (process.env.TEST_FILES === "api") Object.assign(billingLimits, { webhookAnswerMs: 20_000 });
 
 const server = createServer();
@@ -59,7 +61,7 @@ beforeAll(async () => {
   rereadSettings();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  // Processes of the site that a test starts play payments as a demo does.
+  // Processes that a test starts use the sandbox, as a demo does.
   if (process.env.TEST_FILES === "api") Object.assign(process.env, realKeys);
   process.env.RAZORPAY_API_BASE = `http://127.0.0.1:${port}`;
   if (process.env.TEST_DATABASE === "postgresql") await copyPostgres();
@@ -76,14 +78,14 @@ beforeAll(async () => {
   });
   server.on("request", (request, response) => void sandbox.handle(request, response));
   server.once("close", () => sandbox.close());
-  // Each test says itself what is told when.
+  // Each test decides when webhooks are delivered.
   await fetch(`${process.env.RAZORPAY_API_BASE}/__sandbox/hold`, {
     method: "POST",
     headers: { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` },
   });
 });
 
-/** Hands a webhook to the site's own handler. */
+/** Passes a webhook to the site's own handler. */
 async function tellSite(message: WebhookMessage): Promise<number> {
   const { deliver } = await import("#tests/support/shop/webhooks.ts");
   return (await deliver(message, message)).status;

@@ -1,4 +1,6 @@
-/** An authenticator in software: makes ES256 passkeys and signs with them, well or badly. */
+/**
+ * A software authenticator: makes ES256 passkeys and signs with them, correctly or as a forgery.
+ */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Answer } from "./visitor.ts";
@@ -8,7 +10,7 @@ type Visitor = {
   post: (path: string, init: { json: object }) => Promise<Answer>;
 };
 
-/** What an answer says otherwise than it should. */
+/** Fields in which a forged answer differs. */
 export type Forgery = {
   origin?: string;
   rpId?: string;
@@ -30,7 +32,7 @@ const ATTESTED = 0x40;
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** One passkey of the site at `origin`, whose counter stays 0 as most do. */
+/** Returns a passkey of the site at `origin`. Its counter stays 0, as most passkeys' do. */
 export function createAuthenticator(origin = environment().siteUrl.origin) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
@@ -42,7 +44,7 @@ export function createAuthenticator(origin = environment().siteUrl.origin) {
   };
   return {
     id: credential.id,
-    /** The answer to the options of a new passkey. */
+    /** Answers the options of a new passkey. */
     create(options: Options, forgery: Forgery = {}) {
       const authData = Buffer.concat([
         dataOf({ ...forgery, flags: forgery.flags ?? UP_AND_UV | ATTESTED }),
@@ -65,7 +67,7 @@ export function createAuthenticator(origin = environment().siteUrl.origin) {
       };
       return { ...credential, response };
     },
-    /** The answer to the options of a sign-in. */
+    /** Answers the options of a sign-in. */
     sign(options: Options, forgery: Forgery = {}) {
       const authData = dataOf(forgery);
       const clientData = clientDataOf("webauthn.get", options, { origin, ...forgery });
@@ -81,7 +83,7 @@ export function createAuthenticator(origin = environment().siteUrl.origin) {
   };
 }
 
-/** Adds a passkey to the account of somebody who has proven who they are. */
+/** Adds a passkey to the account of a user with a proof of identity. */
 export async function addPasskey(
   person: Visitor,
   { name = "My phone", origin }: { name?: string; origin?: string | undefined } = {},
@@ -94,7 +96,6 @@ export async function addPasskey(
   return authenticator;
 }
 
-/** Signs in, or tries to. */
 export async function logInWith(
   visitor: Visitor,
   authenticator: Authenticator,
@@ -135,7 +136,7 @@ function coseKey(key: KeyObject): Buffer {
 /** CBOR strings (RFC 8949, section 3.1): text of less than 24 characters. */
 const text = (value: string) =>
   Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-/** Of 24 to 255 bytes. */
+/** CBOR byte strings of 24 to 255 bytes. */
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);
 
 function uint16(value: number): Buffer {

@@ -1,4 +1,4 @@
-/** Many members who log in at the same moment, each from a network of their own. */
+/** Simultaneous logins of many members, each from a network of its own. */
 import { setTimeout as pause } from "node:timers/promises";
 import bcrypt from "bcryptjs";
 import { now } from "#lib/core/config/clock.ts";
@@ -10,10 +10,10 @@ import { siteFrom } from "#tests/support/site/networks.ts";
 
 const password = "a password of the crowd";
 
-/** How a login ended: its last status, how often it was told to retry, and how long all of it took. */
+/** A login's final status, the number of refusals before it, and its total duration. */
 export type CrowdLogin = { status: number; refusals: number; milliseconds: number };
 
-/** Makes so many members. Their passwords have hashes of this bcrypt cost. Resolves with their ids. */
+/** Creates `count` members whose password hashes have this bcrypt cost. Resolves with their ids. */
 export async function createCrowd(count: number, cost: number): Promise<string[]> {
   const passwordHash = await bcrypt.hash(password, cost);
   const crowd = await Promise.all(Array.from({ length: count }, createUser));
@@ -23,8 +23,8 @@ export async function createCrowd(count: number, cost: number): Promise<string[]
 }
 
 /**
- * Begins all logins at once, at a site that trusts the proxies of this machine. A member who is told
- * to retry later waits for as long as the answer says.
+ * Starts all logins at the same time, at a site that trusts local proxies. A refused login is
+ * retried after the Retry-After of its answer.
  */
 export function logInAtOnce(site: Site, crowd: readonly string[]): Promise<CrowdLogin>[] {
   return crowd.map(async (userId, at) => {

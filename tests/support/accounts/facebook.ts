@@ -1,4 +1,4 @@
-/** Stands in for Facebook: its dialog, where the person agrees at once, and its Graph API. */
+/** A stand-in for Facebook: its dialog, in which the person agrees at once, and its Graph API. */
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
@@ -7,16 +7,16 @@ import type { AddressInfo } from "node:net";
 type Person = { id: string; email?: string; first_name?: string; last_name?: string };
 
 export type Facebook = {
-  /** Settings of the site, by which it asks here. */
+  /** The site's settings for this stand-in. */
   settings: {
     FACEBOOK_CLIENT_ID: string;
     FACEBOOK_CLIENT_SECRET: string;
     FACEBOOK_API_BASE: string;
   };
   person: Person;
-  /** True of a person who does not agree. */
+  /** True when the person declines. */
   denies: boolean;
-  /** Called before each answer of the Graph API: what it resolves with is answered instead. */
+  /** Called before each answer of the Graph API. A result replaces the answer. */
   instead: ((path: string) => { status: number; body: string } | null) | null;
   close(): Promise<void>;
 };
@@ -24,7 +24,6 @@ export type Facebook = {
 const client = { FACEBOOK_CLIENT_ID: "1234567890", FACEBOOK_CLIENT_SECRET: "secret-of-the-app" };
 const VERSION = "/v24.0";
 
-/** Starts it. */
 export async function openFacebook(): Promise<Facebook> {
   const codes = new Map<string, URLSearchParams>();
   const tokens = new Set<string>();
@@ -58,7 +57,7 @@ export async function openFacebook(): Promise<Facebook> {
     return `${back.href}#_=_`;
   }
 
-  /** @throws when anything of the request is not as Facebook wants it */
+  /** Exchanges a code for a token. @throws Error when the request is not as documented */
   function exchange(form: URLSearchParams): object {
     const asked = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");

@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider of this machine, with one person at it, for sign-ins by Google. */
+/** A local OpenID Connect provider with one person, for sign-ins by Google. */
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -7,7 +7,7 @@ import OidcProvider from "oidc-provider";
 
 type Claims = Record<string, unknown>;
 
-/** Settings of the site, by which it asks the provider. */
+/** The site's settings for this provider. */
 export type ProviderSettings = {
   GOOGLE_CLIENT_ID: string;
   GOOGLE_CLIENT_SECRET: string;
@@ -16,13 +16,13 @@ export type ProviderSettings = {
 
 export type IdentityProvider = {
   settings: ProviderSettings;
-  /** Who is at the browser: what the provider tells of them. */
+  /** The claims of the person at the browser. */
   person: Claims & { sub: string };
-  /** Alters the claims of an ID token, which is signed again. */
+  /** Alters the claims of an ID token before it is signed again. */
   twist: ((claims: Claims) => Claims) | null;
-  /** Puts an ID token in the place of the one that was made. */
+  /** Replaces an ID token. */
   forge: ((token: string) => string) | null;
-  /** Addresses that it was asked for. */
+  /** Requested addresses. */
   asked: string[];
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ const SCOPE = "openid email profile";
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const key = { ...privateKey.export({ format: "jwk" }), kid: "one", alg: "RS256", use: "sig" };
 
-/** Starts one that sends browsers back to `callback`. A port may be asked for again after a close. */
+/** Starts a provider that redirects browsers to `callback`. A port can be reused after a close. */
 export async function openIdentityProvider(callback: string, port = 0): Promise<IdentityProvider> {
   const server = createServer();
   server.listen(port, "127.0.0.1");
@@ -72,7 +72,7 @@ export async function openIdentityProvider(callback: string, port = 0): Promise<
   return state;
 }
 
-/** It warns that it keeps everything in memory, which is what a test wants. */
+/** Hides the provider's warning that it stores everything in memory. */
 function quietly<Result>(work: () => Result): Result {
   const { warn } = console;
   console.warn = () => {};
@@ -96,7 +96,7 @@ function configurationOf(state: IdentityProvider, callback: string) {
     jwks: { keys: [key] },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     cookies: { keys: ["a key of the provider's cookies"] },
-    // As Google does it.
+    // As Google does.
     conformIdTokenClaims: false,
     claims: {
       openid: ["sub", "auth_time"],

@@ -2,7 +2,7 @@ import { readZip } from "#tests/support/documents/zip.ts";
 
 type Sender = { send(path: string): Promise<Response> };
 
-/** A member's download: its files, and the JSON among them. */
+/** Downloads a member's personal data. Returns its files and their JSON. */
 export async function downloadMyData(member: Sender) {
   const answer = await member.send("/api/my-data");
   if (!answer.ok) throw new Error(`The download was answered with ${answer.status}.`);
@@ -10,7 +10,6 @@ export async function downloadMyData(member: Sender) {
   return { headers: answer.headers, files, json: readJson(files) };
 }
 
-/** The JSON of a download. */
 export function readJson(files: Map<string, Buffer>) {
   return JSON.parse(String(files.get("my-data.json")));
 }

@@ -3,7 +3,7 @@ declare module "oidc-provider" {
 
   type Context = { path: string; body?: unknown; oidc?: { account?: { accountId: string } } };
 
-  /** What is used here of its own documentation. */
+  /** The parts of its documented interface that the tests use. */
   export default class Provider {
     constructor(issuer: string, configuration: object);
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;

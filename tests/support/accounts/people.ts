@@ -1,4 +1,4 @@
-/** People for the tests: each call makes new ones, so that no test meets another's. */
+/** Users for the tests: each call creates new ones, so that tests do not share any. */
 import { randomUUID } from "node:crypto";
 import { nextPeriod } from "#lib/accounts/membership/policy.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
@@ -6,12 +6,11 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createVisitor, type Site } from "./visitor.ts";
 
-/** An address that nobody has yet. */
 export function newEmail(): string {
   return `${randomUUID()}@people.example`;
 }
 
-/** A user without a password. Resolves with the id. */
+/** Creates a user without a password. Resolves with the id. */
 export async function createUser(): Promise<string> {
   const data = {
     id: createUserId(),
@@ -24,14 +23,14 @@ export async function createUser(): Promise<string> {
   return data.id;
 }
 
-/** Gives a user a year that no order paid for. */
+/** Gives a user a year without an order. */
 export async function giveYear(userId: string): Promise<void> {
   const at = now();
   const data = { id: randomUUID(), userId, ...nextPeriod([], at), createdAt: at };
   await database().write((tx) => tx.membership.create({ data, select: { id: true } }));
 }
 
-/** Somebody who is logged in and has no plan. */
+/** Creates a client that is logged in without a plan. */
 export async function createMember(site?: Site) {
   const userId = await createUser();
   const visitor = createVisitor(site);
@@ -39,7 +38,7 @@ export async function createMember(site?: Site) {
   return { ...visitor, userId, sessionId };
 }
 
-/** Somebody who is logged in and has an active plan. */
+/** Creates a client that is logged in with an active plan. */
 export async function createSubscriber(site?: Site) {
   const member = await createMember(site);
   await giveYear(member.userId);

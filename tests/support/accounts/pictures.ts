@@ -1,10 +1,10 @@
-/** Pictures to upload, as cameras and mischief make them. */
+/** Pictures to upload, valid and hostile. */
 import sharp, { type Sharp } from "sharp";
 import { accountLimits } from "#lib/accounts/limits.ts";
 
 type Kind = { width?: number; height?: number; orientation?: number };
 
-/** A picture whose left half is red and whose right half is blue, with the place it was taken. */
+/** Returns a picture whose left half is red and whose right half is blue, with GPS metadata. */
 export function halves({ width = 300, height = 200, orientation = 1 }: Kind = {}): Sharp {
   const left = { create: { width: width / 2, height, channels: 3 as const, background: "red" } };
   return sharp({ create: { width, height, channels: 3, background: "blue" } })
@@ -13,13 +13,13 @@ export function halves({ width = 300, height = 200, orientation = 1 }: Kind = {}
     .withMetadata({ orientation });
 }
 
-/** A JPEG of exactly so many bytes: what stands behind its end is ignored by every decoder. */
+/** Returns a JPEG of exactly this size: decoders ignore bytes behind its end. */
 export async function jpegOf(bytes: number): Promise<Buffer> {
   const jpeg = await halves().jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
 }
 
-/** A small file that unpacks to more pixels than are taken. */
+/** Returns a small file that decodes to more pixels than the limit. */
 export function pixelBomb(): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(accountLimits.profileImagePixels)) + 1;
   return sharp({ create: { width: side, height: side, channels: 3, background: "red" } })

@@ -1,6 +1,6 @@
 /**
- * Somebody with a browser: keeps cookies and the CSRF token. Without a site they call the handlers
- * of `app/api` with a Request, as Next would; with one they go there over HTTP.
+ * A client with cookies and the CSRF token. Without a site it calls the handlers of `app/api` with
+ * a Request, as Next does; with one it uses HTTP.
  */
 
 import { logIn } from "#lib/accounts/sessions/commands.ts";
@@ -14,7 +14,7 @@ type Init = {
   form?: FormData | Record<string, string>;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** False leaves the CSRF token out. */
+  /** False omits the CSRF token. */
   csrf?: boolean;
 };
 
@@ -25,18 +25,18 @@ type Handler = (
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** An answer, with its JSON read. */
+/** An answer with its parsed JSON. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** Where requests go. */
+/** The target of requests. */
 export type Site = { origin: string; send(request: Request): Promise<Response> };
 
-/** A visitor without a session. */
+/** Creates a client without a session. */
 export function createVisitor(site: Site = handlersOfApp()) {
   const cookies = new Map<string, string>();
   let csrfToken: string | null = null;
 
-  /** Any request, with the answer as it comes. */
+  /** Sends a request and returns the raw answer. */
   async function send(path: string, init: Init = {}): Promise<Response> {
     const encoded = await encodeForm(init);
     const request = createRequest(new URL(path, site.origin), encoded, cookies, csrfToken);
@@ -46,7 +46,7 @@ export function createVisitor(site: Site = handlersOfApp()) {
     return response;
   }
 
-  /** A call of the API. The body of an answer that is no JSON is left out. */
+  /** Calls the API. The body is omitted when the answer is not JSON. */
   async function call(path: string, init: Init = {}): Promise<Answer> {
     const response = await send(path, init);
     const text = await response.text();
@@ -56,7 +56,7 @@ export function createVisitor(site: Site = handlersOfApp()) {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** Gives the visitor a session without going through the slow password check. */
+  /** Creates a session without the slow password check. */
   async function beginSession(userId: string): Promise<string> {
     const headers = new Headers();
     const request = new Request(environment().siteUrl);
@@ -71,7 +71,6 @@ export function createVisitor(site: Site = handlersOfApp()) {
     beginSession,
     call,
     cookies,
-    /** The Cookie header that the browser would send. */
     cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     get: (path: string, init: Init = {}) => call(path, { ...init, method: "GET" }),
     post: (path: string, init: Init = {}) => call(path, { ...init, method: "POST" }),
@@ -100,7 +99,7 @@ function createRequest(
   });
 }
 
-/** A form as bytes: as itself, undici would go on writing it when its reader has stopped. */
+/** Encodes a form as bytes: undici would continue to write a form whose reader has stopped. */
 async function encodeForm({ form, ...init }: Init): Promise<Init> {
   if (form === undefined) return init;
   const encoded = new Response(formOf(form));

@@ -1,6 +1,6 @@
 import type { FaceName } from "#lib/core/pdf/faces.ts";
 
-/** Names of people with conjuncts, reordered vowels and reph, by the face that has their letters. */
+/** Names with conjuncts, reordered vowels and reph, by the font that has their letters. */
 export const namesByFace: [face: FaceName, names: string][] = [
   ["newsreader", "Amrita Roy, Renée O’Brien-Süß"],
   ["noto-serif", "Łukasz Nguyễn Phương Đặng Śrī Kṛṣṇa r̥ṣi Γιώργος Фёдоров"],

@@ -1,8 +1,8 @@
 /**
- * What the government's Returns Offline Tool 3.2.4 takes in a CSV file of GSTR-1: the columns that
- * must be there, and what each may hold (`utility/returnStructure.js`, validateExcelData and
- * validateExcelMandatoryFields). It reads a row by the number of its cells, and takes no quotation
- * mark in the line of the columns.
+ * The rules of the government's Returns Offline Tool 3.2.4 for a CSV file of GSTR-1: required
+ * columns and their values (`utility/returnStructure.js`, validateExcelData and
+ * validateExcelMandatoryFields). The tool checks the number of cells in a row, and refuses
+ * quotation marks in the header line.
  */
 import { isGstin } from "#lib/core/locale/gstin.ts";
 
@@ -113,7 +113,7 @@ const sections: Record<string, Record<string, Rule>> = {
   },
 };
 
-/** Lists what the tool would not take of a file: nothing, for one that it imports whole. */
+/** Lists the tool's errors for a file; empty when it imports the whole file. */
 export function refusalsOf(section: string, csv: string): string[] {
   const rules = sections[section];
   if (rules === undefined) return [`no section ${section}`];
@@ -136,7 +136,7 @@ export function refusalsOf(section: string, csv: string): string[] {
   ];
 }
 
-/** The tool takes commas and the quotation marks around a cell out of it. */
+/** Splits a row as the tool does: it removes commas within and quotation marks around a cell. */
 function cellsOf(line: string): string[] {
   const cells = line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   return cells.map((cell) => cell.replaceAll(",", "").replace(/^"|"$/g, ""));

@@ -3,10 +3,9 @@ import { inflateSync } from "node:zlib";
 const TOKENS = /1 0 0 1 [\d.]+ ([\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g;
 
 /**
- * Returns the text of a PDF as pdfkit writes it, in the order of the page: the glyphs of the pages'
- * content, each by the ToUnicode map of its font. What stands at another height, or is another part of
- * the document, begins a line.
- * @throws Error for a glyph without text, and for one that stands for a missing letter
+ * Returns the text of a PDF written by pdfkit, in page order: maps each glyph by the ToUnicode map
+ * of its font. Text at another height or in another element begins a new line.
+ * @throws Error for a glyph without text, and for a missing-letter glyph
  */
 export function readPdfText(pdf: Uint8Array): string {
   const file = Buffer.from(pdf).toString("latin1");
@@ -25,7 +24,7 @@ export function readPdfText(pdf: Uint8Array): string {
   return pages.map((id) => readPage(inflate(objects.get(id) ?? ""), maps)).join("\n");
 }
 
-/** Returns the names of a PDF's fonts that are embedded, without their weights. */
+/** Returns the names of a PDF's embedded fonts, without their weights. */
 export function readPdfFonts(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf).toString("latin1");
   const names = Array.from(file.matchAll(/\/BaseFont \/[A-Z]{6}\+([^-\s]+)/g), ([, name]) => name);
@@ -54,7 +53,7 @@ function readPart(part: string, maps: Map<string, string[]>): string[] {
   return [...lines.values()];
 }
 
-/** The text of each glyph, by its number. */
+/** Returns the text of each glyph, by its number. */
 function readMap(cmap: string): string[] {
   const texts: string[] = [];
   for (const [, start = "", list = ""] of cmap.matchAll(/^<(....)> <....> \[(.*)\]$/gm)) {

@@ -1,6 +1,6 @@
 /**
- * What JSON-LD has to be: of each type the properties that Google's 'Search gallery' requires and
- * recommends and the site gives, by the names and types of schema.org, and no others.
+ * Schemas for JSON-LD: of each type the properties that Google's 'Search gallery' requires and
+ * recommends and the site gives, with the names and types of schema.org, and no others.
  */
 import { z } from "zod";
 
@@ -73,7 +73,7 @@ const video = {
   inLanguage: z.literal("en-IN"),
 };
 
-/** Google wants the file or its player. */
+/** Google requires the file or its player. */
 const videoObject = z.union([
   thing("VideoObject", { ...video, contentUrl: address }),
   thing("VideoObject", { ...video, embedUrl: address }),
@@ -98,7 +98,7 @@ const faqPage = thing("FAQPage", { "@id": address, mainEntity: z.array(question)
 
 const crumb = thing("ListItem", { position: z.int().positive(), name: text, item: address });
 
-/** Google wants two steps at least, counted from one. */
+/** Google requires at least two steps, numbered from one. */
 const breadcrumbList = thing("BreadcrumbList", {
   itemListElement: z
     .array(crumb)
@@ -132,7 +132,7 @@ export const thingSchema = z.union([
   itemList,
 ]);
 
-/** A page's script. */
+/** The JSON-LD script of a page. */
 export const documentSchema = z.strictObject({
   "@context": z.literal("https://schema.org"),
   "@graph": z.array(thingSchema).min(1),

@@ -1,11 +1,11 @@
 import { crc32 } from "node:zlib";
 
-/** The end of a ZIP, the line of a file in its directory, and the head of a file (APPNOTE.TXT, 4.3). */
+/** Signatures of the end record, a directory entry and a file header (APPNOTE.TXT, 4.3). */
 const [END, LINE, HEAD] = [0x06054b50, 0x02014b50, 0x04034b50];
 
 /**
- * Returns the files of a ZIP whose files are stored, by name in the order of its directory.
- * @throws Error for what is no such ZIP, and for a file whose checksum differs
+ * Returns the files of an uncompressed ZIP by name, in the order of its directory.
+ * @throws Error for another format or a wrong checksum
  */
 export function readZip(zip: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(zip);

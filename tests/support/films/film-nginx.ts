@@ -1,9 +1,9 @@
-/** nginx in front of a site, as docs/operate.md has it, and beside that a plain file server. */
+/** nginx in front of a site, configured as in docs/operate.md, with a plain file server. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** nginx's program, or null where there is none. */
+/** Returns the path of nginx, or null when it is not installed. */
 export function findNginx(): string | null {
   const known = ["nginx", "/usr/sbin/nginx"];
   return known.find((name) => spawnSync(name, ["-v"]).status === 0) ?? null;
@@ -11,7 +11,7 @@ export function findNginx(): string | null {
 
 type Set = { folder: string; port: number; sitePort: number; media: string; accelPath: string };
 
-/** Starts it. `/plain/` is the media folder without any check. */
+/** Starts nginx. `/plain/` serves the media folder without any check. */
 export function startFilmNginx(
   program: string,
   { folder, port, sitePort, media, accelPath }: Set,

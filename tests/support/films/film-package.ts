@@ -1,4 +1,4 @@
-/** A packaged film of a few bytes: whole for whoever serves it, and nothing that plays. */
+/** A packaged film of a few bytes: complete for the server, but not playable. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,13 +22,13 @@ const TYPES: Record<string, FilmManifest["files"][string]["type"]> = {
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** A film as a test made it: where it lies, and the bytes of each file. */
+/** A film with its folder and the bytes of each file. */
 export type MadeFilm = { folder: string; manifest: FilmManifest; files: Map<string, Buffer> };
 
-/** `poster` has the sizes that pages show, too. */
+/** `poster` includes the sizes that pages use. */
 type Options = { videoBytes?: number; encrypted?: boolean; poster?: boolean };
 
-/** Makes a film's package in `folder`, with a key in the database when it is encrypted. */
+/** Writes a film's package to `folder`, and its key to the database when it is encrypted. */
 export async function makeFilm(
   folder: string,
   episodeId: EpisodeId,
@@ -74,7 +74,7 @@ export async function makeFilm(
   return { folder, manifest, files };
 }
 
-/** Makes a film and puts it where the site finds it, in place of what is there. */
+/** Makes a film and publishes it in place of the current one. */
 export async function layFilm(episodeId: EpisodeId, options: Options = {}): Promise<MadeFilm> {
   const film = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-film-")), episodeId, options);
   await filmStorage().publish(film.folder, film.manifest);

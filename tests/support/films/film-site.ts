@@ -1,4 +1,4 @@
-/** The front server by itself, for the films' bytes: it answers in the test's own process and time. */
+/** The front server alone, for film bytes: it runs in the test's process, with its clock. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createFront } from "#lib/site/front/front.ts";
@@ -8,7 +8,7 @@ export type FilmSite = Awaited<ReturnType<typeof startFilmSite>>;
 
 type Asker = Pick<Visitor, "cookieHeader">;
 
-/** The viewer's link to a film. */
+/** Requests the viewer's link to a film. */
 export async function linkOf(viewer: Pick<Visitor, "get">, name: string): Promise<string> {
   const { body } = await viewer.get(`/api/get-secure-video-url/${name}`);
   return String(body.video_url);
@@ -21,7 +21,7 @@ export async function startFilmSite() {
   const server = createServer(createFront({ next, site: null, handlers: null, sandbox: null }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  /** A film's address, asked for with the viewer's cookies. */
+  /** Requests a film's address with the viewer's cookies. */
   const get = (viewer: Asker, url: string, init: RequestInit = {}) =>
     fetch(new URL(url, `http://127.0.0.1:${port}`), {
       redirect: "manual",
@@ -31,7 +31,7 @@ export async function startFilmSite() {
   return {
     port,
     get,
-    /** What a viewer is answered who asks for the first byte. */
+    /** Returns the status of a request for the first byte. */
     statusOf: async (viewer: Asker, url: string) => {
       const answer = await get(viewer, url, { headers: { range: "bytes=0-0" } });
       await answer.arrayBuffer();

@@ -1,11 +1,11 @@
-/** Many viewers of one file, as sockets, and what a process of the site holds for them. */
+/** Many viewers of one file, as sockets, and the resources that a process holds for them. */
 import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
 type Film = { port: number; path: string; cookie: string };
 
-/** Asks for a film's file and reads its first bytes, and no more. Resolves with the connection. */
+/** Requests a film's file and reads only its first bytes. Resolves with the connection. */
 export async function beginToWatch({ port, path, cookie }: Film): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   const head = [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, `Cookie: ${cookie}`];
@@ -14,12 +14,12 @@ export async function beginToWatch({ port, path, cookie }: Film): Promise<Socket
   socket.pause();
   const status = first.toString("latin1", 0, 12);
   if (status !== "HTTP/1.1 200") throw new Error(first.toString("latin1", 0, 400));
-  // The site may hang up on whoever does not read.
+  // The site may close the connection of a client that does not read.
   socket.on("error", () => socket.destroy());
   return socket;
 }
 
-/** Does something for `count` viewers, some at a time. */
+/** Calls a function for `count` viewers, with limited concurrency. */
 export async function forEachViewer(
   count: number,
   atOnce: number,
@@ -30,7 +30,7 @@ export async function forEachViewer(
   }
 }
 
-/** How many files below a folder a process has open. */
+/** Counts the files below a folder that a process has open. */
 export function openFiles(pid: number, folder: string): number {
   const places = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
@@ -43,7 +43,7 @@ export function openFiles(pid: number, folder: string): number {
   return places.filter((place) => place.startsWith(folder)).length;
 }
 
-/** The memory of a process that is in use now, in MiB. */
+/** Returns the memory in use by a process, in MiB. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;

@@ -1,7 +1,7 @@
 /**
- * A folder that the site can run in, whose content names trailers at Vimeo and YouTube. Another build
- * would take a minute: what this content decides in the finished one is changed instead. Where a
- * change is missing, React complains of a page that differs from its data.
+ * A root folder for the site whose content names trailers at Vimeo and YouTube. A second build
+ * would take a minute, so the finished build is edited instead. React reports a mismatch when an
+ * edit is missing.
  */
 import {
   cpSync,
@@ -22,7 +22,7 @@ import { codings } from "#lib/site/static/codings.ts";
 const introduction = trailerOf("AIE-SE01EP01");
 const closeReading = trailerOf("AIE-SE01EP02");
 
-/** The trailers of two episodes; the others stay this site's own. */
+/** The trailers of two episodes; the others stay on this site. */
 export const foreignTrailers = {
   vimeo: { ...introduction, host: "vimeo", video: "76979871" },
   youtube: { ...closeReading, host: "youtube", video: "a-b_c" },
@@ -33,7 +33,7 @@ const changes = [
   { from: closeReading, to: foreignTrailers.youtube },
 ];
 
-/** Makes the folder at `root`, which exists and is empty. */
+/** Fills the empty folder at `root`. */
 export function makeRootWithForeignTrailers(root: string): void {
   link(".", root, ["lib", ".next"]);
   link(".next", path.join(root, ".next"), ["server", NOTES_FILE]);
@@ -48,7 +48,7 @@ export function makeRootWithForeignTrailers(root: string): void {
   noteBuild(path.join(root, ".next"));
 }
 
-/** Fills a folder with links to all that another has, except for some. */
+/** Links all entries of one folder into another, with exceptions. */
 function link(from: string, to: string, except: readonly string[]): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((entry) => !except.includes(entry))) {
@@ -62,7 +62,7 @@ function changeFile(file: string): void {
   for (const { from, to } of changes) {
     const escapedUrl = trailerUrl(to).replaceAll("&", "&amp;");
     changed = changed
-      // In the content, in the pages' data, in the data within a page, and in its markup.
+      // In the content, the pages' data, the inline data of a page, and its markup.
       .replace(`"site",\n  video: "${from.video}"`, `"${to.host}",\n  video: "${to.video}"`)
       .replaceAll(`"site","video":"${from.video}"`, `"${to.host}","video":"${to.video}"`)
       .replaceAll(

@@ -1,5 +1,5 @@
 declare module "s3rver" {
-  /** What is used here of its own documentation. */
+  /** The parts of its documented interface that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string;

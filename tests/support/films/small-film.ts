@@ -1,10 +1,10 @@
-/** A film's folder as packaging leaves it, with next to nothing in it. */
+/** A film's folder as packaging leaves it, with minimal content. */
 import { createHash } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { environment } from "#lib/core/config/environment.ts";
 
-/** Lays a film, or puts it in the place of the one before. Resolves with its revision. */
+/** Publishes a film, or replaces the current one. Resolves with its revision. */
 export function laySmallFilm(episodeId: string, content: string): string {
   const revision = createHash("sha256").update(content).digest("hex").slice(0, 16);
   const media = path.join(environment().dataDir, "media", episodeId);

@@ -1,4 +1,4 @@
-/** What Razorpay's account has in all, and the numbers of our documents. */
+/** Compares the totals of a Razorpay account and the numbers of documents with the site's books. */
 import { expect } from "vitest";
 import { readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -15,7 +15,7 @@ import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
 
 type Forgotten = ReadonlyMap<string, Exported>;
 
-/** All money of an account is in our books or listed, and every number was given once. */
+/** Expects all money of an account in the site's books or alerts, and each number issued once. */
 export async function expectAccount(account: Account, forgotten: Forgotten): Promise<void> {
   const all = await account.list<PaymentEntity>("/v1/payments");
   const captured = all.filter((payment) => payment.captured);
@@ -42,7 +42,7 @@ function paymentsOfMode(mode: Account["mode"]) {
 
 type Payment = Awaited<ReturnType<typeof paymentsOfMode>>[number];
 
-/** Every captured rupee is a payment here, or an open alert names it, or it has gone back whole. */
+/** Expects each captured payment in the books, in an open alert, or fully refunded. */
 async function expectListed(captured: PaymentEntity[], ours: Payment[]): Promise<void> {
   const known = new Set(ours.map(({ razorpayPaymentId }) => razorpayPaymentId));
   const listed = await subjectsOf({ kind: { in: ["PAYMENT_UNMATCHED", "SECOND_PAYMENT"] } });
@@ -54,7 +54,7 @@ async function expectListed(captured: PaymentEntity[], ours: Payment[]): Promise
   expect([...known].filter((id) => unmatched.has(`payment ${id}`))).toEqual([]);
 }
 
-/** What an operator is told: open disputes, failed refunds, amounts that are not the price. */
+/** Expects the alerts: open disputes, failed refunds, amounts that differ from the price. */
 async function expectAlerts(account: Account, ours: Payment[]): Promise<void> {
   const open = await subjectsOf({ kind: "DISPUTE_OPENED" });
   const known = new Set(ours.map(({ razorpayPaymentId }) => razorpayPaymentId));
@@ -79,7 +79,7 @@ async function subjectsOf(where: object): Promise<Set<string>> {
   return new Set(alerts.map(({ subject }) => subject));
 }
 
-/** Money there, payments here and documents come to the same. */
+/** Expects equal sums at Razorpay, in the payments and in the documents. */
 function expectSums(captured: PaymentEntity[], ours: Payment[]): void {
   const known = new Set(ours.map(({ razorpayPaymentId }) => razorpayPaymentId));
   const counted = captured.filter(({ id }) => known.has(id));
@@ -90,8 +90,8 @@ function expectSums(captured: PaymentEntity[], ours: Payment[]): void {
 }
 
 /**
- * Test documents have a series of their own. Of each series and year the numbers from 1 to the last are
- * all there, but for those that a restore took away, which Razorpay's notes keep; and none has two
+ * Test documents have a series of their own. Each series and year has all numbers from 1 to the
+ * last, except those lost in a restore, which Razorpay's notes have. No number belongs to two
  * orders or refunds.
  */
 async function expectNumbers(account: Account, forgotten: Forgotten): Promise<void> {
@@ -133,7 +133,7 @@ async function expectGapless(numbers: string[]): Promise<void> {
   }
 }
 
-/** The numbers in Razorpay's notes, each with the order or refund that has it. */
+/** Returns the numbers in Razorpay's notes, each with its order or refund. */
 async function noted(account: Account): Promise<[string, string][]> {
   const orders = await account.list<OrderEntity>("/v1/orders");
   const refunds = await account.list<RefundEntity>("/v1/refunds");

@@ -1,4 +1,4 @@
-/** What the browser's checkout does, without a browser: pays an order in the sandbox. */
+/** Pays an order in the sandbox as the browser's checkout does. */
 
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -7,18 +7,18 @@ type Choice = {
   outcome?: "succeed" | "fail";
   leave?: "authorized";
   method?: "card" | "upi";
-  /** Paise that an offer takes off. */
+  /** The discount of an offer, in paise. */
   offer?: number;
   fee_bearer?: "customer" | "merchant";
-  /** Paise of the order that are paid now. */
+  /** The paid part of the order, in paise. */
   part?: number;
-  /** What a browser writes there of its own. */
+  /** Notes that a browser adds. */
   notes?: Record<string, string>;
-  /** The key that the checkout window was opened with; the good one when absent. */
+  /** The key of the checkout window; the current one by default. */
   key_id?: string;
 };
 
-/** Tries to pay. Resolves with what the checkout hands to the page, or null when it failed. */
+/** Attempts a payment. Resolves with the checkout's result for the page, or null when it failed. */
 export async function payInSandbox(
   orderId: string,
   choice: Choice = {},

@@ -1,4 +1,4 @@
-/** Razorpay's keys change while the site runs, and other accounts stand in the site's place. */
+/** Changes Razorpay's keys and accounts while the site runs. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { now } from "#lib/core/config/clock.ts";
@@ -9,7 +9,7 @@ import { demo, withSettings } from "#tests/api/support/settings.ts";
 
 let made = 0;
 
-/** Runs `work` with a key of the account that was made anew now; the one before it comes back. */
+/** Runs `work` with a new key of the account, then restores the previous one. */
 export async function withNewKey<Result>(work: () => Promise<Result>): Promise<Result> {
   made += 1;
   const { keyId, keySecret, mode } = environment().razorpay;
@@ -31,7 +31,7 @@ export async function withNewKey<Result>(work: () => Promise<Result>): Promise<R
   });
 }
 
-/** Runs `work` with the keys of another account, which knows none of the site's orders. */
+/** Runs `work` with the keys of another account, which has none of the site's orders. */
 export const withOtherAccount = <Result>(work: () => Promise<Result>): Promise<Result> =>
   withSandbox("acc_ZYXWVUTSRQPONM", work);
 
@@ -41,11 +41,11 @@ const testKeys = {
   RAZORPAY_WEBHOOK_SECRET: "another-secret-of-the-test-mode",
 };
 
-/** Runs `work` with the account's keys of Razorpay's test mode, which knows no live order. */
+/** Runs `work` with the account's test keys, which have no live orders. */
 export const withTestKeys = <Result>(work: () => Promise<Result>): Promise<Result> =>
   withSettings(testKeys, () => withSandbox("acc_ABCDEFGHIJKLMN", work));
 
-/** Runs `work` with no keys: the site's own sandbox plays. */
+/** Runs `work` without keys, so that the site's sandbox handles payments. */
 export const withoutKeys = <Result>(work: () => Promise<Result>): Promise<Result> =>
   withSettings(demo, () => withSandbox("acc_ABCDEFGHIJKLMN", work));
 

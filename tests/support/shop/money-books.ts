@@ -1,4 +1,4 @@
-/** Our books against Razorpay's: what must hold whatever has happened, and in whatever order. */
+/** Compares the site's books with Razorpay's. The rules hold after any order of events. */
 import { expect } from "vitest";
 import { oneYearAfter, type Period } from "#lib/accounts/membership/policy.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -13,7 +13,7 @@ import type {
 import type { World } from "#tests/support/shop/shop-world.ts";
 import { paymentsOf, refundsOf } from "#tests/support/shop/shopper-at-razorpay.ts";
 
-/** An order as Razorpay has it, with all that came of it there. */
+/** An order at Razorpay with its payments, refunds and disputes. */
 type There = {
   order: OrderEntity;
   captured: PaymentEntity[];
@@ -51,13 +51,13 @@ function ordersOf(userId: string) {
 type Order = Awaited<ReturnType<typeof ordersOf>>[number];
 type Payment = NonNullable<Order["payment"]>;
 
-/** Our books of a user against Razorpay's, each order for itself and all together. */
+/** Compares a user's books with Razorpay's, for each order and in total. */
 export async function expectEven(world: World, userId: string): Promise<void> {
   await expectGivenByOperators(userId);
   const { mode } = environment().razorpay;
   const years: Period[] = [];
   for (const order of await ordersOf(userId)) {
-    // Money of another mode is none: what it bought has ended.
+    // Money of another mode does not count: its memberships have ended.
     if (order.mode !== mode) expectEnded(order.membership);
     else if (order.razorpayOrderId === null) expectUnpaid(order);
     else years.push(...(await expectOrder(world, order, order.razorpayOrderId)));
@@ -65,7 +65,7 @@ export async function expectEven(world: World, userId: string): Promise<void> {
   expectOneAfterAnother(years);
 }
 
-/** Resolves with the year that it has bought and that is kept. */
+/** Resolves with the year that the order has bought, if it still runs. */
 async function expectOrder(world: World, order: Order, orderId: string): Promise<Period[]> {
   const there = await orderThere(world, order.mode, orderId);
   if (there.order.status !== "paid") {
@@ -109,7 +109,7 @@ function expectEnded(year: Period | null): void {
   if (year !== null) expect(year.endsAt.getTime()).toBeLessThanOrEqual(now().getTime());
 }
 
-/** It is of what the buyer has paid of the order: without an offer's discount, without a fee. */
+/** Expects the amount that the buyer paid of the order, without a discount or a fee. */
 function expectPayment(order: Order, payment: Payment, taken: PaymentEntity): void {
   expect(payment).toMatchObject({
     amountPaise: taken.offer_id ? taken.amount : Math.min(taken.amount, order.amountPaise),
@@ -119,15 +119,15 @@ function expectPayment(order: Order, payment: Payment, taken: PaymentEntity): vo
 }
 
 /**
- * One invoice for the payment, and one credit note for each refund that has arrived, until nothing is
- * left of the invoice.
+ * Expects one invoice for the payment and one credit note for each processed refund, up to the
+ * amount of the invoice.
  */
 function expectDocuments(order: Order, payment: Payment, refunds: RefundEntity[]): void {
   const { amountPaise, documents } = payment;
   const invoices = documents.filter(({ refundId }) => refundId === null);
   expect(invoices).toMatchObject([{ totalPaise: amountPaise, invoiceOf: expect.any(String) }]);
   for (const { gstPercent } of documents) expect(gstPercent).toBe(order.gstPercent);
-  // What was wished once has gone back once: the note has the wish's id, also without a receipt.
+  // Each requested refund was made once: its credit note has the request's id.
   const wishes = refunds.flatMap(({ notes }) => (Array.isArray(notes) ? [] : (notes.refund ?? [])));
   expect(new Set(wishes).size).toBe(wishes.length);
   const arrived = refunds.filter(({ status }) => status === "processed");
@@ -150,8 +150,8 @@ function expectDisputes(payment: Payment, there: DisputeEntity[]): void {
 }
 
 /**
- * Whether the year runs. What was paid and has not gone back is exactly a year; what has gone back is
- * none. A refund that failed at its bank may have ended one: it does not begin again by itself.
+ * Tells whether the year runs. A paid and unrefunded order has exactly one year, a refunded one
+ * none. A refund that failed at its bank may have ended a year, which does not restart by itself.
  */
 function isKept({ startsAt, endsAt }: Period, payment: Payment, refunds: RefundEntity[]): boolean {
   const isYear = endsAt.getTime() === oneYearAfter(startsAt).getTime();
@@ -164,7 +164,7 @@ function isKept({ startsAt, endsAt }: Period, payment: Payment, refunds: RefundE
   return !isGone && isYear;
 }
 
-/** No two paid years run at the same time. */
+/** Expects that no two paid years overlap. */
 function expectOneAfterAnother(years: Period[]): void {
   years.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   for (const [at, year] of years.entries()) {
@@ -173,7 +173,7 @@ function expectOneAfterAnother(years: Period[]): void {
   }
 }
 
-/** A membership has its order and its payment, or an operator's act in the audit. */
+/** Expects an order and a payment for each membership, or an operator's act in the audit log. */
 async function expectGivenByOperators(userId: string): Promise<void> {
   const { read } = database();
   const unpaid = { userId, OR: [{ orderId: null }, { paymentId: null }] };
@@ -183,7 +183,7 @@ async function expectGivenByOperators(userId: string): Promise<void> {
   );
 }
 
-/** At any moment: no year without money that was taken for it. */
+/** Expects a captured payment for each year, at any moment. */
 export async function expectPaid(world: World, userId: string): Promise<void> {
   for (const { mode, razorpayOrderId, membership } of await ordersOf(userId)) {
     if (membership === null) continue;
@@ -192,7 +192,6 @@ export async function expectPaid(world: World, userId: string): Promise<void> {
   }
 }
 
-/** Adds up one field. */
 export function sum<Field extends string>(items: Record<Field, number>[], field: Field): number {
   return items.reduce((total, item) => total + item[field], 0);
 }

@@ -1,8 +1,8 @@
-/** What a purchase has left behind beside its year: alerts, documents, audit entries. */
+/** Reads what a purchase has written besides its year: alerts, documents, audit entries. */
 import { expect } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 
-/** The alerts about a payment, a refund or a dispute at Razorpay, by its id. */
+/** Returns the alerts about a payment, refund or dispute, by its Razorpay id. */
 export async function alertsAbout(id: string) {
   const alerts = await database().read.alert.findMany({
     where: { subject: { endsWith: ` ${id}` } },
@@ -17,7 +17,7 @@ export async function alertsAbout(id: string) {
   }));
 }
 
-/** The acts that the audit has of a payment, ours or Razorpay's id. */
+/** Returns the audited acts on a payment, by its own or Razorpay's id. */
 export async function actsOn(paymentId: string): Promise<string[]> {
   const own = await database().read.payment.findUnique({
     where: { razorpayPaymentId: paymentId },
@@ -32,7 +32,7 @@ export async function actsOn(paymentId: string): Promise<string[]> {
   return entries.map(({ actor, action }) => `${actor.split(" ")[0]}: ${action}`);
 }
 
-/** What was handed out for a user's money, in the order of the numbers. */
+/** Returns a user's documents in the order of their numbers. */
 export function documentsOf(userId: string) {
   return database().read.invoice.findMany({
     where: { userId },
@@ -52,7 +52,6 @@ export function documentsOf(userId: string) {
   });
 }
 
-/** The amounts of a payment, as our books have them. */
 export function amountsOf(paymentId: string) {
   return database().read.payment.findUnique({
     where: { razorpayPaymentId: paymentId },
@@ -67,7 +66,7 @@ export function amountsOf(paymentId: string) {
   });
 }
 
-/** Of each series and financial year, the numbers from 1 to the last one are all there. */
+/** Expects all numbers from 1 to the last in each series and financial year. */
 export async function expectGapless(): Promise<void> {
   const { read } = database();
   const counters = await read.invoiceCounter.findMany({

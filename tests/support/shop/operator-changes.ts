@@ -1,4 +1,4 @@
-/** What the operator of a world changes between two acts. */
+/** Changes that the operator of a world makes between two acts. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "vitest";
@@ -14,7 +14,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { accountOf, type World } from "#tests/support/shop/shop-world.ts";
 import type { Change } from "#tests/support/shop/shopper-steps.ts";
 
-/** A document as it was exported before a restore: whose it was, at Razorpay. */
+/** A document exported before a restore, with its order or refund at Razorpay. */
 export type Exported = { number: string; of: string; mode: string; isNoted: boolean };
 
 export type Operator = ReturnType<typeof createOperator>;
@@ -30,7 +30,7 @@ let backups = 0;
 export function createOperator(world: World) {
   let backup: string | null = null;
   let price = 0;
-  /** Documents that a restore took away, by their numbers. */
+  /** Documents lost in a restore, by their numbers. */
   const forgotten = new Map<string, Exported>();
 
   async function backUp(): Promise<void> {
@@ -54,7 +54,7 @@ export function createOperator(world: World) {
     return true;
   }
 
-  /** A careful operator: the exports have the numbers that could not be noted in time. */
+  /** Confirms the numbers, including those in exports that Razorpay's notes lack. */
   async function confirm(): Promise<boolean> {
     if (await areNumbersConfirmed()) return false;
     await accountOf(world).calm();
@@ -65,7 +65,7 @@ export function createOperator(world: World) {
         (one) => one.series === series && one.financialYear === financialYear,
       );
       if (isNoted && mode === environment().razorpay.mode) {
-        // One of an earlier restore is confirmed already, and may have been made years ago.
+        // A number of an earlier restore is confirmed already, and may be years old.
         const known = Math.max(state?.here ?? 0, state?.noted ?? 0);
         expect(known).toBeGreaterThanOrEqual(last);
       } else if (last > (await lastOf(series, financialYear))) {
@@ -86,7 +86,7 @@ export function createOperator(world: World) {
     return true;
   }
 
-  /** Another price and rate, as another release has them. */
+  /** Changes the price and the rate, as a new release does. */
   function reprice(): boolean {
     if (world.site) return false;
     price += 1;
@@ -115,7 +115,7 @@ async function confirmNumbers(): Promise<void> {
   await askOperator("invoice", "confirm", "--yes", "--reason", "a test");
 }
 
-/** Another program may be at the database for a moment: then it fails, and is done again. */
+/** Restores a backup. Another program may hold the database briefly, so a failure is retried. */
 async function putBack(file: string): Promise<void> {
   const { before } = await askOperator("restore", file, "--yes");
   await closeDatabase();

@@ -2,7 +2,7 @@ import { createMember } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { payInSandbox } from "./checkout.ts";
 
-/** Somebody who has paid, and whose browser is about to say so. */
+/** Creates a member who has paid, and whose browser has not verified yet. */
 export async function createPayer(site: Site) {
   const member = await createMember(site);
   const order = await member.post("/api/create-order");

@@ -9,12 +9,12 @@ import { accountOf, type World } from "#tests/support/shop/shop-world.ts";
 import { createShopper, type Shopper } from "#tests/support/shop/shopper.ts";
 import { DAY_MS, type History, type Step } from "#tests/support/shop/shopper-steps.ts";
 
-/** How often each kind of step was done and each alert raised, in all histories that were played. */
+/** The number of each kind of step and of each alert, over all histories. */
 export const played = new Map<string, number>();
 
 const count = (kind: string) => played.set(kind, (played.get(kind) ?? 0) + 1);
 
-/** Plays a history. @throws when our books differ from Razorpay's */
+/** Plays a history. @throws Error when the site's books differ from Razorpay's */
 export async function playShop(world: World, { acts, isTest, isTold }: History): Promise<void> {
   const { TEST, LIVE } = world.razorpay;
   await world.begin((isTest ? TEST : LIVE).settings());
@@ -24,7 +24,7 @@ export async function playShop(world: World, { acts, isTest, isTold }: History):
     for (const { users, change } of acts) {
       while (shoppers.length < users.length) shoppers.push(await createShopper(world));
       for (const shopper of shoppers) await shopper.comeBack();
-      // One's failure is told when all have ended: none goes on into the next act.
+      // Reports a failure when all have ended, so that none runs on into the next act.
       const ends = await Promise.allSettled(
         users.map((steps, at) => play(world, shoppers[at], steps)),
       );
@@ -49,7 +49,7 @@ async function play(world: World, shopper: Shopper | undefined, steps: Step[]): 
   }
 }
 
-/** Trouble ends, and time goes on: whatever is due by then is done. */
+/** Ends all disturbances and moves the clock, so that all due work is done. */
 async function close(
   world: World,
   operator: Operator,
@@ -58,7 +58,7 @@ async function close(
 ): Promise<void> {
   await accountOf(world).calm();
   await world.pass(DAY_MS);
-  // The lease of a process that was killed ends; and late payments are looked for once a day.
+  // A killed process's lease expires, and late payments are polled once a day.
   const until = new Date(now().getTime() - DAY_MS);
   await database().write(async (tx) => {
     await tx.lease.deleteMany({});
@@ -67,7 +67,7 @@ async function close(
   });
   await operator.confirm();
   if (isTold) await Promise.all(shoppers.map((shopper) => shopper.hearAll()));
-  // Processes go on with what they have begun.
+  // Processes finish what they have begun.
   await eventually(async () => {
     await reconcile();
     await readLists();

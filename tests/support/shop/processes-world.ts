@@ -1,4 +1,4 @@
-/** Real processes of the built site on one database, of which any may be killed at any moment. */
+/** Processes of the built site on one database, each of which may be killed at any moment. */
 import { expect, vi } from "vitest";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
@@ -13,16 +13,16 @@ import {
 } from "#tests/support/shop/shop-world.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
-/** How much later each step of `after` is: together they span what a settlement takes. */
+/** The delay of each step of `after`, in milliseconds: together they span a settlement. */
 const LATER_MS = 8;
 
-/** So many processes, which share the work: each request goes to another one, if it runs. */
+/** Starts `count` processes. Each request goes to the next running one. */
 export async function processesWorld(count: number): Promise<World> {
   const razorpay = await openRazorpay();
   applySettings(razorpay.TEST.settings());
   const first = await startSite();
   const own = { SITE_URL: first.origin };
-  // This process restores orders too: their notes say which site has made them.
+  // This process restores orders too, and their notes name the site that made them.
   applySettings(own);
   const sites: SiteProcess[] = [first];
   while (sites.length < count) sites.push(await startSite(own));
@@ -30,7 +30,7 @@ export async function processesWorld(count: number): Promise<World> {
   let deaths = 0;
   let dying: SiteProcess | null = null;
 
-  /** The address that people type is the first one's, whoever answers. */
+  /** Sends a request to the first process's address, whichever process answers. */
   async function send(request: Request): Promise<Response> {
     turn += 1;
     const site = sites[turn % sites.length] ?? first;
@@ -75,7 +75,7 @@ export async function processesWorld(count: number): Promise<World> {
       await reconcile();
       await readLists();
     },
-    // A process has the time that it is.
+    // The processes run on the real clock.
     pass: async () => undefined,
     killDuring,
     stopFor,

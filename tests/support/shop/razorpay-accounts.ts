@@ -1,4 +1,4 @@
-/** Razorpay in this process: an account of test keys and one of live keys, each with its own address. */
+/** Razorpay in this process: a test account and a live account, each with an address of its own. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
@@ -13,7 +13,7 @@ export type Razorpay = Awaited<ReturnType<typeof openRazorpay>>;
 
 const PAGE = 100;
 
-/** How long this process waits for an answer that a switch may hold back. */
+/** The timeout of this process for an answer that a switch may hold back. */
 const PATIENCE_MS = 5_000;
 
 export async function openRazorpay() {
@@ -30,9 +30,9 @@ export async function openRazorpay() {
   const both = [accounts.TEST, accounts.LIVE];
   return {
     ...accounts,
-    /** Empties the books of both accounts. The keys stay. */
+    /** Empties both accounts. The keys stay. */
     renew: async () => void (await Promise.all(both.map((account) => account.renew()))),
-    /** Lets time go on there. */
+    /** Moves the clock of both accounts. */
     pass: async (ms: number) => {
       const fields = { ahead_seconds: Math.round(ms / 1000) };
       await Promise.all(both.map((account) => account.play("clock", fields)));
@@ -58,7 +58,7 @@ function createAccount(mode: Mode, origin: string) {
   const keyId = () => keyIdOf(keys);
   const keySecret = () => keySecretOf(keys);
 
-  /** What a site is set to that sells with this account. */
+  /** The settings of a site that sells with this account. */
   const settings = () => ({
     RAZORPAY_KEY_ID: keyId(),
     RAZORPAY_KEY_SECRET: keySecret(),
@@ -76,12 +76,12 @@ function createAccount(mode: Mode, origin: string) {
     });
   }
 
-  /** Does what no shop can; see `lib/sandbox/api/routes.ts`. Resolves with what was answered. */
+  /** Calls a control of the sandbox (`lib/sandbox/api/routes.ts`). Resolves with its answer. */
   async function play<Answer = object>(name: string, fields: object = {}): Promise<Answer> {
     return (await send(`/__sandbox/${name}`, fields)).json();
   }
 
-  /** Asks as the shop does. It ends throttling and silence, which are for the site. */
+  /** Requests as the shop does. Ends throttling and silence, which are for the site only. */
   async function ask<Answer>(path: string, tries = 5): Promise<Answer> {
     if (isTroubled) await play("outage", { api: "up" });
     isTroubled = false;
@@ -98,7 +98,7 @@ function createAccount(mode: Mode, origin: string) {
     play,
     ask,
     settings,
-    /** Makes a new API key. Resolves with what the site is set to from then on. */
+    /** Makes a new API key. Resolves with the new settings of the site. */
     async rotateKey() {
       const before = keySecret();
       const next = { key_id: keyIdOf(keys + 1), key_secret: keySecretOf(keys + 1) };
@@ -106,7 +106,7 @@ function createAccount(mode: Mode, origin: string) {
       keys += 1;
       return { ...settings(), ...previousKey(before, now().toISOString()) };
     },
-    /** Every item of a list, the newest first. */
+    /** Returns every item of a list, the newest first. */
     async list<Item>(path: string): Promise<Item[]> {
       const items: Item[] = [];
       for (let skip = 0; skip <= items.length; skip += PAGE) {
@@ -115,18 +115,18 @@ function createAccount(mode: Mode, origin: string) {
       }
       return items;
     },
-    /** Throttles the site, or leaves it without an answer, for so many calls. */
+    /** Throttles the site, or leaves it without an answer, for a number of calls. */
     async disturb(fields: { api: string; calls: number; retry_after: number }): Promise<void> {
       isTroubled = true;
       await play("outage", fields);
     },
-    /** Ends whatever the switches do; the clock goes on. */
+    /** Ends all disturbances; the clock runs on. */
     async calm(): Promise<void> {
       await play("outage", { api: "up" });
       await play("refund-receipts", { receipts: "shown" });
       isTroubled = false;
     },
-    /** Pays as the browser's checkout does, with the key that its window was opened with. */
+    /** Pays as the browser's checkout does, with the key of its window. */
     async pay(orderId: string, keyId: string, choice: object): Promise<PaymentResult | null> {
       const fields = { key_id: keyId, order_id: orderId, method: "card", ...choice };
       const answer = await send("/v1/checkout/payments", fields);
@@ -146,7 +146,7 @@ function createAccount(mode: Mode, origin: string) {
         hasPanel: false,
       });
       isTroubled = false;
-      // The shoppers say what is told when.
+      // The shoppers decide when a webhook is delivered.
       await play("hold");
     },
     end: () => sandbox?.close(),

@@ -1,4 +1,4 @@
-/** A seller of Karnataka, as the settings name one. */
+/** The settings of a seller in Karnataka. */
 export const seller = {
   SELLER_NAME: "Tamarind House Private Limited",
   SELLER_ADDRESS: "12 Residency Road, Bengaluru 560025",
@@ -10,7 +10,7 @@ export const seller = {
 /** The seller's letter of undertaking. */
 export const lut = { SELLER_LUT: "AD2904260000011" };
 
-/** A buyer that is registered for GST in the seller's State, as the call takes it. */
+/** A buyer registered for GST in the seller's State, as the call accepts it. */
 export const institution = {
   state: "29",
   pin_code: "560001",

@@ -3,7 +3,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 
-/** Asks Razorpay about every order that is not paid. Resolves with how many were settled. */
+/** Polls Razorpay about every unpaid order. Resolves with the number of settled ones. */
 export async function settleEveryOpenOrder(): Promise<number> {
   const orders = await database().read.order.findMany({
     where: {

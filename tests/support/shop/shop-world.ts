@@ -1,4 +1,4 @@
-/** Where shoppers shop: the handlers within the test, or processes that can really be killed. */
+/** The shoppers' site: the handlers in this process, or processes that can be killed. */
 
 import { invoicesMailed } from "#lib/billing/invoices/mail-invoices.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -13,43 +13,42 @@ import { openRazorpay, type Razorpay } from "#tests/support/shop/razorpay-accoun
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 
 export type World = {
-  /** Where requests go; absent for the handlers themselves. */
+  /** The target of requests; absent for the handlers themselves. */
   site?: Site;
   razorpay: Razorpay;
-  /** Begins a history: the site's books and Razorpay's are empty. */
+  /** Begins a history with an empty site and an empty Razorpay. */
   begin(settings: Settings): Promise<void>;
-  /** Lets time go on, for the site and for Razorpay; it is one for all shoppers. */
+  /** Moves the shared clock of the site and Razorpay. */
   pass(ms: number): Promise<void>;
-  /** Kills the site in the midst of the work, and starts it again. */
+  /** Kills the site during `work`, and restarts it. */
   killDuring(after: number, work: () => Promise<void>): Promise<void>;
   /** Stops the site, does `work`, and starts the site with these settings. */
   stopFor(work: () => Promise<Settings>): Promise<void>;
-  /** Which life of the site it is, or null between two: who is not in one all the time may get no answer. */
+  /** The site's current run, or null between two. A request across runs may get no answer. */
   life(): number | null;
   end(): Promise<void>;
 };
 
 export type Settings = Record<string, string>;
 
-/** Sets this process. A setting that is an empty text is absent. */
+/** Applies settings to this process. An empty text removes a setting. */
 export function applySettings(settings: Settings): void {
   Object.assign(process.env, settings);
   rereadSettings();
 }
 
-/** True when the site is set otherwise. */
+/** True when the site has other settings. */
 export const isChange = (settings: Settings) =>
   Object.entries(settings).some(([name, value]) => process.env[name] !== value);
 
-/** The account that the site is set to. */
+/** Returns the account of the site's settings. */
 export function accountOf({ razorpay }: World) {
   return environment().razorpay.mode === "LIVE" ? razorpay.LIVE : razorpay.TEST;
 }
 
 /**
- * The handlers within this process. Killed is played: after so many transactions none succeeds any
- * more, for nobody, until the site has started again. Leases stay behind, as those of a killed
- * process do.
+ * The handlers in this process. A kill is simulated: after a number of transactions all others fail
+ * until the site has restarted. Leases remain, as after a real kill.
  */
 export async function handlersWorld(): Promise<World> {
   const shared = globalThis as { aieDatabase?: Database };
@@ -58,7 +57,7 @@ export async function handlersWorld(): Promise<World> {
   let isDying = false;
   let aheadMs = 0;
 
-  // What is waited for is waited for in earnest.
+  // Waits are real, so the limits are short.
   Object.assign(billingLimits, {
     razorpayTimeoutMs: 1_000,
     razorpayFirstPauseMs: 10,
@@ -73,7 +72,7 @@ export async function handlersWorld(): Promise<World> {
   }
 
   async function killDuring(after: number, work: () => Promise<void>): Promise<void> {
-    // Another shopper has killed it already.
+    // Another shopper has already killed it.
     if (isDying) return work();
     isDying = true;
     const living = database();

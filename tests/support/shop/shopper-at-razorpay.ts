@@ -1,10 +1,12 @@
-/** What happens to a member's money at Razorpay, without the site. False stands for nothing. */
+/**
+ * Acts on a member's money at Razorpay, without the site. False means that there was nothing to do.
+ */
 import { now } from "#lib/core/config/clock.ts";
 import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
 import { DAY_MS, type StepOf } from "#tests/support/shop/shopper-steps.ts";
 
-/** A checkout window: it keeps the key that it was opened with. */
+/** A checkout window with the key that it was opened with. */
 export type Checkout = { account: Account; orderId: string; keyId: string };
 
 type Kept = { id: string; body: string };
@@ -13,7 +15,7 @@ export type Message = Kept & { account: Account };
 /** Banks confirm a payment for five days at most (Razorpay documentation, Late Authorisation). */
 const LATE_MS = 5 * DAY_MS;
 
-/** Of a refund or a deduction. */
+/** The amount of a partial refund or deduction, in paise. */
 export const PART = 10_000;
 
 const TERMS = {
@@ -23,7 +25,7 @@ const TERMS = {
   part: { part: 30_000 },
 };
 
-/** Every attempt to pay an order, the newest first. */
+/** Returns every payment attempt of an order, the newest first. */
 export async function paymentsOf({
   account,
   orderId,
@@ -36,7 +38,7 @@ export async function refundsOf(account: Account, paymentId: string): Promise<Re
   return (await account.ask<{ items: RefundEntity[] }>(path)).items;
 }
 
-/** All that Razorpay has to tell of these orders, the last first. */
+/** Returns all pending webhooks of these orders, the last first. */
 export async function mailboxOf(checkouts: Iterable<Checkout>): Promise<Message[]> {
   const messages: Message[] = [];
   for (const { account, orderId } of [...checkouts].reverse()) {
@@ -47,14 +49,14 @@ export async function mailboxOf(checkouts: Iterable<Checkout>): Promise<Message[
   return messages;
 }
 
-/** Resolves with what the checkout hands to the page, or null. */
+/** Resolves with the checkout's result for the page, or null. */
 export function pay(checkout: Checkout, { outcome, leaveAuthorized, terms }: StepOf<"pay">) {
   const { account, orderId, keyId } = checkout;
   const leave = leaveAuthorized ? "authorized" : "captured";
   return account.pay(orderId, keyId, { outcome, leave, ...TERMS[terms] });
 }
 
-/** A second payment of an order, or its first one by another way than our checkout. */
+/** Makes a second payment of an order, or its first one outside the checkout. */
 export async function payTwice({ account, orderId }: Checkout): Promise<boolean> {
   return "id" in (await account.play("pay", { order_id: orderId }));
 }
@@ -74,7 +76,7 @@ export async function authorizeLate(
   return true;
 }
 
-/** The bank says more of each refund that is on its way. */
+/** Settles each pending refund at its bank. */
 export async function hearBank(
   checkouts: Iterable<Checkout>,
   { outcome }: StepOf<"bank">,
@@ -93,7 +95,7 @@ export async function hearBank(
   return isAny;
 }
 
-/** The buyer's bank asks for a captured payment, or goes on to do so. */
+/** Opens a dispute for a captured payment, or moves it to its next state. */
 export async function dispute(
   checkout: Checkout,
   { state, share, isDeductedInPart, isTold }: StepOf<"dispute">,

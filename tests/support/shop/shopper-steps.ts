@@ -1,10 +1,12 @@
-/** Random histories: what members, banks and networks do, and between the acts the operator. */
+/**
+ * Random histories: acts of members, banks and networks, and the operator's changes between them.
+ */
 import fc from "fast-check";
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Every kind of step and of change that a history has. */
+/** Every kind of step and change in a history. */
 export const kinds = new Set<string>();
 
 type Arbitraries<Fields> = { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
@@ -14,7 +16,7 @@ function step<Kind extends string, Fields extends object>(kind: Kind, fields: Ar
   return fc.record(fields).map((chosen) => ({ kind, ...chosen }));
 }
 
-/** Steps that ask something of the site, in the midst of which it may be killed. */
+/** Steps that send a request, during which the site may be killed. */
 const order = step("order", {});
 const pay = step("pay", {
   outcome: fc.constantFrom("succeed" as const, "succeed" as const, "fail" as const),
@@ -26,7 +28,7 @@ const pay = step("pay", {
     "customer's fee" as const,
     "part" as const,
   ),
-  /** The window: the last one that was opened, or the one before. */
+  /** The checkout window: the last one, or the one before. */
   back: fc.constantFrom(0, 0, 0, 1),
 });
 const verify = step("verify", {});
@@ -39,13 +41,13 @@ const readLists = step("readLists", {});
 const refund = step("refund", {
   isFull: fc.boolean(),
   isAtRazorpay: fc.boolean(),
-  /** It stays on its way until a bank says more. */
+  /** The refund stays pending until its bank answers. */
   isSlow: fc.boolean(),
   isReceiptShown: fc.boolean(),
   isAgain: fc.boolean(),
 });
 const crash = step("crash", {
-  /** How far the work has come by then; it depends on the world in what. */
+  /** The progress of the work at the kill, in units of the world. */
   after: fc.nat(4),
   during: fc.oneof(order, verify, deliver, reconcile, readLists, refund),
 });
@@ -59,7 +61,7 @@ const bank = step("bank", {
 const dispute = step("dispute", {
   state: fc.constantFrom("created", "under_review", "won", "lost", "lost", "closed"),
   share: fc.constantFrom(1, 0.25, 0.5),
-  /** A lost one costs less than what was disputed. */
+  /** A lost dispute may deduct less than the disputed amount. */
   isDeductedInPart: fc.boolean(),
   isTold: fc.boolean(),
 });
@@ -74,7 +76,7 @@ const wait = step("wait", {
   ms: fc.constantFrom(20 * MINUTE_MS, 20 * MINUTE_MS, 3 * DAY_MS, 3 * DAY_MS, 340 * DAY_MS),
 });
 
-/** What can happen, with how often it should. */
+/** All steps with their weights. */
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: order },
   { weight: 6, arbitrary: pay },
@@ -116,7 +118,7 @@ const bought: readonly Step[] = [
 ];
 const failed: readonly Step[] = [{ kind: "order" }, { ...paying, outcome: "fail" }];
 
-/** Some begin as most purchases do, so that what comes after them is met often enough. */
+/** Some histories begin with a usual purchase, so that later steps occur often enough. */
 const usualBeginning = fc.constantFrom<readonly Step[]>(
   ...[0, 1, 2, 3, 3].map((steps) => bought.slice(0, steps)),
   failed,
@@ -125,7 +127,7 @@ const usualBeginning = fc.constantFrom<readonly Step[]>(
   [...bought, { ...refunding, isFull: false }],
 );
 
-/** A bank says more of a refund when no list is read so far back any more. */
+/** A bank answers after the lists are no longer read that far back. */
 const lateAtBank = fc
   .tuple(fc.boolean(), fc.boolean(), bank)
   .map(([isFull, isAtRazorpay, settling]): readonly Step[] => [
@@ -145,7 +147,7 @@ const anySteps = fc
   .tuple(anyBeginning, fc.array(anyStep, { maxLength: 5, size: "max" }))
   .map(([beginning, steps]) => [...beginning, ...steps]);
 
-/** What the operator does while no member does anything. */
+/** The operator's changes while no member acts. */
 const anyChange = fc.oneof(
   { weight: 2, arbitrary: step("rotateKey", {}) },
   { weight: 5, arbitrary: step("backUp", {}) },
@@ -162,8 +164,8 @@ const anyAct = fc.record({
 });
 
 /**
- * Acts of several members at once, each of which the operator ends; whether the site begins with test
- * keys; and whether Razorpay's webhooks come in the end, or have been disabled.
+ * Acts of several members at the same time, each followed by an operator's change; whether the site
+ * begins with test keys; and whether webhooks arrive in the end or are disabled.
  */
 export const anyHistory = fc.record({
   isTest: fc.boolean(),

@@ -1,4 +1,4 @@
-/** A member who buys, pays, gives up, is told and refunded, in whatever order a test says. */
+/** A member who buys, pays, abandons, and is notified and refunded, in any order. */
 import { randomUUID } from "node:crypto";
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
@@ -28,22 +28,22 @@ import { deliver } from "#tests/support/shop/webhooks.ts";
 
 export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 
-/** A member without an order. What Razorpay has to tell of them waits until it is delivered. */
+/** Creates a member without an order. Webhooks are held until they are delivered. */
 export async function createShopper(world: World) {
   let member = await createMember(world.site);
-  /** The checkouts that were opened, by their order. */
+  /** The opened checkouts, by order. */
   const checkouts = new Map<string, Checkout>();
   let last: Checkout | null = null;
   let result: PaymentResult | null = null;
 
-  /** A restore may have forgotten the account: then it is made anew. */
+  /** Creates the account again when a restore has lost it. */
   async function comeBack(): Promise<void> {
     const where = { id: member.userId };
     const known = await database().read.user.findUnique({ where, select: { id: true } });
     if (known === null) member = await createMember(world.site);
   }
 
-  /** Another member's waiting moves the clock: the session may be over before the call is made. */
+  /** Logs in first: another member may have moved the clock beyond the session's end. */
   async function post(...call: Parameters<typeof member.post>): Promise<Answer> {
     await member.beginSession(member.userId);
     const answer = await member.post(...call);
@@ -52,7 +52,7 @@ export async function createShopper(world: World) {
 
   async function order(): Promise<boolean> {
     const { status, body } = await post("/api/create-order");
-    // Too many attempts: each of them was told to come again while a restore was unconfirmed.
+    // Too many attempts: each of them was refused while a restore was unconfirmed.
     if (status === 409 || status === 429) return false;
     if (status !== 200) throw new Error(`create-order was answered ${status}.`);
     const orderId = String(body.order_id);
@@ -64,12 +64,12 @@ export async function createShopper(world: World) {
   async function verify(payment: PaymentResult | null): Promise<unknown> {
     if (payment === null) return false;
     const { status, body } = await post("/api/verify", { form: { ...payment } });
-    // A restore has forgotten the order, or there were too many attempts.
+    // A restore has lost the order, or there were too many attempts.
     if (![200, 404, 429].includes(status)) throw new Error(`verify was answered ${status}.`);
     return body.redirect ?? false;
   }
 
-  /** What is signed with another secret, or of a payment that is not there, is nothing. */
+  /** Sends a webhook with a wrong signature or of an unknown payment, which must be ignored. */
   async function forge(): Promise<void> {
     if (last === null) return;
     const { orderId } = last;
@@ -83,7 +83,7 @@ export async function createShopper(world: World) {
     if (await verify(spoiled)) throw new Error("A forged payment was verified.");
   }
 
-  /** The site hears the account that it is set to, and no other. */
+  /** Delivers a webhook when the site is set to its account. */
   async function hear({ account, ...message }: Message): Promise<void> {
     const { webhookSecret: secret } = account;
     const { status } = requireTime(await deliver(message, { secret, site: world.site }));
@@ -121,13 +121,13 @@ export async function createShopper(world: World) {
     await grantMembership({ userId, actor: "operator", reason: "a test" });
   }
 
-  /** Acts on the checkout that was opened so many before the last one. */
+  /** Acts on the checkout that was opened `back` before the last one. */
   async function at(back: number, act: (checkout: Checkout) => Promise<boolean>) {
     const checkout = [...checkouts.values()].at(-1 - back);
     return checkout !== undefined && act(checkout);
   }
 
-  /** Acts on the first checkout where there is something to do. */
+  /** Acts on the first checkout for which there is something to do. */
   async function atAny(act: (checkout: Checkout) => Promise<boolean>): Promise<boolean> {
     for (const checkout of checkouts.values()) if (await act(checkout)) return true;
     return false;
@@ -160,8 +160,8 @@ export async function createShopper(world: World) {
   };
 
   /**
-   * Does one thing. Resolves with false when there was nothing to do, or no time for it.
-   * @throws when the site answers what it never should, and was not killed over it
+   * Takes one step. Resolves with false when there was nothing to do, or no time for it.
+   * @throws Error when the site gives an unexpected answer and was not killed meanwhile
    */
   async function take(step: Step): Promise<boolean> {
     const life = world.life();
@@ -169,14 +169,14 @@ export async function createShopper(world: World) {
     try {
       return (await persist(() => act(step))) !== false;
     } catch (error) {
-      // Razorpay does not answer, or numbers wait: they come back later.
+      // Razorpay does not answer, or numbers are unconfirmed: retried later.
       const isLater = isOverload(error) || life === null || life !== world.life();
       if (!isLater) throw error;
       return false;
     }
   }
 
-  /** Razorpay tells until it is heard, the last first. */
+  /** Delivers all webhooks until each is accepted, the last first. */
   async function hearAll(): Promise<void> {
     for (const message of await mailboxOf(checkouts.values())) await persist(() => hear(message));
   }
@@ -184,7 +184,7 @@ export async function createShopper(world: World) {
   return { userId: () => member.userId, comeBack, take, hearAll };
 }
 
-/** Sends money back as an operator does, who repeats the command when no answer was seen. */
+/** Refunds as an operator does, who repeats the command when its answer was lost. */
 async function sendBack(orderId: string, step: StepOf<"refund">): Promise<boolean> {
   const { isAgain } = step;
   const request = { reason: "a test", isAgain, ...(step.isFull ? {} : { amountPaise: PART }) };
@@ -193,7 +193,7 @@ async function sendBack(orderId: string, step: StepOf<"refund">): Promise<boolea
     if (!isSent) await refundPayment(orderId, request);
     return true;
   } catch (error) {
-    // What has gone back already, or is on its way, is refused in a sentence.
+    // A refund that is done or pending is refused with a sentence.
     if (!isAppError(error) || error.code !== "conflict") throw error;
     return false;
   }

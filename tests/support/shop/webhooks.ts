@@ -1,4 +1,4 @@
-/** What Razorpay's webhooks say of an order in the sandbox, and how they are delivered. */
+/** Razorpay's webhooks about an order in the sandbox, and their delivery. */
 import { createHmac, randomUUID } from "node:crypto";
 import { environment } from "#lib/core/config/environment.ts";
 import { calls } from "#lib/core/config/paths.ts";
@@ -8,7 +8,7 @@ import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 type Payment = { id: string; order_id: string; status: string };
 export type WebhookMessage = { id: string; body: string };
 
-/** The event as Razorpay sends it, of an order's last payment as it is now. */
+/** Returns the event for an order's last payment in its current state. */
 export async function eventOf(event: string, orderId: string): Promise<WebhookMessage> {
   const order = await askGateway<object>(`/v1/orders/${orderId}`);
   const { items } = await askGateway<{ items: Payment[] }>(`/v1/orders/${orderId}/payments`);
@@ -27,13 +27,13 @@ export async function eventOf(event: string, orderId: string): Promise<WebhookMe
   return { id: randomUUID().replaceAll("-", ""), body };
 }
 
-/** All that the sandbox has to tell of an order, the last first. */
+/** Returns all pending webhooks of an order, the last first. */
 export async function eventsOf(orderId: string): Promise<WebhookMessage[]> {
   const path = `/__sandbox/events?order_id=${orderId}&count=100`;
   return (await askGateway<{ items: WebhookMessage[] }>(path)).items;
 }
 
-/** Sends it to the site, signed as Razorpay does unless told otherwise. Resolves with the answer. */
+/** Sends a webhook to the site with Razorpay's signature by default. Resolves with the answer. */
 export function deliver(
   { id, body }: WebhookMessage,
   {
@@ -54,7 +54,7 @@ export function deliver(
   });
 }
 
-/** Tells the site of it as often as is said; every answer must be good. */
+/** Delivers an event `times` times, each with status 200. */
 export async function tell(event: string, orderId: string, times = 1): Promise<void> {
   const message = await eventOf(event, orderId);
   for (let time = 0; time < times; time += 1) {

@@ -5,8 +5,8 @@ import { expect, vi } from "vitest";
 import { patience } from "#tests/support/patience.ts";
 
 /**
- * Ends a PostgreSQL of this machine at once, without a checkpoint: it recovers from its log when it
- * starts again. Resolves when its process is gone.
+ * Kills a local PostgreSQL without a checkpoint, so that it recovers from its log at the next
+ * start. Resolves when its process is gone.
  */
 export async function crashPostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { forgetSettings } from "./own-settings.ts";
 import { startSite } from "./site-process.ts";
 
-/** Runs some work beside the built site, as a demo with a folder of its own, gone afterwards. */
+/** Runs `work` beside the built site in demo mode, in a temporary folder. */
 export async function withDemoSite(
   work: (origin: string) => Promise<void>,
   settings: Record<string, string> = {},

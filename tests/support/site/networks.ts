@@ -1,6 +1,6 @@
 import type { Site } from "#tests/support/accounts/visitor.ts";
 
-/** The site as clients of a network see it. It trusts the proxies of this machine. */
+/** Returns the site as seen by clients of a network. It trusts local proxies. */
 export function siteFrom(site: Site, network: number): Site {
   return {
     get origin() {

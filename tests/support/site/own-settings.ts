@@ -1,4 +1,4 @@
-/** Takes out of this process every setting of the site that the shell has exported: real keys, say. */
+/** Removes the site's exported settings from this process, such as real keys. */
 import { environmentSchema } from "#lib/core/config/environment-schema.ts";
 
 export function forgetSettings(): void {
@@ -6,7 +6,7 @@ export function forgetSettings(): void {
   rereadSettings();
 }
 
-/** After a change: whoever asks for the settings next reads them anew. */
+/** Makes the next read of the settings parse them again. */
 export function rereadSettings(): void {
   Reflect.deleteProperty(globalThis, "aieEnvironment");
 }

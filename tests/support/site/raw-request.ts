@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
-/** A request whose answer's bytes come as they were sent: `fetch` would unpack them. */
+/** Sends a request and returns the raw bytes of the answer, which `fetch` would decompress. */
 export async function rawRequest(
   site: { port: number },
   path: string,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** Sends bytes as they are. Resolves with all that the site says until it hangs up. */
+/** Sends raw bytes. Resolves with all that the site sends until it closes the connection. */
 export async function sendRaw(site: { port: number }, text: string): Promise<string> {
   const socket = connect(site.port, "127.0.0.1");
   socket.write(text);
@@ -13,6 +13,6 @@ export async function sendRaw(site: { port: number }, text: string): Promise<str
   return answer;
 }
 
-/** The head of a request that is the last one of its connection. */
+/** Returns the head of the last request of a connection. */
 export const requestHead = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;

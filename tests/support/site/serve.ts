@@ -1,6 +1,6 @@
 /**
- * `node tests/support/site/serve.ts sqlite|postgresql PORT [SETTING=value…]`: the built site with an empty
- * database and a folder of its own, until SIGTERM; then everything is removed.
+ * `node tests/support/site/serve.ts sqlite|postgresql PORT [SETTING=value…]`: runs the built site
+ * with an empty database and a temporary folder until SIGTERM, then removes both.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ forgetSettings();
 const [provider, port = "", ...settings] = process.argv.slice(2);
 const folder = siteFolder(port);
 mkdirSync(folder);
-// The package that brings PostgreSQL ends this process in its own way on a signal.
+// The package that starts PostgreSQL handles signals itself and ends this process.
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const postgres = provider === "postgresql" ? await startLocalPostgres() : null;
 
@@ -26,7 +26,7 @@ const site = spawn(process.execPath, ["lib/site/main.mjs"], {
     DATA_DIR: folder,
     DATABASE_URL: (await postgres?.createDatabase("aie")) ?? `file:${folder}/aie.sqlite`,
     SESSION_SECRET: "a secret of the browser tests, long enough to be one",
-    // One of the two sites makes tax invoices, the other receipts.
+    // One of the two sites issues tax invoices, the other receipts.
     ...(provider === "postgresql" ? seller : {}),
     SITE_URL: `http://localhost:${port}`,
     ...Object.fromEntries(settings.map((setting) => setting.split("="))),

@@ -1,4 +1,4 @@
-/** The built site as a process of its own, on the database and with the secrets of the test. */
+/** The built site as a separate process, with the database and secrets of the test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
@@ -8,26 +8,24 @@ import type { Site } from "#tests/support/accounts/visitor.ts";
 export type SiteProcess = Site & {
   port: number;
   process: ChildProcess;
-  /** What it has printed so far: its log, and what it says to its operator. */
+  /** Its output so far: its log, and its messages to the operator. */
   output(): { log: string; words: string };
-  /** Sends a signal. Resolves with the exit status, or the signal's name when it was killed. */
+  /** Sends a signal. Resolves with the exit status, or the signal that killed it. */
   end(signal: NodeJS.Signals): Promise<number | string>;
 };
 
 type Options = {
-  /** A free one if none is given. */
+  /** A free port by default. */
   port?: number;
-  /** Of Node itself. */
   nodeArgs?: readonly string[];
-  /** The folder of the site, if not the repository. */
+  /** The site's folder; the repository by default. */
   root?: string;
-  /** Where its log goes, if not here: to read it would be work beside what is measured. */
+  /** A log file instead of a pipe: reading a pipe would disturb a measurement. */
   logFile?: string;
-  /** Gets what it logs. */
   onLog?: (text: string) => void;
 };
 
-/** Starts the site. Resolves when it serves. @throws when it ends */
+/** Starts the site. Resolves when it serves. @throws Error when it ends */
 export async function startSite(
   settings: Record<string, string> = {},
   { port: givenPort, onLog, ...options }: Options = {},
@@ -49,14 +47,14 @@ export async function startSite(
     send: (request) => fetch(request),
     end: async (signal) => {
       const exit = once(started.process, "exit");
-      // False: it has ended by itself, and will not end again.
+      // False: it has already ended by itself.
       if (started.process.kill(signal)) await exit;
       return started.process.exitCode ?? started.process.signalCode ?? "";
     },
   };
 }
 
-/** Starts the site with settings that it may refuse. Resolves with its end. */
+/** Starts the site with settings that it may refuse. Resolves with its exit. */
 export async function endOfSite(settings: Record<string, string>, args: string[] = []) {
   const started = spawnSite({ PORT: String(await freePort()), ...settings }, { nodeArgs: args });
   const [status] = await once(started.process, "exit");

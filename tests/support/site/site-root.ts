@@ -6,7 +6,7 @@ import type { Provider } from "#lib/core/database/client.ts";
 /** Newer than any migration of the repository. */
 export const ONE_MORE = "29991231235959_one_more";
 
-/** Makes a folder that the site can run in: the repository's files, and one migration more. */
+/** Makes a root folder for the site: the repository's files and one additional migration. */
 export function rootWithMigration(provider: Provider, sql: string): string {
   const root = mkdtempSync(path.join(environment().dataDir, "root-"));
   for (const name of readdirSync(".").filter((entry) => entry !== "prisma")) {
