@@ -42,7 +42,6 @@ beforeEach(async () => {
   });
 });
 
-/** Uploads a picture. Resolves with the answer to the form. */
 async function upload(member: Visitor) {
   const form = new FormData();
   form.set("first_name", "Amrita");
@@ -55,7 +54,7 @@ async function upload(member: Visitor) {
 const pictureOf = (member: Visitor, name: string) =>
   member.send(`/api/secure-profile-image/${name}`);
 
-/** A member with a picture. Resolves with its name and bytes, too. */
+/** Creates a member with a picture. Resolves with its name and bytes, too. */
 async function createPortrayed(make: () => Promise<Visitor> = createMember) {
   const member = await make();
   const name = String((await upload(member)).body.profile_image_url);

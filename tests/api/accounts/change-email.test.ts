@@ -1,4 +1,6 @@
-/** Another address for an account: asked for, confirmed from the address itself, told to the old one. */
+/**
+ * Changing an account's address: request, confirmation by the new address, notice to the old one.
+ */
 import { afterEach, expect, test } from "vitest";
 import { findPendingEmail } from "#lib/accounts/email/change-email.ts";
 import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
@@ -38,7 +40,7 @@ const ask = (person: Person, email_address: string, headers = {}) =>
 const confirm = (token: string) =>
   createVisitor().post("/api/change-email/confirm", { json: { token } });
 
-/** Somebody who has just typed the password. */
+/** Creates a member with a proof of identity. */
 async function createProven() {
   const person = await createAccount();
   await person.post("/api/prove", { json: { password } });
@@ -92,7 +94,7 @@ test("asks for proof of identity first, and counts no attempt before it", async 
   expect((await ask(person, email)).status).toBe(200);
 });
 
-/** How many rows a request adds. */
+/** Returns how many rows of each table a request adds. */
 async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
   const count = async () => [
     await database().read.mailedLink.count(),

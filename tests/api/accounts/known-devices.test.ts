@@ -1,4 +1,4 @@
-/** Browsers that have logged in to an account, its log, and what its owner is told. */
+/** Browsers known to an account, the account's log, and notices to its owner. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words } from "#components/profile/profile-words.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -19,7 +19,7 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 
 cheapenPasswords();
 
-/** Without limits of guesses, which guesses.test.ts is about. */
+/** Lifts the limits of guesses, which guesses.test.ts covers. */
 const usual = structuredClone(accountRates);
 beforeAll(() => {
   for (const rule of ["loginByAccountAndAddress", "loginByAddress", "loginByAccount"] as const) {
@@ -40,7 +40,7 @@ async function logIn(browser: Visitor, email: string, word = password) {
   return answer.status;
 }
 
-/** Somebody who has registered and never logged in. */
+/** Registers a user who has never logged in. */
 async function register() {
   const email = newEmail();
   const json = { first_name: "A", last_name: "R", email_address: email, password };
@@ -55,7 +55,7 @@ const kindsOf = async (userId: string) =>
 const newDeviceLetters = async (email: string) =>
   (await lettersTo(email)).filter(({ subject }) => subject.endsWith("from a new device"));
 
-/** Lets time pass, from one fixed moment to another. */
+/** Moves the fixed clock forward. */
 function later(ms: number): void {
   const at = now().getTime() + ms;
   setClock(() => new Date(at));
@@ -103,7 +103,7 @@ test("remembers the newest twenty browsers of a user", async () => {
     await logIn(createVisitor(), email);
   }
   expect(await devicesOf(userId)).toHaveLength(accountLimits.devicesOfUser);
-  // An hour later, when there are mails again.
+  // An hour later, when mails are allowed again.
   later(HOUR_MS);
   const mails = (await newDeviceLetters(email)).length;
   await logIn(first, email);

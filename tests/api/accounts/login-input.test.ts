@@ -6,7 +6,7 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 const password = "Kala-1947";
 
-/** Tries to log in with this body; expects that nobody is. */
+/** Attempts a login with this body; expects no session. */
 async function tryLogin(json: object) {
   const visitor = createVisitor();
   const before = await database().read.session.count();

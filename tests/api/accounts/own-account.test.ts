@@ -19,7 +19,7 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
 cheapenPasswords();
 
-/** Somebody with a paid year and an episode on their list. */
+/** Creates a member with a paid year and an episode on the watchlist. */
 async function createCustomer() {
   const person = await createAccount();
   const order = await person.post("/api/create-order");
@@ -138,7 +138,7 @@ test("an account that is deleted twice at the same time gets one deletion mail",
   const answers = await Promise.all([remove(person, password), remove(person, password)]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
-  // Whether the other came in time to be signed in still is nobody's concern.
+  // The loser of the race may or may not have passed the session check.
   expect([200, 401, 403]).toEqual(expect.arrayContaining(statuses));
   expect(await lettersTo(person.email)).toHaveLength(1);
 });

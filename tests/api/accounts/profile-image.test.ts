@@ -24,14 +24,14 @@ async function upload(visitor: Visitor, bytes: Uint8Array | string, name = "me.j
   return visitor.post("/api/update-profile", { form });
 }
 
-/** Uploads a picture that is taken. Resolves with the answer to its owner who asks for it. */
+/** Uploads a valid picture. Resolves with its download by the owner. */
 async function take(visitor: Visitor, bytes: Uint8Array, name?: string) {
   const answer = await upload(visitor, bytes, name);
   expect(answer.status).toBe(200);
   return visitor.send(addressOf(String(answer.body.profile_image_url)));
 }
 
-/** The colours of the four corners: top left, top right, bottom left, bottom right. */
+/** Returns the colours of the corners: top left, top right, bottom left, bottom right. */
 async function corners(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const [near, far] = [8, info.width - 8];

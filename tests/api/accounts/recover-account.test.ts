@@ -1,4 +1,4 @@
-/** The way back that notices carry, against a thief who has a session or a mailbox. */
+/** Account recovery by the link in notices, against a thief with a session or a mailbox. */
 import { afterEach, expect, test } from "vitest";
 import { findPendingEmail } from "#lib/accounts/email/change-email.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -36,7 +36,7 @@ const waysBack = (email: string) => tokensTo(email, "/recover-account");
 const prove = (person: Person, word: string) =>
   person.post("/api/prove", { json: { password: word } });
 
-/** On Edit Profile, where no old password is asked for. */
+/** Sets a password on Edit Profile, which asks for no old password. */
 async function setPassword(person: Person, word: string): Promise<void> {
   const form = { first_name: "Amrita", last_name: "Roy", password: word };
   expect((await person.post("/api/update-profile", { form })).status).toBe(200);
@@ -51,7 +51,7 @@ async function changeEmail(person: Person, email: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** A thief in a browser that the owner has left open, who makes the account theirs. */
+/** Takes an account over in a browser that the owner left open. */
 async function rob(owner: Account) {
   await setPassword(owner, THIEFS);
   await prove(owner, THIEFS);
@@ -72,7 +72,6 @@ const emailOf = async (userId: string) => {
   return user?.email;
 };
 
-/** All doors that a thief may have made. */
 async function expectShut(owner: Account, thief: Awaited<ReturnType<typeof rob>>) {
   expect((await owner.get("/api/authenticate")).status).toBe(401);
   expect((await logInWith(createVisitor(), thief.authenticator)).status).toBe(401);
@@ -92,7 +91,7 @@ test.each([0, 1, 2])("undoes every change of a thief, by notice %i to the owner"
   const owner = await createAccount();
   const thief = await rob(owner);
   expect(await emailOf(owner.userId)).toBe(thief.second);
-  // Of the password, of the passkey and of the address.
+  // Notices of the password, of the passkey and of the address.
   const tokens = await waysBack(owner.email);
   expect(tokens).toHaveLength(3);
   expect(await recover(tokens[nth] ?? "")).toMatchObject({
@@ -208,9 +207,9 @@ test("rejects a reader of the old mailbox after three days, also by a chain of n
   await owner.beginSession(owner.userId);
   await setPassword(owner, OWNERS);
   expect((await recover(way, THIEFS)).status).toBe(422);
-  // What happens to the account afterwards is told to the new mailbox alone.
+  // Later changes of the account are notified to the new mailbox only.
   expect(await waysBack(owner.email)).toEqual([way]);
-  // And a recovery hands out no further way back.
+  // A recovery issues no further recovery link.
   await recover((await waysBack(email))[0] ?? "", OWNERS);
   expect(await waysBack(email)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ const person = {
 
 const register = (json: object) => createVisitor().post("/api/register", { json });
 
-/** Registers with these fields instead of the good ones; expects that nothing is made. */
+/** Registers with these fields replaced; expects no new user. */
 async function refused(fields: object, status = 422): Promise<unknown> {
   const before = await database().read.user.count();
   const answer = await register({ ...person, email_address: newEmail(), ...fields });

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const start = new Date("2027-03-15T09:30:00Z");
 const end = new Date("2028-03-15T09:30:00Z");
 
-/** So many days before the end, by the clock. */
+/** Returns the moment `days` before the end, by the clock. */
 const before = (days: number) => new Date(end.getTime() - days * DAY_MS);
 
 async function createEnding() {

@@ -13,10 +13,10 @@ cheapenPasswords();
 const HOUR_MS = 60 * 60 * 1000;
 const password = "Kala-1947";
 
-/** The attributes of the cookie that outlives the session. */
+/** Attributes of the cookie that outlives the session. */
 const OF_DEVICE = ["HttpOnly", "Max-Age=34560000", "Path=/", "SameSite=Lax"];
 
-/** The Set-Cookie lines of a new session, each as its name and its attributes. */
+/** Returns the name and attributes of each Set-Cookie line of a new session. */
 async function cookiesOfLogin(userId: string, remembered: boolean) {
   const headers = new Headers();
   await logIn(new Request(environment().siteUrl), headers, {

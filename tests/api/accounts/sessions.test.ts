@@ -9,7 +9,6 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
 
-/** Another browser of the same user. */
 async function another(userId: string) {
   const visitor = createVisitor();
   const sessionId = await visitor.beginSession(userId);

@@ -13,7 +13,6 @@ const names = { first_name: "Amrita", last_name: "Sher-Gil" };
 const update = (visitor: Visitor, form: Record<string, string> | FormData) =>
   visitor.post("/api/update-profile", { form });
 
-/** Somebody who has registered, in two browsers. */
 async function registered() {
   const email = newEmail();
   const [here, there] = [createVisitor(), createVisitor()];

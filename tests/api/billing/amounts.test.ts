@@ -1,4 +1,4 @@
-/** Payments that are not what their order asks for: Razorpay's word that it is paid decides. */
+/** Payments that differ from their order: Razorpay's status of the order decides. */
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
@@ -34,13 +34,12 @@ const play = <Answer = Entity>(name: string, fields: object = {}) =>
 const planOf = async (buyer: Pick<Buyer, "get">) =>
   (await buyer.get("/api/authenticate")).body.plan_status;
 
-/** Our id of the buyer's order. */
 async function orderOf(buyer: Buyer): Promise<string> {
   const where = { razorpayOrderId: buyer.orderId };
   return String((await database().read.order.findUnique({ where, select: { id: true } }))?.id);
 }
 
-/** Pays at the checkout. Resolves with the payment's id and what the page is handed. */
+/** Pays at the checkout. Resolves with the payment's id and the result for the page. */
 async function pay(buyer: Buyer, choice: Parameters<typeof payInSandbox>[1]) {
   const result = await payInSandbox(buyer.orderId, choice);
   if (result === null) throw new Error("The sandbox did not take the payment.");
@@ -53,7 +52,7 @@ const isProcessed = async (id: string) => {
   return (await database().read.webhookEvent.findUnique({ where, select }))?.processedAt !== null;
 };
 
-/** Every way by which the site may hear of it, twice. */
+/** Notifies the site by webhook, verification and polling, twice. */
 async function tellAll(buyer: Buyer): Promise<void> {
   for (const event of ["payment.captured", "order.paid"]) await tell(event, buyer.orderId, 2);
   pass(billingLimits.settleFirstGapMs);
@@ -79,7 +78,7 @@ test("gives the year for an offer's price, and invoices the paid amount with the
     amountPaise: PRICE - OFFER,
     chargedPaise: PRICE - OFFER,
   });
-  // 100000 paise with 18 % within: 84746 and twice 7627.
+  // 100000 paise including 18 %: 84746 and twice 7627.
   expect(await documentsOf(buyer.userId)).toMatchObject([
     { totalPaise: 100_000, taxablePaise: 84_746, cgstPaise: 7_627, sgstPaise: 7_627 },
   ]);
@@ -167,7 +166,7 @@ test("offers another order once the part is refunded, and resolves its alert", a
   expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED", isOpen: false }]);
   const again = await buyer.post("/api/create-order");
   expect(again.status).toBe(200);
-  // What is due of the first one is less than the price.
+  // The remaining amount of the first one is less than the price.
   expect(again.body.order_id).not.toBe(buyer.orderId);
 });
 

@@ -1,4 +1,4 @@
-/** How events are dealt with once, tried again, kept and removed. */
+/** Stored webhook events: processed once, retried, kept and deleted. */
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { deleteOldEvents, processEvent } from "#lib/billing/payments/webhook-events.ts";
@@ -24,7 +24,7 @@ const eventIn = (id: string) =>
     select: { processedAt: true, tries: true, nextTryAt: true, isOrderUnknown: true },
   });
 
-/** Writes an event down that is not dealt with. */
+/** Stores an unprocessed event. */
 async function record(razorpayOrderId: string, event = "order.paid"): Promise<string> {
   const receivedAt = new Date();
   const data = { id: `evt_${crypto.randomUUID()}`, event, razorpayOrderId, receivedAt };

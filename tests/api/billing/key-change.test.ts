@@ -1,4 +1,4 @@
-/** The account's API key is made anew, at every moment of a purchase, and another account is set. */
+/** Replacing the account's API key during a purchase, and changing the account. */
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
@@ -66,7 +66,7 @@ test("verifies a checkout window of the old key for 24 hours, and no longer", as
     pass(1);
     await late.beginSession(late.userId);
     expect((await late.verify(second)).body).toEqual({});
-    // The webhook and the reconciler need no signature of the window's.
+    // The webhook and the reconciler do not need the window's signature.
     await tell("order.paid", late.orderId);
   });
   expect(await countPurchases(early.userId)).toEqual(one);

@@ -1,4 +1,4 @@
-/** Years that were sold without money, by the sandbox or by test keys, and sales with live keys. */
+/** Years sold without money, by the sandbox or test keys, and sales with live keys. */
 import { afterEach, expect, test } from "vitest";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -71,7 +71,7 @@ test.each(kinds)("ends the years of %s when the site goes live", async (_name, p
   expect(await retireDemo("LIVE")).toMatch(/1 played years ended/);
   expect(await planOf(played)).toMatchObject(inactive);
   expect(await retireDemo("LIVE")).toBe("none, as this is no demo");
-  // It can be bought with money now.
+  // Now it can be bought with money.
   const order = await played.post("/api/create-order");
   expect(order.status).toBe(200);
   await played.verify((await payInSandbox(String(order.body.order_id))) ?? {});
@@ -122,7 +122,7 @@ test.each(kinds)(
   },
 );
 
-/** A refund that was written down, and not sent. */
+/** Records a refund that is not sent. */
 async function recordRefund(orderId: string): Promise<void> {
   await database().write(async (tx) => {
     const { id } = await tx.payment.findUniqueOrThrow({
@@ -178,7 +178,7 @@ test("starts a live year at once that was bought for the end of a test year", as
   at(start);
   const played = await withTestKeys(createPayer);
   at(first);
-  // A process with live keys sells before one has ended the test years.
+  // A process with live keys sells before another has ended the test years.
   await played.beginSession(played.userId);
   const order = await played.post("/api/create-order");
   await played.verify((await payInSandbox(String(order.body.order_id))) ?? {});

@@ -1,7 +1,7 @@
 /**
- * Random histories of all that can happen to money, of several members at once, within this process.
- * Whatever their order, in the end our books say what Razorpay's say. `npm run test:money` plays many
- * more of them; tests/process/billing/money.test.ts plays them against real processes.
+ * Random histories of payments, of several members at the same time, in this process. In any order,
+ * the site's books equal Razorpay's in the end. `npm run test:money` plays many more;
+ * tests/process/billing/money.test.ts uses real processes.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
@@ -12,7 +12,7 @@ import { anyHistory } from "#tests/support/shop/shopper-steps.ts";
 
 const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 20);
 
-/** However much else the machine has to do. */
+/** Long enough for a busy machine. */
 const LONG_MS = 6 * 60 * 60 * 1000;
 
 let world: World;

@@ -15,7 +15,7 @@ import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts"
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Changes the buyer's open order as if it had been made under other circumstances. */
+/** Changes the buyer's open order as if it had been made under other settings. */
 function alterOrder(orderId: string, data: { mode?: PaymentMode; amountPaise?: number }) {
   return database().write((tx) =>
     tx.order.updateMany({ where: { razorpayOrderId: orderId }, data }),

@@ -1,4 +1,4 @@
-/** Reading Razorpay's lists: many pages, trouble in the middle, other shops of the same account. */
+/** Reading Razorpay's lists: many pages, failures in the middle, other shops of the account. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -25,7 +25,7 @@ const until = async (list: string) => {
   return (await database().read.reading.findUnique({ where: { list }, select }))?.until ?? null;
 };
 
-/** Another shop of the account sells something: with an order of its own, or without one. */
+/** Sells something in another shop of the account, with an order of its own or without one. */
 async function sellElsewhere(notes: object = {}): Promise<string> {
   const order = await askGateway<{ id: string }>("/v1/orders", {
     amount: 5_000,
@@ -39,14 +39,13 @@ async function sellElsewhere(notes: object = {}): Promise<string> {
 const isPage = ({ url = "" }: IncomingMessage, list: string, page: number) =>
   url.startsWith(`/v1/${list}?`) && url.endsWith(`skip=${page * PAGE}`);
 
-/** Answers with a fault. */
 function fail(response: ServerResponse): boolean {
   response.writeHead(500, { "content-type": "application/json" }).end("{}");
   return true;
 }
 
 beforeEach(async () => {
-  // Each test begins where the one before has ended.
+  // Each test begins where the previous one ended.
   pass(0);
   await readLists();
   await play("calls");
@@ -176,9 +175,9 @@ test("resumes where Razorpay failed in the middle, and loses nothing", async () 
     readLists,
   );
   expect(await until("payments")).toEqual(before);
-  // What refunds and disputes are of is not known yet.
+  // Which payments the refunds and disputes belong to is not known yet.
   expect(await until("refunds")).toEqual(before);
-  // Longer than is looked back.
+  // Longer than the overlap of two readings.
   pass(9 * DAY_MS);
   await readLists();
   for (const { userId } of buyers) expect(await countPurchases(userId)).toEqual(one);

@@ -1,6 +1,6 @@
 /**
- * What Razorpay, banks, networks and browsers do to a purchase, one test each, played by the sandbox,
- * with all that is left behind counted: payments, memberships, invoices and credit notes.
+ * Effects of Razorpay, banks, networks and browsers on a purchase, one test each, in the sandbox.
+ * Each test counts the payments, memberships, invoices and credit notes.
  */
 import { afterEach, expect, test } from "vitest";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
@@ -32,7 +32,7 @@ const play = <Answer>(path: string, fields: object = {}) =>
 type Event = { id: string; event: string; body: string };
 type Sent = { state: string; answer: string; attempts: number };
 
-/** The sandbox's event of an order. */
+/** Returns the sandbox's event of an order. */
 async function eventOf(orderId: string, name: string): Promise<Event> {
   const events = (await eventsOf(orderId)) as Event[];
   const found = events.find(({ event }) => event === name);
@@ -40,7 +40,7 @@ async function eventOf(orderId: string, name: string): Promise<Event> {
   return found;
 }
 
-/** Has it sent so often. Resolves with what became of it. */
+/** Sends an event `times` times. Resolves with its final state. */
 async function send(orderId: string, name: string, times = 1): Promise<Sent | undefined> {
   const event_id = (await eventOf(orderId, name)).id;
   return (await play<{ items: Sent[] }>("duplicate", { event_id, times })).items.at(-1);
@@ -48,13 +48,13 @@ async function send(orderId: string, name: string, times = 1): Promise<Sent | un
 
 const taken = { state: "delivered", answer: "200" };
 
-/** The id of an attempt that failed. */
+/** Returns the id of a failed attempt. */
 async function failedPayment(orderId: string): Promise<string> {
   await payInSandbox(orderId, { outcome: "fail" });
   return JSON.parse((await eventOf(orderId, "payment.failed")).body).payload.payment.entity.id;
 }
 
-/** The site's keys, as those that a shop has set: the webhook's secret may be set apart. */
+/** Runs `work` with a separately configured webhook secret. */
 function withWebhookSecret(secret: string, work: () => Promise<void>): Promise<void> {
   const { keyId, keySecret } = environment().razorpay;
   const keys = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret };
@@ -247,7 +247,7 @@ test("a refund resent with the same key is made once", async () => {
     async () =>
       expect(await refundPayment(payer.order, { reason: "lost" })).toMatchObject({ isSent: false }),
   );
-  // The operator is told that all has gone back when the reconciler is faster.
+  // An operator's command is refused when the reconciler was faster.
   await Promise.allSettled([refundPayment(payer.order, { reason: "again" }), reconcile()]);
   const { items } = await askGateway(`/v1/payments/${payer.paymentId}/refunds`);
   expect(items).toMatchObject([{ amount: PRICE }]);

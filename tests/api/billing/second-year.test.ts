@@ -1,4 +1,4 @@
-/** Late payments of earlier orders, of members who have bought a year by another one meanwhile. */
+/** Late payments of earlier orders by members who have bought another year meanwhile. */
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
@@ -18,7 +18,7 @@ import { pass } from "#tests/support/time.ts";
 
 const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
 
-/** Somebody whose first payment failed, and who has bought a year by another order since. */
+/** Creates a member whose first payment failed and who has bought a year by another order. */
 async function createBuyerOfAnother() {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId, { outcome: "fail" });

@@ -18,7 +18,7 @@ import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts"
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 afterEach(async () => {
-  // Each test has the open orders to itself.
+  // Closes the open orders of earlier tests.
   await database().write((tx) =>
     tx.order.updateMany({ where: { status: "CREATED" }, data: { status: "PAID" } }),
   );

@@ -1,4 +1,4 @@
-/** The rate, the price and the words of a sale stay those of its order, whatever the plan says by then. */
+/** A sale keeps the rate, the price and the text of its order when the plan changes. */
 import { expect, test } from "vitest";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -18,7 +18,7 @@ import { tell } from "#tests/support/shop/webhooks.ts";
 
 const OLD = { gstPercent: 12, plan: "Yearly Plan", description: "Yearly Plan: the films" };
 
-/** A buyer of the seller's State whose order was made when the rate and the words were others. */
+/** Creates a buyer of the seller's State whose order has an earlier rate and text. */
 async function createOldBuyer() {
   const member = await createMember();
   const json = { state: "29", pin_code: "560001" };
@@ -43,7 +43,7 @@ test("invoices and refunds a sale at the rate of its order", () =>
     await refundPayment(order, { reason: "the rest" });
     const documents = await documentsOf(buyer.userId);
     expect(documents).toMatchObject([
-      // 117882 paise with 12 % within.
+      // 117882 paise including 12 %.
       { totalPaise: 117_882, taxablePaise: 105_252, cgstPaise: 6_315, sgstPaise: 6_315 },
       { totalPaise: 11_200, taxablePaise: 10_000, cgstPaise: 600, sgstPaise: 600 },
       { totalPaise: 106_682, taxablePaise: 95_252, cgstPaise: 5_715, sgstPaise: 5_715 },
@@ -61,7 +61,7 @@ test("credits a dashboard refund at the invoice's rate", () =>
     const buyer = await createOldBuyer();
     const result = await payInSandbox(buyer.orderId);
     await tell("order.paid", buyer.orderId);
-    // The order's columns are the past of the invoice, which stands on its own.
+    // The refund must use the invoice's rate, and not the order's.
     await database().write((tx) =>
       tx.order.updateMany({ where: { razorpayOrderId: buyer.orderId }, data: { gstPercent: 5 } }),
     );
@@ -96,7 +96,7 @@ test("offers another order when the rate has changed, and settles the first if i
   expect(await documentsOf(buyer.userId)).toMatchObject([
     { gstPercent: OLD.gstPercent, description: OLD.description },
   ]);
-  // The second one is offered to nobody any more who has a year.
+  // A member with a year is not offered the second one.
   expect((await buyer.post("/api/create-order")).status).toBe(409);
   expect((await purchasesOf(buyer.userId)).orders).toHaveLength(2);
 });

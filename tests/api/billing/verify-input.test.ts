@@ -4,7 +4,7 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
 const FIELDS = ["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"] as const;
 
-/** A form with the three fields of a paid order, for the test to spoil. */
+/** Returns a form with the three fields of a paid order. */
 async function paidForm() {
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);

@@ -15,7 +15,7 @@ import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 
-/** Pays the buyer's order; what the checkout hands to the page. */
+/** Pays the buyer's order. Resolves with the checkout's result for the page. */
 async function pay(buyer: Buyer, choice: { leave?: "authorized" } = {}): Promise<PaymentResult> {
   const result = await payInSandbox(buyer.orderId, choice);
   if (result === null) throw new Error("The sandbox did not take the payment.");
@@ -130,7 +130,7 @@ test.each(spoiled)(
   async (_name, spoil) => {
     const buyer = await createBuyer();
     const result = await pay(buyer);
-    // Hex without a letter is the same in capitals.
+    // Uppercasing needs a letter to make a difference.
     expect(result.razorpay_signature).toMatch(/[a-f]/);
     const answer = await buyer.verify({
       ...result,

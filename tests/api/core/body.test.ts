@@ -17,10 +17,10 @@ const withJson = posts.filter((call) =>
 const forms: readonly Call[] = [calls.verify, calls.updateProfile];
 const withForm = posts.filter((call) => forms.includes(call));
 
-/** What a stream takes before anybody reads it. */
+/** The size of a stream's buffer before the first read. */
 const FIRST_PULL = 1024;
 
-/** A body of unknown length that never ends. Its reader may stop it. */
+/** Returns an endless body of unknown length that its reader may cancel. */
 function endless() {
   const state = { sent: 0, stopped: false };
   const stream = new ReadableStream({
@@ -172,7 +172,7 @@ describe.each(withForm)("POST $path", (call) => {
     ["endless headers", `--b\r\n${"X: y\r\n".repeat(1_000)}\r\nx\r\n`],
   ])("does not start to parse %s", async (_name, body) => {
     expectError(await post(`${body}--b--\r\n`, MULTIPART), 413);
-    // A second reading of the type must not find other parts.
+    // A second parser of the type must not find other parts.
     const hidden = `multipart/form-data; a="; boundary=c"; boundary=b`;
     expect((await post(`${body}--b--\r\n`, hidden)).status).toBeLessThan(500);
   });

@@ -17,7 +17,7 @@ const payment = {
   razorpay_signature: "0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f",
 };
 
-/** Each call that changes something for whoever is signed in, with a body that it takes. */
+/** Each call that writes for a signed-in user, with a valid body. */
 const ofMembers: Unsafe[] = [
   { path: calls.logout.path },
   { path: calls.updateProfile.path, form: { first_name: "S", last_name: "H" } },
@@ -50,7 +50,7 @@ const ofMembers: Unsafe[] = [
 const login = { email_address: "nobody@people.example", password: "x" };
 const person = { first_name: "S", last_name: "H", password: "Kala-1947" };
 
-/** The calls that nobody has a token for yet: their content type and their Origin protect them. */
+/** Calls without a CSRF token: their content type and Origin protect them. */
 const ofVisitors: Unsafe[] = [
   { path: calls.login.path, json: login },
   { path: calls.linkAtSignIn.path, json: { password: "x" } },
@@ -97,7 +97,7 @@ async function expectRefused(call: Unsafe, init: object): Promise<void> {
   expect((await member.get("/api/authenticate")).status).toBe(200);
 }
 
-/** No browser calls these: a signature over the body protects them. */
+/** Calls outside of browsers: a signature over the body protects them. */
 const ofServers = [calls.razorpayWebhook.path];
 
 test("lists every call that is not a GET in one of the three lists", () => {
@@ -157,7 +157,7 @@ describe.each(ofVisitors)("$path", ({ path, json }) => {
   );
 });
 
-/** A toggle without an Origin header, as curl or an old browser sends it. */
+/** Toggles without an Origin header, as curl or an old browser does. */
 async function toggleWith(headers: Record<string, string>): Promise<number> {
   const own = {
     "content-type": "application/json",

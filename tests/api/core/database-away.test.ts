@@ -10,7 +10,7 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 cheapenPasswords();
 
 describe.runIf(process.env.TEST_DATABASE === "sqlite")("a disk that is full", () => {
-  /** What the writing connection answers a PRAGMA with. */
+  /** Returns the writing connection's answer to a PRAGMA. */
   const pragma = (name: string) =>
     database().write((tx) => tx.$queryRawUnsafe<Record<string, number>[]>(`PRAGMA ${name}`));
 
@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("a disk that is full", ()
     const member = await createMember();
     const [pages] = await pragma("page_count");
     await pragma(`max_page_count = ${pages?.page_count}`);
-    // Until the room in the pages that there are is used up.
+    // Until the free space in the existing pages is used up.
     const answers = [await register()];
     while (answers.at(-1)?.status === 201 && answers.length < 100) answers.push(await register());
     const users = await database().read.user.count();

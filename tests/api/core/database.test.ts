@@ -8,7 +8,6 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 
 const select = { id: true } as const;
 
-/** Adds a user with this id. */
 function add(tx: Transaction, id: string) {
   const names = { firstName: "Amrita", lastName: "Roy" };
   return tx.user.create({
@@ -19,7 +18,7 @@ function add(tx: Transaction, id: string) {
 
 const write = (id: string) => database().write((tx) => add(tx, id));
 
-/** A transaction that writes, lets others run, and is rolled back. */
+/** Writes, yields to other requests, and rolls back. */
 async function writeAndUndo(id: string, turns: number): Promise<void> {
   const undone = database().write(async (tx) => {
     await add(tx, id);
@@ -44,7 +43,7 @@ test("in 300 races with a rolled back transaction no acknowledged write is lost"
     let keeping: Promise<unknown> | undefined;
     const undone = database().write(async (tx) => {
       await add(tx, `undone-${at}`);
-      // Another request's write, in the middle of this one's; it may or may not be done in time.
+      // Another request's write in the middle of this transaction; it may or may not finish.
       keeping ??= write(id);
       await Promise.race([keeping, pause(at % 5)]);
       throw new Error("undone on purpose");

@@ -1,6 +1,6 @@
 /**
- * Random and spoiled inputs for every call in the table of calls: each is answered, and never with
- * a 500. A new call is covered by its entry; its fields come from the domains' schemas.
+ * Random and invalid inputs for every call: each is answered, and never with a 500. A new call is
+ * covered by its entry in the table of calls; its fields come from the domains' schemas.
  */
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ import {
 
 cheapenPasswords();
 
-/** Random inputs of each property; `npm run test:properties` sets more. */
+/** Random inputs per property; `npm run test:properties` sets more. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 50);
 const TEN_MEGABYTES = new Uint8Array(10 * 1024 * 1024);
 
@@ -41,10 +41,10 @@ const named = all.filter((call) => call.parameter && call.methods.includes("GET"
 
 let fields: string[];
 let kinds: Map<Call, Kind>;
-/** Calls that a visitor may make. Others refuse a visitor before the body is read. */
+/** Calls open to visitors. Others refuse a visitor before reading the body. */
 let open: Set<Call>;
 let subscriber: Visitor;
-/** Of the plausible password. */
+/** The hash of the plausible password. */
 let passwordHash: string;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function subscriberWithPassword(): Promise<Visitor> {
   return person;
 }
 
-/** Returns what a call takes. The call tells: it refuses a wrong type before it reads the body. */
+/** Returns the body type of a call, which refuses a wrong type before reading the body. */
 async function kindOf(call: Call): Promise<Kind> {
   const takes = async (type: string) =>
     (await send(subscriber, call, { body: "", type })).status !== 415;
@@ -78,13 +78,12 @@ async function kindOf(call: Call): Promise<Kind> {
   return (await takes("application/json")) ? "json" : "form";
 }
 
-/** An address that the call answers. */
 const addressOf = (call: Call) => (call.parameter ? `${call.path}/x` : call.path);
 
 const bodyOf = (kind: Kind | undefined, values: object): Body =>
   kind === "form" ? { form: formOf(values) } : { json: values };
 
-/** Asks again when a rate limit refuses: that says nothing about the input. */
+/** Retries after a rate limit, which says nothing about the input. */
 async function pastLimits(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask();
   if (answer.status !== 429) return answer;
@@ -96,17 +95,17 @@ async function pastLimits(ask: () => Promise<Answer>): Promise<Answer> {
 async function send(visitor: Visitor, call: Call, { type, ...body }: Body): Promise<Answer> {
   const headers = type ? { headers: { "content-type": type } } : {};
   const answer = await pastLimits(() => visitor.post(addressOf(call), { ...body, ...headers }));
-  // The call has logged the subscriber out, or in as another, or deleted the account.
+  // The call has logged the subscriber out or in as another, or deleted the account.
   const changed = answer.headers.getSetCookie().length > 0;
   if (visitor === subscriber && changed) subscriber = await subscriberWithPassword();
   return answer;
 }
 
-/** Good, or refused in the one shape. */
+/** Expects success or an error of the one shape. */
 function expectAnswered(answer: Answer): void {
   if (answer.status >= 200 && answer.status < 300) return;
   if (answer.status === 303) {
-    // A sign-in elsewhere that nobody has begun.
+    // The callback of a sign-in that was never started.
     expect(answer.headers.get("location")).toMatch(/^\/login\?sign_in=(google|facebook)-lost#?$/);
     return;
   }
@@ -123,7 +122,7 @@ async function check<Value>(
   await fc.assert(fc.asyncProperty(values, property), { numRuns });
 }
 
-/** A call of another kind refuses or ignores every body of this one: one run shows it. */
+/** A call of another type refuses or ignores every such body, so one run is enough. */
 const runsAs = (kind: Kind, call: Call) => (kinds.get(call) === kind ? RUNS : 1);
 
 const isSignedInTo = (call: Call) => (open.has(call) ? fc.boolean() : fc.constant(true));
@@ -140,7 +139,7 @@ describe.each(posts)("POST $path", (call) => {
     const usual = await answerTo(plausible);
     const wrong = kind === "form" ? new File([], "a file") : { contains: "a" };
     for (const field of kind === "nothing" ? [] : fields) {
-      // A field that the call does not know changes nothing, whatever is in it.
+      // An unknown field changes nothing, whatever its value.
       if ((await answerTo({ ...plausible, [field]: wrong })) === usual) continue;
       for (const value of spoiled(kind === "json"))
         await answerTo({ ...plausible, [field]: value });

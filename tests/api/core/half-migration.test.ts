@@ -16,9 +16,9 @@ const provider = process.env.TEST_DATABASE === "postgresql" ? "postgresql" : "sq
 const migrations = listMigrations(root, provider);
 const names = migrations.map(({ name }) => name);
 
-/** Those of the releases that committed each statement by itself. */
+/** Migrations of the releases that committed each statement separately. */
 const BY_STATEMENT = migrations.filter(({ name }) => name <= "20261122082104_security_log");
-/** The first that makes tables anew, which have rows by then. */
+/** The first one that recreates tables with rows. */
 const PAYMENTS = "20261121103702_payments";
 const ROWS = `
   INSERT INTO "User" ("id", "email", "firstName", "lastName", "createdAt")
@@ -32,7 +32,7 @@ const PAID = `SELECT "User"."firstName", "Payment"."amountPaise", "Payment"."ref
   FROM "User" JOIN "Order" ON "Order"."userId" = "User"."id"
   JOIN "Payment" ON "Payment"."orderId" = "Order"."id"`;
 
-/** SQL that marks migrations as Prisma does: those that are finished, and one that was begun. */
+/** SQL that marks migrations as Prisma does: finished ones, and one that was started. */
 function marksOf(finished: readonly Migration[], begun: Migration): string {
   const row = ({ name, checksum }: Migration, finishedAt: string) =>
     `INSERT INTO _prisma_migrations ("id", "checksum", "migration_name", "finished_at")
@@ -42,13 +42,13 @@ function marksOf(finished: readonly Migration[], begun: Migration): string {
   return `${table};\n${done}\n${row(begun, "NULL")}`;
 }
 
-/** Makes a database whose migration was broken off after so many of its statements. */
+/** Makes a database whose migration stopped after a number of its statements. */
 async function breakOff(migration: Migration, statements: number): Promise<string> {
   const url = await newDatabase("empty");
   const before = BY_STATEMENT.slice(0, BY_STATEMENT.indexOf(migration));
   const parts = statementsOf(migration.sql).slice(0, statements);
   const sql = [
-    // So many statements would wait for the disk as often.
+    // Avoids a disk sync for each of many statements.
     provider === "sqlite" ? "PRAGMA synchronous=OFF;" : "",
     ...before.map((one) => (one.name === PAYMENTS ? `${ROWS}\n${one.sql}` : one.sql)),
     migration.name === PAYMENTS ? ROWS : "",
@@ -59,7 +59,7 @@ async function breakOff(migration: Migration, statements: number): Promise<strin
   return url;
 }
 
-/** Where a statement follows one of another kind, and where a kind has begun. */
+/** Returns the positions where the kind of statement changes or has just changed. */
 function momentsOf({ name, sql }: Migration): number[] {
   const kinds = statementsOf(sql).map((statement) => statement.split(" ", 2).join(" "));
   if (name !== PAYMENTS) return [1, kinds.length];

@@ -29,7 +29,6 @@ function expectUnwritten(...secrets: unknown[]): void {
   }
 }
 
-/** What of a browser nobody else may know. */
 const secretsOf = (visitor: Visitor) => [visitor.cookies.get("aie_session") ?? ""];
 
 test("registrations and logins, successful or not, log no password or address", async () => {

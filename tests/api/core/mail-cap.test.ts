@@ -1,4 +1,4 @@
-/** How many mails one address gets, whatever causes them. */
+/** The limit of mails to one address, for any reason. */
 import { afterEach, expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";

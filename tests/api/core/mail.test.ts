@@ -22,7 +22,7 @@ const letter = {
   notes: ["That is all."],
 };
 
-/** Puts a mail to somebody new into the outbox. Resolves with their address. */
+/** Queues a mail to a new recipient. Resolves with the address. */
 async function queue(more: { attachments?: Attachment[]; usefulMs?: number } = {}) {
   const recipient = newEmail();
   await writeWithMail((tx) => queueMail(tx, { userId: null, recipient, letter, ...more }));
@@ -31,7 +31,7 @@ async function queue(more: { attachments?: Attachment[]; usefulMs?: number } = {
 
 const waiting = () => database().read.outgoingMail.count();
 
-/** Lets time pass, from one fixed moment to another. */
+/** Moves the fixed clock forward. */
 function later(ms: number): void {
   const at = now().getTime() + ms;
   setClock(() => new Date(at));
@@ -42,7 +42,7 @@ const tries = async () => {
   return mail?.attempts;
 };
 
-/** Runs `work`, which may read what was logged meanwhile. */
+/** Runs `work` with access to the lines logged meanwhile. */
 async function withLog(work: (lines: () => { msg: string }[]) => Promise<void>): Promise<void> {
   const written: string[] = [];
   const shared = globalThis as { aieLog?: unknown };
@@ -54,7 +54,7 @@ async function withLog(work: (lines: () => { msg: string }[]) => Promise<void>):
   }
 }
 
-/** Runs `work` while SMTP_URL names something that is no mail server. */
+/** Runs `work` while SMTP_URL names a server that does not speak SMTP. */
 async function withSocketServer(behave: (socket: Socket) => void, work: () => Promise<void>) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

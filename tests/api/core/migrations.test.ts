@@ -21,14 +21,14 @@ const root = process.cwd();
 const provider = process.env.TEST_DATABASE === "postgresql" ? "postgresql" : "sqlite";
 const names = listMigrations(root, provider).map((migration) => migration.name);
 
-/** What a process runs that only migrates. */
+/** The program of a process that only migrates. */
 const PROGRAM = `
   import { migrate } from "#lib/core/database/migrations/migrations.ts";
   const applied = await migrate(process.env.MIGRATED_ROOT, process.env.MIGRATED_URL);
   process.stdout.write(JSON.stringify(applied), () => process.exit());`;
 const PROGRAM_ARGS = ["--no-warnings", "--input-type=module", "--eval", PROGRAM];
 
-/** Migrates in a process of its own. Resolves with what it applied. */
+/** Migrates in a separate process. Resolves with the applied migrations. */
 async function migrateElsewhere(url: string): Promise<string[]> {
   const env = { MIGRATED_ROOT: root, MIGRATED_URL: url };
   return JSON.parse(await run(process.execPath, PROGRAM_ARGS, env));
@@ -81,7 +81,7 @@ test("a failed migration leaves nothing behind, and is applied once it is correc
   const right = `-- CreateTable
 CREATE TABLE "Later" ("id" TEXT NOT NULL PRIMARY KEY);
 `;
-  // Prisma changes an enum of PostgreSQL between such lines.
+  // Prisma wraps changes of a PostgreSQL enum in such lines.
   const inLines = provider === "postgresql" ? `BEGIN;\n${right}COMMIT;\n` : right;
   const more = rootWithMigration(provider, `${inLines}INSERT INTO "Missing" VALUES (1);\n`);
   await expect(migrate(more, url)).rejects.toThrow(/Missing/);
@@ -120,7 +120,7 @@ CREATE INDEX "later_idx" ON "Payment" ("capturedAt");
       const url = await newDatabase("migrated");
       const holder = new pg.Client({ connectionString: url });
       await holder.connect();
-      // Others may read the table, and change nothing of it.
+      // Others may read the table, but not write to it.
       await holder.query(`BEGIN; LOCK TABLE "${table}" IN EXCLUSIVE MODE`);
       const env = { ...process.env, MIGRATED_ROOT: more, MIGRATED_URL: url };
       const migrating = spawn(process.execPath, PROGRAM_ARGS, { env, stdio: "ignore" });

@@ -9,7 +9,6 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 const MULTIPART = "multipart/form-data; boundary=b";
 
-/** An address that the call answers. */
 const addressOf = (call: Call) => (call.parameter ? `${call.path}/AIE-SE01EP01.mp4` : call.path);
 
 test("each route file has an entry in the list of calls, and each call a route file", () => {

@@ -7,13 +7,13 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** What `/api/authenticate` answers to this value of the session cookie. */
+/** Returns the status of `/api/authenticate` with this session cookie. */
 async function statusWithCookie(value: string): Promise<number> {
   const headers = { cookie: `aie_session=${value}` };
   return (await createVisitor().get("/api/authenticate", { headers })).status;
 }
 
-/** The seal without `~2`: iron-session's version stands behind the MAC, and seals nothing. */
+/** Returns the seal without `~2`: iron-session's version follows the MAC and is not sealed. */
 function sealOf(visitor: Visitor): string {
   return visitor.cookies.get("aie_session")?.replace(/~2$/, "") ?? "";
 }
@@ -22,7 +22,7 @@ test("rejects a seal with any character altered", async () => {
   const member = await createMember();
   const seal = sealOf(member);
   for (let at = 0; at < seal.length; at += 1) {
-    // Half the alphabet away: the last letter's low bits carry nothing, its high one does.
+    // Half the alphabet away: the low bits of the last letter are unused, the high one is not.
     const other = ALPHABET[(ALPHABET.indexOf(seal.charAt(at)) + 32) % 64];
     const altered = seal.slice(0, at) + other + seal.slice(at + 1);
     expect.soft(await statusWithCookie(altered), `character ${at} of ${seal}`).toBe(401);

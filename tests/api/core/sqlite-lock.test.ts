@@ -6,7 +6,7 @@ import { coreLimits } from "#lib/core/limits.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 
 const select = { id: true } as const;
-/** As many turns of the event loop as a wait that blocked it would never see. */
+/** More event loop turns than a blocking wait would allow. */
 const TICKS = 20;
 
 const userOf = (id: string) => ({
@@ -20,7 +20,7 @@ const userOf = (id: string) => ({
 const write = (id: string) =>
   database().write((tx) => tx.user.create({ data: userOf(id), select }));
 
-/** Another process that has begun to write. */
+/** Starts a write transaction in another process. */
 function holdLock(): { release(): void } {
   const other = new Sqlite(environment().databaseUrl.replace(/^file:/, ""));
   other.exec("BEGIN IMMEDIATE");
@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
 
   test("writes after another process has finished writing, and serves requests meanwhile", async () => {
     const lock = holdLock();
-    // Only an event loop that goes on turning ever lets the lock go.
+    // The lock is released only if the event loop keeps turning.
     let ticks = 0;
     const timer = setInterval(() => {
       ticks += 1;

@@ -1,4 +1,4 @@
-/** How often Razorpay is asked: by a flood, while it throttles, and while it does not answer. */
+/** The rate of requests to Razorpay: with many clients, throttled, and without answers. */
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -21,7 +21,7 @@ type Calls = { total: number; calls: Record<string, number> };
 const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
 const callsSince = () => askGateway<Calls>("/__sandbox/calls");
 
-/** Any question to Razorpay. Resolves with true when it was answered. */
+/** Sends a request to Razorpay. Resolves with true when it was answered. */
 const ask = (receipt = "a receipt") =>
   findOrderByReceipt(receipt).then(
     () => true,
@@ -36,7 +36,7 @@ afterEach(async () => {
   await play("reset");
   await play("hold");
   Object.assign(billingLimits, { razorpayTimeoutMs: 8_000 });
-  // A pause of one test is none of the next: every clock of the tests is before this one.
+  // Far beyond any pause of an earlier test.
   setClock(() => new Date(Date.now() + 30 * 24 * 60 * MINUTE_MS));
   expect(await ask()).toBe(true);
 });
@@ -49,7 +49,7 @@ test("makes one order for many requests of one account, and polls it within the 
   expect(statuses).toContain(429);
   const { total, calls } = await callsSince();
   expect(calls["POST /v1/orders"]).toBe(1);
-  // The allowance of an account, each of which looks once whether the order is paid.
+  // The allowance of an account, with one poll for each order.
   expect(total).toBeLessThanOrEqual(billingRates.orderByAccount.points + 2);
 });
 
@@ -96,7 +96,7 @@ test.each([
   let asked = 0;
   const refuse = (_request: unknown, response: ServerResponse) => {
     asked += 1;
-    // Razorpay's clock is an hour ahead of ours.
+    // Razorpay's clock is an hour ahead of the site's.
     const there = Date.now() + 60 * MINUTE_MS;
     const date = new Date(there).toUTCString();
     response.writeHead(status, { date, "retry-after": retryAfter(there) }).end("{}");
@@ -124,7 +124,7 @@ test("limits Retry-After to ten minutes, and ignores the rest when the clock is 
   expect(await ask()).toBe(true);
 });
 
-/** Answers in the order of the test: each request waits until it is let go. */
+/** Holds each request until the test releases it. */
 function holding() {
   const held: ServerResponse[] = [];
   let notice = () => {};
@@ -192,7 +192,7 @@ test("counts requests that are throttled together as one", async () => {
       gate.end(at);
     }
     expect(await Promise.all(asked)).toEqual(Array.from({ length: count }, () => false));
-    // The first pause and what is random in it, and no longer one.
+    // The first pause with its random part, and no longer one.
     pass(billingLimits.razorpayFirstPauseMs * 1.25);
     const next = ask("the next");
     await gate.arrived(count + 1);

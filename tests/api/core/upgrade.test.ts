@@ -12,7 +12,7 @@ import { askOperator } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
-/** The database of a release before this one; its file says which. */
+/** The database of an earlier release. */
 const OLD_RELEASE = "tests/fixtures/release-2026-11";
 const LAST_MIGRATION = "20261121105901_invoices";
 
@@ -22,7 +22,7 @@ let url: string;
 
 type Row = Record<string, unknown>;
 
-/** Every table's rows, with times and bytes in one form for both databases. */
+/** Returns every table's rows, with times and bytes in one form for both databases. */
 async function rowsOf(): Promise<Record<string, Row[]>> {
   const snapshot = await openSnapshot(url, path.join(environment().dataDir, "upgrade.snapshot"));
   const rows: Record<string, Row[]> = {};
@@ -54,7 +54,7 @@ const SERIES: Row = {
   REFUND_RECEIPT: "RFD",
 };
 
-/** The row in the columns of today. */
+/** Returns the row with today's column names. */
 function renamed(table: string, row: Row): Row {
   const { kind, disputeLostAt, ...rest } = row;
   if (table === "InvoiceCounter") return { ...rest, series: SERIES[String(kind)] };
@@ -74,7 +74,7 @@ test("migrates the last release's database, and keeps each of its rows", async (
 
   const after = await rowsOf();
   for (const [table, rows] of Object.entries(before)) {
-    // A new column may be there; what was there before is the same.
+    // New columns are allowed; existing ones are unchanged.
     const lasting = rows.map((row) => expect.objectContaining(renamed(table, row)));
     expect(after[table], table).toHaveLength(rows.length);
     expect(after[table], table).toEqual(expect.arrayContaining(lasting));

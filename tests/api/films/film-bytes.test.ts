@@ -83,7 +83,7 @@ test.each([
   ["bytes=0-99", 206, 0, 99],
   [`bytes=${VIDEO_BYTES - 10}-`, 206, VIDEO_BYTES - 10, end],
   ["bytes=-5", 206, VIDEO_BYTES - 5, end],
-  // An open end gets 4 MiB, a named one what a segment may have.
+  // An open end gets 4 MiB, a closed range at most the size of a segment.
   ["bytes=0-", 206, 0, 4 * MIB - 1],
   ["bytes=100-", 206, 100, 4 * MIB + 99],
   [`bytes=-${VIDEO_BYTES}`, 206, 0, 4 * MIB - 1],

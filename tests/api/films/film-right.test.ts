@@ -15,7 +15,7 @@ import { pass } from "#tests/support/time.ts";
 cheapenPasswords();
 
 const [ONE, TWO] = ["AIE-SE01EP01", "AIE-SE01EP02"] as const;
-/** More than a connection takes up by itself. */
+/** More than a connection buffers. */
 const VIDEO_BYTES = 20 * 1024 * 1024;
 
 let site: FilmSite;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   encrypted = await layFilm(TWO, { encrypted: true });
 });
 afterAll(() => site.close());
-// The time stands still but for what `pass` adds.
+// The clock moves only by `pass`.
 beforeEach(() => pass(0));
 
 test("refuses other users and altered links", async () => {

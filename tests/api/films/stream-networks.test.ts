@@ -24,10 +24,10 @@ beforeAll(async () => {
   site = await withSettings({ TRUST_PROXY: "loopback" }, startFilmSite);
 });
 afterAll(() => site.close());
-// The time stands still but for what `pass` adds.
+// The clock moves only by `pass`.
 beforeEach(() => pass(0));
 
-/** A subscriber with an open film. `from` asks for its first byte from an address. */
+/** Creates a subscriber with an open film. `from` requests its first byte from an address. */
 async function beginToWatch() {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
@@ -54,7 +54,7 @@ const networksOf = (streamId: string) =>
     select: { network: true, seenAt: true },
   });
 
-/** As another process of the site, which remembers nothing of what this one has seen. */
+/** Clears the cache, as in another process of the site. */
 function forgetNetworks(): void {
   const shared = globalThis as { aieStreamNetworks?: { clear(): void } };
   shared.aieStreamNetworks?.clear();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const id of [ONE, TWO, THREE]) await layFilm(id);
 });
 
-// The time stands still but for what `pass` adds.
+// The clock moves only by `pass`.
 beforeEach(() => pass(0));
 
 const ask = (viewer: Visitor, name: string = ONE, query = "") =>

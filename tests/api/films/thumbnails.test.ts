@@ -19,7 +19,7 @@ const WHOLE = `/images/episodes/${ONE}-thumbnail.jpg`;
 const SMALL = `/images/episodes/${ONE}-thumbnail-480.avif`;
 const addresses = [WHOLE, SMALL];
 
-/** The files of `public`, as the site has them in memory. */
+/** The site's cached files of `public`. */
 const site = {
   find: (_request: unknown, path: string) => {
     const source = readFileSync(`public${path}`);
@@ -34,7 +34,7 @@ const next = async () => {
   throw new Error("Nothing is left to Next.");
 };
 const server = createServer(createFront({ next, site, handlers: null, sandbox: null }));
-// A connection that is closed while a request is on its way would fail a test.
+// A keep-alive connection that closes during a request would fail a test.
 server.keepAliveTimeout = 0;
 let origin: string;
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 let time = now().getTime();
 
-/** Moves the clock on, through all tests, to where the site looks up anew which film is shown. */
+/** Moves the clock beyond the cache time of the published films. */
 function lookAgain(): void {
   time += filmLimits.posterLookMs;
   setClock(() => new Date(time));

@@ -9,7 +9,6 @@ const TWO = "AIE-SE02EP04";
 
 const MINUTE_MS = 60_000;
 
-/** The time is the test's own: it stands until it is moved. */
 function pass(ms: number): void {
   const later = new Date(now().getTime() + ms);
   setClock(() => later);
@@ -27,7 +26,7 @@ const change = (visitor: Visitor, action: unknown) =>
 
 const historyOf = async (visitor: Visitor) => (await visitor.get("/api/watch-progress")).body;
 
-/** The positions that are kept, by episode. */
+/** Returns the stored positions, by episode. */
 async function placesOf(visitor: Visitor): Promise<Record<string, number>> {
   const { progress } = await historyOf(visitor);
   const entries = progress as { episode_id: string; position_seconds: number }[];
@@ -42,7 +41,7 @@ const watchedAt = async (userId: string) =>
     })
   )?.watchedAt ?? null;
 
-/** The same person with another device. */
+/** Logs the same person in on another device. */
 async function secondDevice(person: Awaited<ReturnType<typeof createSubscriber>>) {
   const device = createVisitor();
   await device.beginSession(person.userId);
@@ -120,7 +119,7 @@ test("a tab closed long after it was paused does not overwrite another device's 
   const late = await save(phone, { at: 301, age: 119 * 60 });
   expect(late.body).toMatchObject({ progress: [{ position_seconds: 580 }] });
   expect(await placesOf(phone)).toEqual({ [ONE]: 580 });
-  // The same word of a tab that nobody overtook counts, as of its own time.
+  // A late report that no other device has overtaken counts, at its own time.
   pass(60 * MINUTE_MS);
   await save(phone, { at: 310, age: 30 * 60 });
   expect(await placesOf(phone)).toEqual({ [ONE]: 310 });

@@ -26,13 +26,12 @@ const EPISODE = "AIE-SE01EP01";
 const inData = (...names: string[]) => path.join(environment().dataDir, ...names);
 
 let count = 0;
-/** The name of a backup that is not there yet. */
 function newFile(): string {
   count += 1;
   return inData(`backup-${count}.tar`);
 }
 
-/** Restores as an operator does, when nobody else has the database open. */
+/** Restores while no other process has the database open. */
 async function restore(file: string, ...options: string[]) {
   await closeDatabase();
   const result = await operate("restore", file, ...options);
@@ -117,7 +116,7 @@ test("a write during a backup is in it completely, or not at all", async () => {
   const writing = (async () => {
     let written = 0;
     for (; !stop; written += 1) {
-      // SQLite's writes leave the event loop no turn of their own.
+      // SQLite's writes do not yield to the event loop.
       await turn();
       const userId = await createUser();
       await database().write(async (tx) => {

@@ -12,7 +12,7 @@ import { operate } from "#tests/api/support/operate.ts";
 import { publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { laySmallFilm } from "#tests/support/films/small-film.ts";
 
-/** What the doctor finds, by what was looked at. */
+/** Returns the doctor's findings by subject. */
 async function examine(settings: Record<string, string> = {}) {
   return withSettings(settings, async () => {
     const { status, output } = await operate("doctor", "--json");
@@ -21,7 +21,7 @@ async function examine(settings: Record<string, string> = {}) {
   });
 }
 
-/** Something that answers like Razorpay with this status and this time. */
+/** Runs `work` with a stand-in for Razorpay that answers with this status and time. */
 async function withRazorpay(status: number, date: Date, work: (url: string) => Promise<void>) {
   const server = createServer((_request, response) => {
     response.writeHead(status, { date: date.toUTCString() }).end("{}");

@@ -16,7 +16,7 @@ import { deliver, tell } from "#tests/support/shop/webhooks.ts";
 cheapenPasswords();
 const metrics = createMetrics();
 
-/** The value of each line that is shown now. */
+/** Returns the current value of each line. */
 async function shown(): Promise<Record<string, number>> {
   const lines = (await metrics.text()).split("\n").filter((line) => line && !line.startsWith("#"));
   return Object.fromEntries(
@@ -27,7 +27,7 @@ async function shown(): Promise<Record<string, number>> {
   );
 }
 
-/** How much each of these lines grows by some work. */
+/** Returns how much `work` increases each of these lines. */
 async function growth(names: readonly string[], work: () => Promise<unknown>) {
   const before = await shown();
   await work();

@@ -1,4 +1,4 @@
-/** Alerts as the site raises them, and a clock that stands while a test looks at them. */
+/** Raises alerts as the site does, with a fixed clock. */
 import { type AlertFact, raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -21,7 +21,6 @@ export const refund: AlertFact = {
   details: { order: "77aa", amountPaise: 100 },
 };
 
-/** Raises alerts in one transaction. */
 export const raise = (...facts: AlertFact[]) =>
   database().write(async (tx) => {
     for (const fact of facts) await raiseAlert(tx, fact);
@@ -31,20 +30,19 @@ export const raise = (...facts: AlertFact[]) =>
 export const openAlerts = async (): Promise<string[]> =>
   (await askOperator("alert", "list")).map(({ id }: { id: string }) => id);
 
-/** Lets time pass. From then on the clock stands. */
+/** Moves the clock forward and stops it there. */
 export function later(ms: number): void {
   const at = now().getTime() + ms;
   setClock(() => new Date(at));
 }
 
-/** Writes down a webhook event of so many milliseconds ago. */
+/** Stores a webhook event received `age` milliseconds ago. */
 export function recordEvent(id: string, age: number, more: object = {}) {
   const at = new Date(now().getTime() - age);
   const data = { id, event: "order.paid", receivedAt: at, nextTryAt: at, ...more };
   return database().write((tx) => tx.webhookEvent.create({ data, select: { id: true } }));
 }
 
-/** Removes what these tests write. */
 export const clearAlerts = () =>
   database().write(async (tx) => {
     await tx.alert.deleteMany();

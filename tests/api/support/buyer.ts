@@ -1,4 +1,4 @@
-/** Somebody who buys a year, and what the database then holds of it. */
+/** A buyer of a year, and the rows that a purchase writes. */
 import { createHmac } from "node:crypto";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
@@ -9,7 +9,7 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
 export type Buyer = Awaited<ReturnType<typeof createBuyer>>;
 
-/** A member with an open order. */
+/** Creates a member with an open order. */
 export async function createBuyer() {
   const member = await createMember();
   const answer = await member.post("/api/create-order");
@@ -20,7 +20,7 @@ export async function createBuyer() {
   return { ...member, orderId, verify };
 }
 
-/** Somebody who has bought a year. `order` is our id of it. */
+/** Creates a member who has bought a year. `order` is the site's id of the order. */
 export async function createPayer() {
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
@@ -36,7 +36,7 @@ export async function createPayer() {
   };
 }
 
-/** All that a user's purchases have left behind. */
+/** Returns all rows that a user's purchases have written. */
 export async function purchasesOf(userId: string) {
   const { order, payment, membership } = database().read;
   return {
@@ -56,8 +56,8 @@ export async function purchasesOf(userId: string) {
 }
 
 /**
- * What a paid order leaves once, and no other order does: its payment, its year, its invoice, and
- * what was issued for money that went back.
+ * Counts what exactly one paid order writes: its payment, its year, its invoice, and the documents
+ * of its refunds.
  */
 export async function countPurchases(userId: string) {
   const { payments, memberships } = await purchasesOf(userId);
@@ -71,7 +71,7 @@ export async function countPurchases(userId: string) {
   };
 }
 
-/** The years that a user has, to the last of them: those that were ended are not counted. */
+/** Counts the full years of a user; those that were ended early do not count. */
 export async function countYears(userId: string): Promise<number> {
   const { memberships } = await purchasesOf(userId);
   const whole = memberships.filter(
@@ -83,7 +83,7 @@ export async function countYears(userId: string): Promise<number> {
 export const nothing = { payments: 0, memberships: 0, invoices: 0, creditNotes: 0 };
 export const one = { payments: 1, memberships: 1, invoices: 1, creditNotes: 0 };
 
-/** What Razorpay signs, whoever asks: for payments that the checkout did not hand out. */
+/** Signs a payment as Razorpay does, without a checkout. */
 export function sign(orderId: string, paymentId: string): PaymentResult {
   const hmac = createHmac("sha256", environment().razorpay.keySecret);
   return {
@@ -93,7 +93,7 @@ export function sign(orderId: string, paymentId: string): PaymentResult {
   };
 }
 
-/** Asks the gateway itself, with the shop's keys. */
+/** Sends a request to the gateway with the shop's keys. */
 export async function askGateway<Answer = { items: { id: string }[] }>(
   path: string,
   body?: object,

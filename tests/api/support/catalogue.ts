@@ -1,4 +1,4 @@
-/** What a database is made of, apart from Prisma's own table of migrations: to compare two. */
+/** Reads the schema of a database without Prisma's migrations table, to compare two. */
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 
@@ -28,13 +28,12 @@ const OF_POSTGRES = [
   `SELECT t.typname, e.enumlabel FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid ORDER BY 1, 2`,
 ];
 
-/** Tables with their columns, indexes and references, each list in an order of its own. */
+/** Returns the tables with their columns, indexes and references, each list sorted. */
 export async function catalogueOf(url: string): Promise<Rows[]> {
   if (!url.startsWith("file:")) return ask(url, OF_POSTGRES);
   return Promise.all(OF_SQLITE.map((query) => rowsOf(url, query)));
 }
 
-/** Resolves with the rows of a query. */
 export async function rowsOf(url: string, query: string): Promise<Rows> {
   if (!url.startsWith("file:")) return (await ask(url, [query])).flat();
   const sqlite = new Sqlite(url.replace(/^file:/, ""), { readonly: true });
@@ -45,7 +44,6 @@ export async function rowsOf(url: string, query: string): Promise<Rows> {
   }
 }
 
-/** Runs SQL. */
 export async function execute(url: string, sql: string): Promise<void> {
   if (!url.startsWith("file:")) return void (await ask(url, [sql]));
   const sqlite = new Sqlite(url.replace(/^file:/, ""));

@@ -1,4 +1,4 @@
-/** Somebody who has bought a year of a seller with a GSTIN, and their tax invoice. */
+/** A buyer of a year from a seller with a GSTIN, and their tax invoice. */
 
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -9,8 +9,8 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 
 /**
- * Buys a year from a State. `order` is our id of it. The payment is of the clock's time: the sandbox
- * goes by this machine's.
+ * Buys a year from a State. `order` is the site's id of the order. The payment has the clock's
+ * time, although the sandbox uses the machine's.
  */
 export function createCustomer(state = "27", settings: Record<string, string> = seller) {
   return withSettings(settings, async () => {

@@ -1,4 +1,4 @@
-/** Browsers that sign in at another site, and come back. */
+/** Browsers that sign in by another site. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -19,12 +19,12 @@ export const googleCallback = ORIGIN + calls.signInGoogleCallback.path;
 
 type Sites = { google: IdentityProvider; facebook: Facebook };
 
-/** Both sites, while the file's tests run, with the settings that name them. */
+/** Starts both providers for the file's tests, with the site's settings for them. */
 export function elsewhere(): Sites {
   const sites = {} as Sites;
   const usual = structuredClone(accountRates);
   beforeAll(async () => {
-    // All tests come from one network.
+    // All tests use one network.
     Object.assign(accountRates.signInElsewhereByAddress, { points: 10_000 });
     Object.assign(accountRates.registerByAddress, { points: 10_000 });
     sites.google = await openIdentityProvider(googleCallback);
@@ -43,19 +43,19 @@ export function elsewhere(): Sites {
   return sites;
 }
 
-/** Somebody whom Google knows, with an address that it has verified. */
+/** Returns a person known to Google, with a verified address. */
 export function newPerson(email = newEmail()) {
   const names = { given_name: "Amrita", family_name: "Roy", name: "Amrita Roy" };
   return { sub: randomUUID(), email, email_verified: true, ...names };
 }
 
-/** Somebody whom Facebook knows. */
+/** Returns a person known to Facebook. */
 export function newFacebookPerson(email = newEmail()) {
   const id = String(Math.floor(Math.random() * 1e15) + 1);
   return { id, email, first_name: "Amrita", last_name: "Roy" };
 }
 
-/** Goes where the site sends a browser, answers there, and resolves with the way back to the site. */
+/** Follows the redirect to the provider and answers there. Resolves with the callback's address. */
 export async function answerThere(address: string, press: "yes" | "no" = "yes"): Promise<string> {
   const cookies = new Map<string, string>();
   let url = new URL(address);
@@ -78,26 +78,25 @@ export async function answerThere(address: string, press: "yes" | "no" = "yes"):
   return url.href;
 }
 
-/** Where a provider's button leads a browser. */
 export async function press(visitor: Visitor, provider: "google" | "facebook", next?: string) {
   const query = next === undefined ? "" : `?next=${encodeURIComponent(next)}`;
   const answer = await visitor.send(`/api/sign-in/${provider}${query}`);
   return String(answer.headers.get("location"));
 }
 
-/** Comes back to the site. Resolves with where it leads on to. */
+/** Requests the callback. Resolves with its redirect. */
 export async function comeBack(visitor: Visitor, address: string) {
   const answer = await visitor.send(address.slice(ORIGIN.length));
   if (answer.status !== 303) throw new Error(`${address} answers ${answer.status}`);
   return String(answer.headers.get("location"));
 }
 
-/** Signs in by a provider's button. Resolves with where the browser ends. */
+/** Signs in by a provider's button. Resolves with the final address. */
 export async function signIn(visitor: Visitor, provider: "google" | "facebook", next?: string) {
   return comeBack(visitor, await answerThere(await press(visitor, provider, next)));
 }
 
-/** The account that an address has, with its ways in; null without one. */
+/** Returns the account of an address with its sign-in methods, or null. */
 export function accountOf(email: string) {
   return database().read.user.findFirst({
     where: { email },
@@ -112,7 +111,6 @@ export function accountOf(email: string) {
   });
 }
 
-/** True when the browser is signed in. */
 export async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return (await visitor.get("/api/authenticate")).status === 200;
 }

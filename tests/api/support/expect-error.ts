@@ -5,10 +5,10 @@ import type { Answer } from "#tests/support/accounts/visitor.ts";
 /** Every call of the site. */
 export const all: Call[] = Object.values(calls);
 
-/** Holds an answer to the one shape that every error of the site has. */
+/** Expects the shape that every error of the site has. */
 export function expectError(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
-  // What asks for a proof of who the user is says so.
+  // A 403 that asks for a proof of identity has a field for it.
   const names = Object.keys(answer.body).filter((name) => status !== 403 || name !== "proof");
   expect(names.sort()).toEqual(["detail", "request_id"]);
   expect(answer.body.detail).toMatch(/\S/);

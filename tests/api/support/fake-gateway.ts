@@ -1,4 +1,6 @@
-/** A Razorpay that answers what a test says, to meet what the faithful sandbox never does. */
+/**
+ * A stand-in for Razorpay with arbitrary answers, for cases that the faithful sandbox cannot have.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -7,7 +9,7 @@ import { withSettings } from "#tests/api/support/settings.ts";
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Runs `work` while this answers in Razorpay's place. */
+/** Runs `work` with this listener in Razorpay's place. */
 export async function withGateway(listener: Listener, work: () => Promise<void>): Promise<void> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -25,7 +27,7 @@ export type Detour = (
   response: ServerResponse,
 ) => Promise<boolean> | boolean;
 
-/** The sandbox, where a test answers some requests itself, and then resolves with true. */
+/** Runs `work` with the sandbox behind a detour, which answers a request by resolving with true. */
 export async function withDetour(detour: Detour, work: () => Promise<void>): Promise<void> {
   const { apiBase } = environment().razorpay;
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
@@ -44,7 +46,7 @@ export async function withDetour(detour: Detour, work: () => Promise<void>): Pro
   await withGateway((request, response) => void forward(request, response), work);
 }
 
-/** Runs `work` while nothing answers in Razorpay's place. */
+/** Runs `work` while Razorpay is unreachable. */
 export async function withoutGateway(work: () => Promise<void>): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -53,7 +55,6 @@ export async function withoutGateway(work: () => Promise<void>): Promise<void> {
   await withSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` }, work);
 }
 
-/** Answers every request with this text. */
 export function always(status: number, text: string, type = "application/json"): Listener {
   return (_request, response) => {
     response.writeHead(status, { "content-type": type });
@@ -61,7 +62,7 @@ export function always(status: number, text: string, type = "application/json"):
   };
 }
 
-/** Answers the payments of any order with these, of which none has paid it. */
+/** Answers any order's payments with these, and reports the order as unpaid. */
 export function withPayments(payments: object[]): Listener {
   const list = always(200, JSON.stringify({ entity: "collection", items: payments }));
   const order = { id: "order_x", amount: 117_882, currency: "INR", status: "attempted" };

@@ -1,4 +1,4 @@
-/** A backup that was made too early. */
+/** Simulates a backup that is older than the last writes. */
 import path from "node:path";
 import { invoicesMailed } from "#lib/billing/invoices/mail-invoices.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -7,7 +7,7 @@ import { askOperator, operate } from "#tests/api/support/operate.ts";
 
 let count = 0;
 
-/** Runs `work`, and then puts the database back to what it was before. */
+/** Runs `work`, and then restores the database to its earlier state. */
 export async function forget(work: () => Promise<void>): Promise<void> {
   count += 1;
   const file = path.join(environment().dataDir, `money-${count}.tar`);

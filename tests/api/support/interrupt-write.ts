@@ -1,4 +1,4 @@
-/** Requests that are interrupted where another can come in between: before each transaction. */
+/** Interrupts requests before each of their transactions, where another request can run. */
 import { expect } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 import { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
@@ -8,17 +8,17 @@ import type { Answer } from "#tests/support/accounts/visitor.ts";
 /** A request that is ready to be sent. */
 export type Send = () => Promise<Answer>;
 
-/** Prepares a round: whose request it is, and the request. */
+/** Prepares a round: the person and their request. */
 export type Begin<Person> = () => Promise<{ person: Person; send: Send }>;
 
 type Rows = Record<string, unknown[]>;
 
-/** What was answered, and the rows right after the interruption and at the end. */
+/** The answer, and the rows right after the interruption and at the end. */
 type Round<Person> = { person: Person; answer: Answer; between: Rows; after: Rows };
 
 /**
- * Sends a request that nothing disturbs, which must succeed and change rows. Resolves with how many
- * transactions it begins.
+ * Sends an undisturbed request, which must succeed and change rows. Resolves with the number of its
+ * transactions.
  */
 export async function countWrites(begin: Begin<unknown>): Promise<number> {
   const { send } = await begin();
@@ -30,8 +30,8 @@ export async function countWrites(begin: Begin<unknown>): Promise<number> {
 }
 
 /**
- * Sends a request `writes` times, each time by another person, and runs `interrupt` right before its
- * first transaction, its second and so on. Hands each round to `check`.
+ * Sends a request `writes` times, each time by another person, and runs `interrupt` right before
+ * its first transaction, its second and so on. Passes each round to `check`.
  */
 export async function interruptEachWrite<Person>(
   writes: number,
@@ -50,7 +50,7 @@ export async function interruptEachWrite<Person>(
   }
 }
 
-/** Each table's rows, but for those that count attempts. */
+/** Returns each table's rows, except those that count attempts. */
 async function readRows(): Promise<Rows> {
   const names = Object.values(Prisma.ModelName).filter((name) => name !== "RateLimit");
   const read = database().read as unknown as Record<string, { findMany(): Promise<unknown[]> }>;
@@ -64,7 +64,7 @@ async function readRows(): Promise<Rows> {
 /** JSON has no BigInt. */
 const plain = (_name: string, value: unknown) => (typeof value === "bigint" ? `${value}` : value);
 
-/** Resolves with the answer of `send`, and with how many transactions it has begun. */
+/** Resolves with the answer of `send` and the number of its transactions. */
 async function beforeWrite(
   nth: number,
   send: Send,

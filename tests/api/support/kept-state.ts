@@ -1,13 +1,13 @@
-/** All that the site keeps, to compare before and after. */
+/** Reads all stored data, to compare before and after. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { environment } from "#lib/core/config/environment.ts";
 import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
 
-/** Left out of a restore, or added to by it. */
+/** Tables that a restore omits or extends. */
 const CHANGED = ["Session", "AuditEntry", "Restore"];
 
-/** Each table's rows, in an order of their own. */
+/** Returns each table's rows, sorted. */
 export async function rowsOfAll(
   url = environment().databaseUrl,
 ): Promise<Record<string, string[]>> {
@@ -22,12 +22,12 @@ export async function rowsOfAll(
   return rows;
 }
 
-/** Columns stand in the order in which they were added, which is not the same everywhere. */
+/** Sorts columns, whose order depends on when they were added. */
 function sorted(line: string): string {
   return JSON.stringify(Object.entries(JSON.parse(line)).sort());
 }
 
-/** Each kept file below DATA_DIR, with what is in it. */
+/** Returns each stored file below DATA_DIR with its content. */
 export function filesOfAll(): Record<string, string> {
   const { dataDir } = environment();
   const folders = ["pictures", "media", "mail"].map((name) => path.join(dataDir, name));

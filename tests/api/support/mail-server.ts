@@ -1,18 +1,18 @@
-/** A real mail server for a test: keeps what it is sent, and can be made to refuse. */
+/** A local mail server that stores messages and can refuse them. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { withSettings } from "#tests/api/support/settings.ts";
 
 export type MailServer = {
-  /** The messages so far, as they came (RFC 5322). */
+  /** The received messages (RFC 5322). */
   messages: { to: string[]; source: string }[];
-  /** What it answers to each message, if it is to refuse. */
+  /** The refusal of each message, or null to accept. */
   refusal: { responseCode: number; message: string } | null;
 };
 
 const login = { user: "aie", password: "of the mail server" };
 
-/** Runs `work` while SMTP_URL names a server that wants a password and keeps what it gets. */
+/** Runs `work` while SMTP_URL names a server that requires a password and stores messages. */
 export async function withMailServer(work: (mail: MailServer) => Promise<void>): Promise<void> {
   const mail: MailServer = { messages: [], refusal: null };
   const server = new SMTPServer({

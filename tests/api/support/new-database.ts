@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { execute } from "#tests/api/support/catalogue.ts";
 
-/** Makes a database of the kind that the tests run on. Resolves with its address. */
+/** Makes a database of the tested provider. Resolves with its address. */
 export async function newDatabase(content: "empty" | "migrated"): Promise<string> {
   const name = `new_${randomUUID().replaceAll("-", "")}`;
   if (process.env.TEST_DATABASE !== "postgresql") {

@@ -1,7 +1,7 @@
-/** The operator's program within the test, without a terminal. */
+/** Runs the operator command in this process, without a terminal. */
 import { runOperator } from "#lib/operations/operator/program.ts";
 
-/** Runs a command. Resolves with its status and all that it printed. */
+/** Runs a command. Resolves with its status and its output. */
 export async function operate(...args: string[]) {
   const printed = { output: "", words: "" };
   const status = await runOperator(
@@ -16,7 +16,6 @@ export async function operate(...args: string[]) {
   return { status, ...printed };
 }
 
-/** The answer of a command that goes well, with --json. */
 export async function askOperator(...args: string[]) {
   const { status, output, words } = await operate(...args, "--json");
   if (status !== 0) throw new Error(words);

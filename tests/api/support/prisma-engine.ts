@@ -2,7 +2,7 @@ import { providerOf } from "#lib/core/database/client.ts";
 import { schemaFiles, withEngine } from "#lib/core/database/migrations/schema-engine.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
 
-/** Applies what is pending as `prisma migrate deploy` does. Resolves with the names applied. */
+/** Applies pending migrations as `prisma migrate deploy` does. Resolves with their names. */
 export function applyByPrisma(root: string, url: string): Promise<string[]> {
   const provider = providerOf(url);
   const lockfile = { path: "migration_lock.toml", content: `provider = "${provider}"\n` };

@@ -1,4 +1,4 @@
-/** A user whose request is in flight, and all that may revoke the right to send it. */
+/** A user with a request in flight, and everything that may revoke its permission. */
 import { randomUUID } from "node:crypto";
 import { createLink, type LinkPurpose } from "#lib/accounts/email/mailed-links.ts";
 import { revokeMembership } from "#lib/accounts/membership/commands.ts";
@@ -19,8 +19,8 @@ export const OLD_PASSWORD = "Kala-1947";
 const NEW_PASSWORD = "Chitra-1948";
 
 /**
- * A user with a password and two sessions: the request is sent by the first, the owner has another.
- * When an account with a plan is deleted its row stays, without a name.
+ * Creates a user with a password and two sessions: the first sends the request, the owner has the
+ * other. A deleted account with a plan keeps its row without a name.
  */
 export async function createOwner({
   hasPlan = true,
@@ -42,13 +42,13 @@ export async function createOwner({
 
 export type Owner = Awaited<ReturnType<typeof createOwner>>;
 
-/** The first session has just proved whose it is. */
+/** Gives the first session a proof of identity. */
 export async function proveSession({ sessionId }: Owner): Promise<void> {
   const data = { provenAt: now() };
   await database().write((tx) => tx.session.updateMany({ where: { id: sessionId }, data }));
 }
 
-/** Links an account of Google's. Resolves with its name there. */
+/** Links a Google account. Resolves with its subject. */
 export async function addIdentity(userId: string): Promise<string> {
   const at = now();
   const subject = randomUUID();
@@ -57,7 +57,7 @@ export async function addIdentity(userId: string): Promise<string> {
   return subject;
 }
 
-/** The token of a link, as it was mailed to the user. */
+/** Returns the token of a link mailed to the user. */
 export async function mailedToken(userId: string, purpose: LinkPurpose): Promise<string> {
   const link = await database().write((tx) => createLink(tx, userId, purpose));
   return new URL(link).hash.slice(1);
@@ -74,15 +74,15 @@ export const resetPassword = (visitor: Pick<Visitor, "post">, token: string) =>
 export const deleteAccount = (visitor: Pick<Visitor, "post">) =>
   visitor.post("/api/delete-account", { json: { password: OLD_PASSWORD } });
 
-/** The answer of work that is no call. */
+/** The answer of work that is not a call. */
 export const done: Answer = { status: 200, headers: new Headers(), body: {} };
 
-/** An end to the first session. */
+/** Ends the first session. */
 export type Revocation = (owner: Owner) => Promise<Answer>;
 
 export const deletion: Revocation = ({ owner }) => deleteAccount(owner);
 
-/** The ends of a password. */
+/** Ways in which a password ends. */
 export const passwordEnds: [name: string, revoke: Revocation][] = [
   ["a password change", ({ owner }) => setPassword(owner)],
   [
@@ -92,7 +92,7 @@ export const passwordEnds: [name: string, revoke: Revocation][] = [
   ["account deletion", deletion],
 ];
 
-/** The ends of a session. */
+/** Ways in which a session ends. */
 export const sessionEnds: typeof passwordEnds = [
   [
     "logout",
@@ -105,7 +105,7 @@ export const sessionEnds: typeof passwordEnds = [
   ...passwordEnds,
 ];
 
-/** The end of a plan. */
+/** Ends the plan. */
 export const planEnd: Revocation = async ({ userId }) => {
   await revokeMembership({ userId, actor: "test", reason: "test" });
   return done;

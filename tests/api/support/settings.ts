@@ -1,7 +1,7 @@
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 
-/** Other settings for a while: `environment()` reads them anew, and the old ones come back. */
+/** Runs `work` with other settings, then restores the previous ones. */
 export async function withSettings<Result>(
   settings: Record<string, string>,
   work: () => Promise<Result>,
@@ -18,10 +18,10 @@ export async function withSettings<Result>(
   }
 }
 
-/** A site that the public reaches with https. */
+/** Settings of a public site with https. */
 export const publicSite = { SITE_URL: "https://aie.example" };
 
-/** A site on this machine for trying out: the sandbox plays the payments. */
+/** Settings of a local demo with sandbox payments. */
 export const demo = {
   RAZORPAY_KEY_ID: "",
   RAZORPAY_KEY_SECRET: "",
@@ -35,7 +35,7 @@ function use(settings: Record<string, string | undefined>): void {
   rereadSettings();
 }
 
-/** For tests that are not about time: a hash takes a few milliseconds instead of 0.4 s. */
+/** Makes hashes take milliseconds instead of 0.4 s, for tests that are not about time. */
 export function cheapenPasswords(): void {
   Object.assign(accountLimits, { bcryptCost: 4 });
 }

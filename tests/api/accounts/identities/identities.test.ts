@@ -1,4 +1,4 @@
-/** Linking accounts at other sites: by a password, on the profile, and what they then prove. */
+/** Linking identities by a password and on the profile, and using them as proofs. */
 import { afterEach, expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
@@ -43,7 +43,7 @@ afterEach(() => {
 type Provider = "google" | "facebook";
 type Member = Visitor & { userId: string };
 
-/** The session of a user proves again who it is. */
+/** Gives the user's session a proof of identity. */
 async function prove({ userId }: Member): Promise<void> {
   await database().write(async (tx) => {
     const sessions = await tx.session.findMany({ where: { userId }, select: { id: true } });
@@ -54,7 +54,7 @@ async function prove({ userId }: Member): Promise<void> {
 const ask = (member: Member, what: "link" | "prove" | "remove", provider: Provider = "google") =>
   member.post(`/api/identities/${what}`, { json: { provider } });
 
-/** Links on the profile, from the button to the way back. Resolves with where the browser ends. */
+/** Links on the profile, from the button to the callback. Resolves with the final address. */
 async function link(member: Member, provider: Provider = "google") {
   await prove(member);
   const { status, body } = await ask(member, "link", provider);
@@ -62,7 +62,7 @@ async function link(member: Member, provider: Provider = "google") {
   return comeBack(member, await answerThere(String(body.location)));
 }
 
-/** Somebody with a password who has linked Google on the profile. */
+/** Creates a user with a password who has linked Google on the profile. */
 async function createLinked() {
   const member = await createAccount();
   sites.google.person = newPerson();
@@ -70,7 +70,7 @@ async function createLinked() {
   return member;
 }
 
-/** Somebody who has come by Google and has no password. */
+/** Creates a user by Google, without a password. */
 async function createByGoogle() {
   const person = newPerson();
   sites.google.person = person;
@@ -91,7 +91,7 @@ const identitiesOf = async (userId: string) =>
   ).map(({ provider }) => provider);
 const subjectsTo = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject);
 
-/** A browser that has been asked for the password of this account. */
+/** Returns a browser that has been asked for the password of this account. */
 async function askedForPassword(email: string) {
   sites.google.person = { ...newPerson(email), email_verified: false };
   const visitor = createVisitor();
@@ -176,11 +176,11 @@ test("an account that an attacker registered first never becomes the victim's, n
   sites.google.person = newPerson();
   await link(attacker);
   const theirs = sites.google.person;
-  // The victim, whose address Google has verified, is asked for a password that they do not know.
+  // The victim, whose address Google has verified, is asked for an unknown password.
   sites.google.person = newPerson(attacker.email);
   const victim = createVisitor();
   expect(await signIn(victim, "google")).toBe("/link-sign-in");
-  // By mail the account becomes theirs, and every way in of the attacker ends.
+  // A reset by mail gives them the account, and revokes the attacker's access.
   await victim.post("/api/forgot-password", { json: { email_address: attacker.email } });
   const [token] = await tokensTo(attacker.email, "/new-password");
   const chosen = { token, password: "Marigold-1950" };
@@ -249,7 +249,7 @@ test("links one account of each provider to one account of the site", async () =
   expect(await identitiesOf(other.userId)).toEqual([]);
   await prove(owner);
   expect((await ask(owner, "link")).status).toBe(409);
-  // The address is verified on both sides, and another account of Google's is linked already.
+  // The address is verified on both sides, and another Google account is linked already.
   await confirm(owner.userId);
   sites.google.person = newPerson(owner.email);
   expect(await signIn(createVisitor(), "google")).toBe("/login?sign_in=google-second");

@@ -1,4 +1,4 @@
-/** Passkeys of an account: added, named, removed, and signed in with. */
+/** Passkeys of an account: adding, naming, removing, and signing in. */
 import { expect, test, vi } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
@@ -27,7 +27,7 @@ cheapenPasswords();
 
 type Person = Pick<Awaited<ReturnType<typeof createAccount>>, "get" | "post">;
 
-/** Somebody who has just typed the password. */
+/** Creates a member with a proof of identity. */
 async function createProven() {
   const person = await createAccount();
   await person.post("/api/prove", { json: { password } });
@@ -113,7 +113,7 @@ test("accepts an answer for ten minutes, and rejects an altered challenge", asyn
   visitor.cookies.set("aie_passkey", cookie);
   expect(accountLimits.challengeSeconds).toBe(600);
   const begun = Date.now();
-  // The seal goes by the machine's clock, and allows for a minute's difference.
+  // The seal uses the machine's clock, and allows a difference of a minute.
   vi.useFakeTimers({ toFake: ["Date"], now: begun + (accountLimits.challengeSeconds + 61) * 1000 });
   expect(await logIn()).toBe(422);
   vi.setSystemTime(begun + accountLimits.challengeSeconds * 1000);
@@ -187,7 +187,7 @@ test.each([
 
 type Owner = Awaited<ReturnType<typeof createOwnerWithPasskey>>;
 
-/** An owner with two sessions that are proven, and a passkey. */
+/** Creates an owner with two proven sessions and a passkey. */
 async function createOwnerWithPasskey() {
   const owner = await createOwner();
   for (const session of [owner, owner.owner]) {
@@ -320,7 +320,7 @@ test("refuses to remove another account's passkey", async () => {
   expect((await logInWith(createVisitor(), person.authenticator)).status).toBe(200);
 });
 
-/** Takes the password away, as an account that came from elsewhere has none. */
+/** Removes the password, as for an account created by another site. */
 async function forgetPassword(userId: string) {
   await database().write((tx) => tx.credential.deleteMany({ where: { userId } }));
 }

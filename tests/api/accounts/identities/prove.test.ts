@@ -1,4 +1,4 @@
-/** Proofs of who a signed-in user is, for what opens an account. */
+/** Proofs of identity, which security-sensitive changes of an account need. */
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
@@ -75,7 +75,7 @@ test("lists the ways in which an account can prove its identity", async () => {
   expect((await prove(nobody, { password })).status).toBe(403);
 });
 
-/** Somebody with a passkey, in a new session that has proven nothing. */
+/** Creates a user with a passkey, in a new session without a proof. */
 async function createPasskeyOwner() {
   const person = await createAccount();
   await prove(person, { password });

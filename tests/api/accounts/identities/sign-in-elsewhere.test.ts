@@ -1,4 +1,4 @@
-/** Sign-in with Google, against a real OpenID Connect provider: every way in, and every refusal. */
+/** Sign-in with Google against a real OpenID Connect provider: successes and refusals. */
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -193,7 +193,7 @@ test("creates a new account for a person whose account was deleted", async () =>
   expect((await accountOf(person.email))?.id).not.toBe(before?.id);
 });
 
-/** What a browser finds that comes back with a callback that was tampered with. */
+/** Returns the result of a callback that was tampered with. */
 async function tamper(change: (callback: URL) => void) {
   sites.google.person = newPerson();
   const visitor = createVisitor();
@@ -296,7 +296,7 @@ test("accepts one of two simultaneous answers with the same cookie", async () =>
   const address = await press(browsers[0] as (typeof browsers)[0], "google");
   const kept = browsers[0]?.cookies.get("aie_provider") ?? "";
   browsers[1]?.cookies.set("aie_provider", kept);
-  // The person signs in twice, so each answer has a code that is good.
+  // The person signs in twice, so each answer has a valid code.
   const callbacks = [await answerThere(address), await answerThere(address)];
   const ways = await Promise.all(
     browsers.map((browser, index) => comeBack(browser, callbacks[index] ?? "")),

@@ -1,4 +1,4 @@
-/** Sign-in with Facebook, against a stand-in of its dialog and its Graph API. */
+/** Sign-in with Facebook against a stand-in for its dialog and its Graph API. */
 import { afterEach, expect, test } from "vitest";
 import {
   accountOf,
@@ -27,7 +27,7 @@ test("creates an account whose address has yet to be confirmed", async () => {
   const person = newFacebookPerson();
   sites.facebook.person = person;
   const visitor = createVisitor();
-  // The '#' keeps the browser from carrying Facebook's '#_=_' along.
+  // The '#' removes the '#_=_' that Facebook adds.
   expect(await signIn(visitor, "facebook")).toBe("/profile#");
   expect(await isSignedIn(visitor)).toBe(true);
   expect(await accountOf(person.email)).toMatchObject({

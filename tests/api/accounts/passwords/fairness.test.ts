@@ -1,4 +1,4 @@
-/** One account or network that asks for too much, and the others, who are served all the same. */
+/** An account or network that sends too many requests, and the others, who are still served. */
 
 import { afterEach, expect, test, vi } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -11,7 +11,7 @@ import { halves } from "#tests/support/accounts/pictures.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
-// Small, as a guess at an unknown account costs the full 0.4 s.
+// Small, since a guess at an unknown account costs the full 0.4 s.
 Object.assign(accountLimits, { passwordQueueLength: 10 });
 
 afterEach(async () => {
@@ -38,14 +38,13 @@ async function createPicture(): Promise<File> {
   return new File([Uint8Array.from(await halves().jpeg().toBuffer())], "me.jpg");
 }
 
-/** How many answers had each status. */
 function countStatuses(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** Logs in members, all at once, each from a network of their own, while `flood` goes on. */
+/** Logs in members at the same time, each from a network of its own, during `flood`. */
 async function logInBeside(flood: () => Promise<unknown>) {
   const members = await several(8, () => createAccount());
   const flooding = flood();
@@ -111,7 +110,7 @@ test("accepts the pictures of all others while an account uploads continuously",
     update(others[at] ?? flooder, { profile_image: picture }, `198.51.100.${at}`),
   );
   expect(countStatuses(answers)).toEqual({ 200: 15 });
-  // Most of its bodies find no room, the others the limit of pictures or of the queue.
+  // Most bodies are refused for lack of room, the others by the picture limit or the queue.
   const refused = (await flood).map(({ status }) => status).filter((status) => status !== 200);
   expect(refused.length).toBeGreaterThanOrEqual(40);
   for (const status of refused) expect([429, 503]).toContain(status);

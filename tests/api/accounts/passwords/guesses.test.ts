@@ -1,4 +1,4 @@
-/** Guesses that come from many addresses, and the owner who logs in meanwhile. */
+/** Guesses from many addresses, and the owner's logins meanwhile. */
 import { afterEach, expect, test, vi } from "vitest";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -19,10 +19,10 @@ afterEach(async () => {
 
 const { points } = accountRates.loginByAccountAndAddress;
 
-/** PostgreSQL runs transactions that change one row again and again; more would wait too long. */
+/** PostgreSQL retries transactions that conflict on a row; more would take too long. */
 const AT_ONCE = 5;
 
-/** Guesses at accounts, some at once. Resolves with how many got each status. */
+/** Guesses at accounts, some at the same time. Resolves with the number of each status. */
 async function guess(times: number, address: (at: number) => string, email: string | string[]) {
   const names = [email].flat();
   const counts: Record<number, number> = {};
@@ -38,15 +38,15 @@ async function guess(times: number, address: (at: number) => string, email: stri
 
 const hex = (group: number) => group.toString(16);
 
-/** An address in another network each time, of whatever width. */
+/** Returns an address in another network each time, of any width. */
 const anywhere = (at: number) => `2001:db8:${hex(at)}::1`;
 
-/** Another number of points for the test, so that there is less to count. */
+/** Sets fewer points for the test, so that fewer guesses are needed. */
 function allow(rule: keyof typeof accountRates, fewer: number): void {
   Object.assign(accountRates[rule], { points: fewer });
 }
 
-/** Guesses until the ceiling of the account is reached. */
+/** Guesses until the account's ceiling is reached. */
 async function reachCeiling(email: string) {
   const most = 8;
   allow("loginByAccount", 4);
@@ -54,14 +54,13 @@ async function reachCeiling(email: string) {
   expect(await guess(most, anywhere, email)).toEqual({ 401: most });
 }
 
-/** A login in a browser from an address. Resolves with its status. */
+/** Logs in in a browser from an address. Resolves with the status. */
 async function logIn(browser: ReturnType<typeof createVisitor>, email: string, word: string) {
   const headers = { "x-client-address": "198.51.100.7" };
   const json = { email_address: email, password: word };
   return (await browser.post("/api/login", { json, headers })).status;
 }
 
-/** Later by so many seconds, as the counts see it. */
 function wait(seconds: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
 }
@@ -206,7 +205,7 @@ test("limits password guesses at account deletion as at the login", async () => 
   const owner = await createAccount();
   await reachCeiling(owner.email);
   await guess(1, () => anywhere(1000), owner.email);
-  // A thief who has the session's cookie and not the device's.
+  // A thief with the session's cookie and without the device's.
   owner.cookies.delete("aie_device");
   const answer = await owner.post("/api/delete-account", { json: { password } });
   expect(answer.status).toBe(429);

@@ -10,9 +10,9 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
-// Many at once are the point here, and the queue of passwords is not.
+// The test is about many simultaneous guesses, not about the password queue.
 Object.assign(accountLimits, { passwordQueueLength: 1000, passwordQueueOfParty: 1000 });
-// As the site counts, with fewer to count.
+// Smaller limits, so that fewer guesses are needed.
 Object.assign(accountRates.loginByAccount, { points: 30 });
 Object.assign(accountRates.loginByAddress, { points: 40 });
 Object.assign(accountRates.registerByAddress, { points: 20 });
@@ -25,7 +25,7 @@ afterEach(async () => {
 const HOME = "198.51.100.7";
 const { points, seconds } = accountRates.loginByAccountAndAddress;
 
-/** Guesses at an account, all at once. Resolves with how many got each status. */
+/** Guesses at an account, all at the same time. Resolves with the number of each status. */
 async function guess(times: number, address: (at: number) => string, email: string) {
   const guesses = Array.from({ length: times }, (_, at) =>
     logInFrom(address(at), email, "a guess"),
@@ -75,7 +75,7 @@ test("an account under attack from many addresses opens to its owner at a new ad
   const { points: many } = accountRates.loginByAccount;
   const elsewhere = (at: number) => `198.18.${at}.1`;
   expect(await guess(many, elsewhere, email)).toEqual({ 401: many });
-  // From now on an address has three guesses, no more.
+  // From now on an address has three guesses only.
   const few = accountRates.loginUnderAttack.points;
   expect(await guess(8, () => "203.0.113.200", email)).toEqual({ 401: few, 429: 8 - few });
   expect((await logInFrom(HOME, email, password)).status).toBe(200);

@@ -28,7 +28,7 @@ async function linkFor(email: string): Promise<string> {
   return (await tokensTo(email, "/new-password")).at(-1) ?? "";
 }
 
-/** How many rows a request for a new password adds. */
+/** Returns how many rows of each table a reset request adds. */
 async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
   const count = async () => [
     await database().read.mailedLink.count(),
@@ -42,7 +42,7 @@ async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
 
 test("neither the answer nor its duration reveals whether an address has an account", async () => {
   const { email } = await createAccount();
-  // The mail of the registration is counted: as if it were an hour ago.
+  // Resets the mail count, as if the registration were an hour ago.
   await database().write((tx) => tx.rateLimit.deleteMany());
   const nobodys = newEmail();
   await forget(newEmail());

@@ -1,4 +1,4 @@
-/** Sign-ins at another site in flight while what they are for ends. */
+/** Sign-ins by another site that race with the end of their session or account. */
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
@@ -24,7 +24,7 @@ afterEach(() => {
   sites.google.person = newPerson();
 });
 
-/** The way back to the site, as something to send. */
+/** Returns the callback as a request to send. */
 function comingBack(visitor: Visitor, callback: string) {
   const path = callback.slice(environment().siteUrl.origin.length);
   return async (): Promise<Answer> => {

@@ -1,4 +1,4 @@
-/** Logins and mailed links in flight while the password or the account that they are for ends. */
+/** Logins and mailed links that race with the end of their password or account. */
 import { expect, test } from "vitest";
 import { extendMembership, grantMembership } from "#lib/accounts/membership/commands.ts";
 import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
@@ -20,7 +20,7 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
 
-/** The row of a deleted account stays for its plan, and goes without one. */
+/** A deleted account with a plan keeps its row; one without a plan does not. */
 const accounts = [{ hasPlan: true }, { hasPlan: false }];
 
 test.each(passwordEnds)("a login in flight leaves no session after %s", async (_name, revoke) => {

@@ -1,4 +1,4 @@
-/** Requests in flight while the right that let them in is revoked. */
+/** Requests that race with the revocation of their permission. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
@@ -49,7 +49,7 @@ type Row = {
 const askForFilm = (owner: Owner, query = "") =>
   owner.get(`/api/get-secure-video-url/${EPISODE}.mp4${query}`);
 
-/** Begins a stream, a second ago. Resolves with its id. */
+/** Begins a stream a second ago. Resolves with its id. */
 async function beginStream(owner: Owner): Promise<string> {
   const { body } = await askForFilm(owner);
   pass(1000);
@@ -63,7 +63,7 @@ function sendProfile(owner: Owner, fields: Record<string, string | File>) {
   return owner.post("/api/update-profile", { form });
 }
 
-/** Each call that changes something for a signed-in user. */
+/** Each call that writes for a signed-in user. */
 const table: Row[] = [
   {
     name: "update-profile",
@@ -195,7 +195,7 @@ const table: Row[] = [
     begin: (owner) => () => owner.post("/api/resend-confirmation"),
   },
   {
-    // It writes when the session was last used, and the session is gone.
+    // It writes the last use of the session, which is gone.
     name: "authenticate",
     call: calls.authenticate,
     status: 200,
@@ -205,7 +205,7 @@ const table: Row[] = [
     },
   },
   {
-    // A session that has ended already is no error.
+    // Ending an ended session is no error.
     name: "logout",
     call: calls.logout,
     status: 200,
@@ -213,15 +213,15 @@ const table: Row[] = [
   },
 ];
 
-/** Adds a passkey, after a proof. */
+/** Adds a passkey after a proof. */
 async function givePasskey(owner: Owner) {
   await owner.post("/api/prove", { json: { password: OLD_PASSWORD } });
   return addPasskey(owner);
 }
 
 /**
- * The calls whose right is another: `revocation-links.test.ts` has those of links and passwords,
- * `revocation-identities.test.ts` those of accounts elsewhere.
+ * Calls with another permission: `revocation-links.test.ts` covers links and passwords,
+ * `revocation-identities.test.ts` identities.
  */
 const others: Call[] = [
   calls.login,
@@ -239,7 +239,7 @@ const others: Call[] = [
   calls.changeEmail,
   calls.confirmEmailChange,
   calls.recoverAccount,
-  // See below: what was paid is its buyer's.
+  // See below: a paid year belongs to its buyer.
   calls.verify,
   // A new account has nothing to revoke, and a webhook is signed.
   calls.register,

@@ -76,7 +76,7 @@ test("shows the whole id where several alerts are about one thing", async () => 
   expect((await operate("alert", "show", "pay_1")).words).toContain("say the whole id");
   const { kind } = await askOperator("alert", "show", "AMOUNT_DIFFERS payment pay_1");
   expect(kind).toBe("AMOUNT_DIFFERS");
-  // In SQL `_` stands for any sign.
+  // In SQL `_` matches any character.
   expect((await operate("alert", "show", "pay-1")).words).toBe("There is no alert pay-1.\n");
 });
 

@@ -1,4 +1,4 @@
-/** What an operator must look at: raised once, mailed once, open until it is resolved. */
+/** Alerts for the operator: raised once, mailed once, open until they are resolved. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
 import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";

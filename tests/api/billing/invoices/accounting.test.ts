@@ -16,7 +16,7 @@ const BUYER_GSTIN = "27AAPFU0939F1ZV";
 
 const at = (time: string) => setClock(() => new Date(time));
 
-/** Changes a document as the buyer's details would have made it. */
+/** Changes a document as other buyer's details would have made it. */
 const rewrite = (number: string, data: Record<string, string | number | Date>) =>
   database().write((tx) => tx.invoice.updateMany({ where: { number }, data }));
 
@@ -41,7 +41,7 @@ type Table = Record<"table" | "taxable" | "cgst" | "sgst" | "igst" | "total", st
 
 const AMOUNTS = ["taxable", "cgst", "sgst", "igst", "total"] as const;
 
-/** Rupees as integer paise. */
+/** Converts rupees to integer paise. */
 const paise = (rupees: string | undefined) => Math.round(Number(rupees ?? 0) * 100);
 
 const sumOf = (
@@ -257,12 +257,12 @@ test("on each day earned and deferred revenue add up to the sales less the refun
     ["2041-05-09", 0, 0],
     ["2041-05-10", 3 * 99_900, 3 * 273],
     ["2041-06-09", 3 * 99_900, 3 * Math.floor((99_900 * 31) / 365)],
-    // One ended early, one is going on, one has gone back.
+    // One ended early, one is running, one is refunded.
     ["2041-06-10", 99_900 + 89_910, 99_900 + Math.floor((89_910 * 32) / 365)],
     ["2042-05-09", 99_900 + 89_910, 99_900 + 89_910],
   ] as const) {
     const answer = await deferredOn(day);
-    // The years of the other tests are earned by now.
+    // The years of the other tests are fully earned by now.
     expect(base(answer, "taxable")).toBe(taxable);
     expect(paise(answer.earned) + paise(answer.deferred)).toBe(paise(answer.taxable));
     expect(base(answer, "earned") + base(answer, "deferred")).toBe(taxable);

@@ -26,14 +26,13 @@ async function save(member: Member, json: object): Promise<void> {
   expect((await member.post("/api/billing-details", { json })).status).toBe(200);
 }
 
-/** What a member is offered now. */
 async function offer(member: Member) {
   const { status, body } = await member.post("/api/create-order");
   expect(status).toBe(200);
   return { orderId: String(body.order_id), amount: body.amount };
 }
 
-/** Pays an order in the checkout that it was opened in. Resolves with the invoice. */
+/** Pays an order in its own checkout. Resolves with the invoice. */
 async function pay(member: Member, orderId: string) {
   const form = (await payInSandbox(orderId)) ?? {};
   expect((await member.post("/api/verify", { form })).body).toEqual({ redirect: "/profile" });
@@ -42,7 +41,7 @@ async function pay(member: Member, orderId: string) {
   return invoice;
 }
 
-/** A new member with these details who has bought a year. */
+/** Creates a member with these details who has bought a year. */
 async function buy(json: object) {
   const member = await createMember();
   await save(member, json);

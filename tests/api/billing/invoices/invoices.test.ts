@@ -18,7 +18,7 @@ import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts"
 
 const withSeller = <Result>(work: () => Promise<Result>) => withSettings(seller, work);
 
-/** Somebody of a State who has paid, with what they were handed out for it. */
+/** Creates a buyer of a State. Resolves with their documents. */
 async function createCustomer(state: string | null = null, firstName = "Amrita") {
   const member = await createMember();
   const where = { id: member.userId };

@@ -18,7 +18,9 @@ const TAX = 424;
 const at = (time: string) => setClock(() => new Date(time));
 const seconds = (time: string) => Date.parse(time) / 1000;
 
-/** A line of the report as Razorpay's API has it (Razorpay documentation, Fetch Recon Details). */
+/**
+ * Returns a line of the report as in Razorpay's API (Razorpay documentation, Fetch Recon Details).
+ */
 function lineOf(entityId: string, difference: object = {}) {
   const isRefund = entityId.startsWith("rfnd");
   return {
@@ -54,7 +56,9 @@ function lineOf(entityId: string, difference: object = {}) {
 
 type Line = ReturnType<typeof lineOf>;
 
-/** Imports a month while Razorpay's report is this. Resolves with the answer and the questions. */
+/**
+ * Imports a month with these lines as Razorpay's report. Resolves with the answer and the requests.
+ */
 async function importMonth(month: string, lines: readonly Line[]) {
   const asked: string[] = [];
   let answer: Awaited<ReturnType<typeof operate>> | undefined;
@@ -75,7 +79,7 @@ async function importMonth(month: string, lines: readonly Line[]) {
   return { result: JSON.parse(answer.output), words: answer.words, asked };
 }
 
-/** A payer whose payment is of the clock's time, with a fee that is not known yet. */
+/** Creates a payer who paid at the clock's time, with an unknown fee. */
 async function createNewPayer() {
   const payer = await createPayer();
   const where = { razorpayPaymentId: payer.paymentId };

@@ -1,4 +1,4 @@
-/** Buyers' banks ask for money back: all of it or a part, told by a webhook or found by the poll. */
+/** Full and partial disputes, found by a webhook or by polling. */
 import { afterEach, expect, test } from "vitest";
 import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import type { WireDispute } from "#lib/billing/razorpay/wire.ts";
@@ -28,7 +28,7 @@ type Dispute = { id: string; respond_by: number };
 
 const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
 
-/** Opens a dispute or moves the payment's open one on; only the API tells of it unless said. */
+/** Opens the payment's dispute or moves it on; without a webhook by default. */
 const dispute = ({ paymentId }: Pick<Payer, "paymentId">, fields: object) =>
   askGateway<Dispute>("/__sandbox/dispute", {
     payment_id: paymentId,
@@ -194,7 +194,7 @@ test("finds by polling a dispute opened and lost while the site was down", async
   await readLists();
   expect(await stateOf(id)).toMatchObject({ status: "OPEN" });
   pass(60 * 24 * 60 * 60 * 1000);
-  // Long before the list is read again: open disputes are asked about one by one.
+  // Long before the list is read again: open disputes are polled singly.
   await dispute(payer, { state: "lost" });
   await readLists();
   expect(await stateOf(id)).toMatchObject({ status: "LOST" });

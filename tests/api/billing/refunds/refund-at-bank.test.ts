@@ -1,4 +1,4 @@
-/** Refunds that take their time at a bank, fail there, or are made where nobody tells us of them. */
+/** Refunds that are slow or fail at a bank, or that no webhook reports. */
 import { afterEach, expect, test, vi } from "vitest";
 import { noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
@@ -26,7 +26,7 @@ type Payer = Awaited<ReturnType<typeof createPayer>>;
 const play = (path: string, fields: object = {}) => askGateway(`/__sandbox/${path}`, fields);
 const planOf = async (payer: Payer) => (await payer.get("/api/authenticate")).body.plan_status;
 
-/** The bank pays the refunds that are on their way, or fails. */
+/** The bank pays the pending refunds, or fails. */
 async function settleAtBank({ paymentId }: Payer, outcome: "processed" | "failed"): Promise<void> {
   type Refunds = { items: { id: string; status: string }[] };
   const { items } = await askGateway<Refunds>(`/v1/payments/${paymentId}/refunds`);

@@ -32,7 +32,7 @@ function refundsOf(orderId: string) {
   });
 }
 
-/** The money that has gone back at Razorpay. */
+/** Returns the refunded amount at Razorpay. */
 async function goneBack(paymentId: string): Promise<number> {
   const path = `/v1/payments/${paymentId}`;
   return (await askGateway<{ amount_refunded: number }>(path)).amount_refunded;
@@ -140,7 +140,7 @@ test("a refund whose process was killed is sent by the reconciler", async () => 
   expect(await planOf(payer)).toBe("INACTIVE");
 });
 
-/** Asks for a full refund, while Razorpay can be asked and does not answer what changes something. */
+/** Requests a full refund while Razorpay answers reads only. */
 async function loseAnswerOf({ order }: { order: string }): Promise<void> {
   const empty = always(200, '{"items":[]}');
   await withGateway(

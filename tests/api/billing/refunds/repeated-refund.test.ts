@@ -1,4 +1,4 @@
-/** Refunds that are asked for twice: by an operator who saw no answer, by two at once, and on purpose. */
+/** Repeated refunds: after a lost answer, simultaneously, and on purpose. */
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
@@ -25,7 +25,7 @@ type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
 
-/** The money that has gone back at Razorpay. */
+/** Returns the refunded amount at Razorpay. */
 async function goneBack({ paymentId }: Payer): Promise<number> {
   const path = `/v1/payments/${paymentId}`;
   return (await askGateway<{ amount_refunded: number }>(path)).amount_refunded;
@@ -69,7 +69,7 @@ test("sends a partial refund once when Razorpay is down while the command is rep
   const payer = await createPayer();
   await play("outage", { api: "down" });
   const away = await refundPart(payer);
-  // Nothing is written down without knowing what has gone back before.
+  // Nothing is recorded while the amount refunded so far is unknown.
   expect(away.status).toBe(1);
   expect(await refundsOf(payer)).toEqual([]);
   await play("outage", { api: "up" });
@@ -92,7 +92,7 @@ test("sends only the recorded refund when the process was killed before sending 
   expect(await refundsOf(payer)).toHaveLength(1);
 });
 
-/** Writes a refund down as a process does that is killed before it sends it. */
+/** Records a refund as a process does that is killed before sending it. */
 async function recordOnly({ order }: Payer, amountPaise: number): Promise<string> {
   const payment = await database().read.payment.findUnique({
     where: { orderId: order },
@@ -240,7 +240,7 @@ test("recognises its refund by the answer when receipt and notes are missing fro
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-/** As somebody does on Razorpay's dashboard. */
+/** Removes a refund's notes, as on Razorpay's dashboard. */
 async function removeNotes(refundId: string): Promise<void> {
   const { apiBase, keyId, keySecret } = environment().razorpay;
   const authorization = `Basic ${btoa(`${keyId}:${keySecret}`)}`;

@@ -1,4 +1,4 @@
-/** Numbers of documents that a restore took away, as Razorpay's notes have them. */
+/** Document numbers lost in a restore and kept in Razorpay's notes. */
 import { afterEach, expect, test } from "vitest";
 import { readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
@@ -18,7 +18,7 @@ const act = { actor: "operator", reason: "a test" };
 const play = (name: string, fields: object) =>
   askGateway<{ id: string }>(`/__sandbox/${name}`, fields);
 
-/** Time goes on here and at Razorpay. */
+/** Moves the clock here and at Razorpay. */
 async function wait(ms: number): Promise<void> {
   pass(ms);
   await play("clock", { ahead_seconds: ms / 1000 });
@@ -27,7 +27,7 @@ async function wait(ms: number): Promise<void> {
 const numberOf = async (where: { userId: string; refundId: { not: null } | null }) =>
   (await database().read.invoice.findFirst({ where, select: { number: true } }))?.number;
 
-/** Of its series, Razorpay's notes have it as the last number. */
+/** Expects the number as the last one of its series in Razorpay's notes. */
 async function expectNoted(number: string | undefined): Promise<void> {
   const { series, financialYear, last } = readNumber(String(number)) ?? {};
   const states = await compareNumbers();

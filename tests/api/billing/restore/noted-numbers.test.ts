@@ -1,4 +1,4 @@
-/** The numbers of documents in Razorpay's notes, which tell after a restore what was handed out. */
+/** Document numbers in Razorpay's notes, which show after a restore which were issued. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
@@ -26,7 +26,7 @@ const isNoted = async (number = "") => {
   return (await database().read.invoice.findUnique({ where, select }))?.notedAt !== null;
 };
 
-/** A refund that went back by another way, with its credit note. */
+/** Records a refund outside Razorpay, with its credit note. */
 async function recordOutside({ order }: Payer): Promise<string> {
   const { issueCreditNote } = await import("#lib/billing/invoices/issue-credit-note.ts");
   const payment = await database().read.payment.findUnique({

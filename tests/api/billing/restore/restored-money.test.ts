@@ -1,4 +1,4 @@
-/** What a restored backup does not know: payments, orders, members and numbers of documents. */
+/** Payments, orders, members and document numbers that are newer than a restored backup. */
 import { afterEach, expect, test } from "vitest";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";

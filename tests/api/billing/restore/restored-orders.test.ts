@@ -1,4 +1,4 @@
-/** Orders that Razorpay knows and the database does not, or not whole, as after a restore. */
+/** Orders that Razorpay has and a restored database lacks, completely or in part. */
 import { expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
@@ -23,11 +23,11 @@ import { pass } from "#tests/support/time.ts";
 
 const ofOrder = ({ orderId }: Buyer) => ({ razorpayOrderId: orderId });
 
-/** The backup was made before the order. */
+/** Deletes the order, as if the backup were older. */
 const forget = (buyer: Buyer) =>
   database().write((tx) => tx.order.deleteMany({ where: ofOrder(buyer) }));
 
-/** The member's account is gone, or is not in the backup. */
+/** Deletes the member's account, as if it were deleted or newer than the backup. */
 async function deleteAccount({ userId }: Buyer): Promise<void> {
   await database().write(async (tx) => {
     await tx.user.update({
