@@ -9,7 +9,7 @@ const NO_WORDS = ["app/fonts.ts", "components/page-life/inline-scripts.tsx"];
 const sources = readSources("components", "app").filter(({ file }) => !file.startsWith("app/api/"));
 const catalogues = sources.filter(({ file }) => isCatalogue(file));
 
-/** What is found in a component with this body. */
+/** Returns the texts found in a component with this body. */
 const found = (text: string) =>
   spokenTexts({ file: "a.tsx", text }).map((line) => line.replace(/^a\.tsx:1 /, ""));
 

@@ -1,4 +1,4 @@
-/** Proves that the rules of `.dependency-cruiser.mjs`, which `npm test` runs, find what they forbid. */
+/** Proves that the rules of `.dependency-cruiser.mjs`, which `npm test` runs, find violations. */
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,7 +30,7 @@ beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), "aie-imports-"));
 });
 
-/** The names of the rules that these files break. Each file has the text beside it. */
+/** Returns the names of the rules that these files with these texts break. */
 async function rulesBrokenBy(files: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(project, "case-"));
   for (const [name, text] of Object.entries(files)) {
@@ -89,7 +89,7 @@ test("no file imports from a folder above by a relative path", () => {
     const paths = [...text.matchAll(/(?:from|import\()\s*["'](\.\.\/[^"']+)["']/g)];
     return paths.map((match) => `${file} → ${match[1]}`);
   });
-  // Plain JavaScript that an old Node reads, which does not know `#`.
+  // Plain JavaScript for old versions of Node, which do not know `#`.
   expect(upwards).toEqual(["lib/site/main.mjs → ../core/process/node-version.mjs"]);
 });
 

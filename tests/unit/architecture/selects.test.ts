@@ -6,12 +6,12 @@ const models = [...readFileSync("prisma/models.prisma", "utf8").matchAll(/^model
   (match) => `${match[1]?.toLowerCase()}${match[2]}`,
 );
 
-/** Those that answer with rows. `createMany` and its like answer with a count. */
+/** Methods that return rows. `createMany` and the like return a count. */
 const METHODS =
   "findUnique|findFirst|findUniqueOrThrow|findFirstOrThrow|findMany|create|update|upsert|delete|\\w+AndReturn";
 const CALL = new RegExp(`\\.(${models.join("|")})\\s*\\.(${METHODS})\\(`, "g");
 
-/** Each call with all that stands in its parentheses. */
+/** Each call with its arguments. */
 const calls = readSources("lib", "app", "proxy.ts").flatMap(({ file, text }) =>
   [...text.matchAll(CALL)].map((match) => ({
     name: `${file}: ${match[1]}.${match[2]}`,

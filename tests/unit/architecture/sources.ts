@@ -4,7 +4,7 @@ import path from "node:path";
 
 export type Source = { file: string; text: string };
 
-/** The TypeScript and JavaScript below these folders and files, without what is generated. */
+/** Returns the TypeScript and JavaScript files below these paths, without generated ones. */
 export function readSources(...roots: string[]): Source[] {
   return roots.flatMap(filesBelow).map((file) => ({ file, text: readFileSync(file, "utf8") }));
 }

@@ -1,25 +1,27 @@
-/** Finds the texts of a source that a visitor can read: the words of the interface. */
+/** Finds the texts in a source file that a visitor can read. */
 import ts from "typescript";
 import type { Source } from "#tests/unit/architecture/sources.ts";
 
 const LETTER = /\p{L}/u;
-/** A text that looks like words begins with a capital, or has two words in a row. */
+/** Matches text that starts with a capital or has two words in a row. */
 const WORDS = /^\p{Lu}\p{Ll}|\p{L}+[,.:;]? \p{L}{2,}/u;
-/** A part of a template may be one word between two values. */
+/** Matches a part of a template, which may be one word between two values. */
 const WORD_OF_TEMPLATE = /(^|[ ,])\p{L}{2,} |[ ,]\p{L}{2,}([ ,.]|$)/u;
 
-/** Attributes and properties whose text is always read, even a single small word. */
+/** Attributes and properties whose text is always shown, even a single lowercase word. */
 const READ =
   /^(aria-(label|roledescription|description|valuetext)|alt|heading|label|legend|note|placeholder|text|title)$/;
-/** Those whose text no visitor reads, though it may look like words. */
+/** Attributes and properties whose text is never shown. */
 const UNREAD = /^(allow|autoComplete|className|colorScheme|d|fallback|media|sizes)$/;
-/** Calls with selectors, media queries, keys, headers and lines of the log, and errors for developers. */
+/**
+ * Calls with selectors, media queries, keys, headers or log messages, and errors for developers.
+ */
 const UNREAD_CALL =
   /^(Error|get|logged|matchMedia|matches|closest|querySelector(All)?|set|startsWith)$/;
 
 type Literal = ts.JsxText | ts.StringLiteralLike | ts.TemplateExpression;
 
-/** Returns each such text, as `file:line text`. */
+/** Returns each shown text as `file:line text`. */
 export function spokenTexts({ file, text }: Source): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -45,7 +47,7 @@ function isSpoken(node: Literal): boolean {
   return ts.isTemplateExpression(node) && partsOf(node).some((part) => WORD_OF_TEMPLATE.test(part));
 }
 
-/** The text between the values of a template; of any other literal its one text. */
+/** Returns the texts between the values of a template, or the one text of another literal. */
 function partsOf(node: Literal): string[] {
   if (!ts.isTemplateExpression(node)) return [node.text];
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
@@ -53,7 +55,9 @@ function partsOf(node: Literal): string[] {
 
 type Place = "read" | "unread" | "unknown";
 
-/** Whether a visitor reads what stands here. It may be one of several values, as of `a ? "b" : "c"`. */
+/**
+ * Tells whether a visitor reads this place. It may be one of several values, as in `a ? "b" : "c"`.
+ */
 function placeOf(node: ts.Node): Place {
   const { parent } = node;
   if (ts.isJsxText(node)) return "read";
@@ -87,6 +91,6 @@ function placeByName(name: ts.PropertyName | ts.JsxAttributeName): Place {
   return READ.test(text) ? "read" : "unknown";
 }
 
-/** The last name of what is called: `matches` of `element.matches`. */
+/** Returns the last name of a callee: `matches` of `element.matches`. */
 const calledName = (called: ts.Expression) =>
   ts.isPropertyAccessExpression(called) ? called.name.text : called.getText();

@@ -10,7 +10,7 @@ test("the linter has no finding in the Dockerfile", () => {
   expect(validate(dockerfile).map(({ message, range }) => [range.start.line + 1, message])).toEqual(
     [],
   );
-  // It does say something of what is wrong.
+  // Proves that the linter finds faults.
   expect(validate("FROM node:24\nMAINTAINER me\nEXPOSE many")).not.toEqual([]);
 });
 

@@ -1,12 +1,12 @@
-/** Documents that say which test proves what. */
+/** Documents that name the tests of each statement. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
 
-/** A line of the document, and below it the tests that prove it. */
+/** A line of the document, and the tests listed below it. */
 export type Entry = { name: string; tests: string[] };
 
-/** The entries of a document that have tests below them, or ought to: `marked` tells them. */
+/** Returns the entries of a document that must have tests; `marked` selects them. */
 export function entriesOf(
   document: string,
   marked: (name: string) => boolean = () => true,
@@ -21,7 +21,7 @@ export function entriesOf(
     .filter(({ name }) => marked(name));
 }
 
-/** Holds each test that is named to be there: its file, and each title of it. */
+/** Expects each listed test to exist: its file, and each of its titles. */
 export function expectThere({ tests }: Entry): void {
   for (const reference of tests) {
     const [name = "", ...titles] = reference.split(" › ");
@@ -34,7 +34,7 @@ export function expectThere({ tests }: Entry): void {
   }
 }
 
-/** The titles of a test file: every text in quotes that is a call's first argument. */
+/** Returns the titles of a test file: every quoted text that is a call's first argument. */
 function titlesOf(file: string): Set<string> {
   const source = readFileSync(file, "utf8");
   const quoted = source.matchAll(/\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)/g);

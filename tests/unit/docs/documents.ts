@@ -7,12 +7,12 @@ const markdownOf = (folder: string) =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => path.join(folder, name));
 
-/** The files of `docs/decisions` that hold a decision, in the order of their numbers. */
+/** The decisions in `docs/decisions`, in the order of their numbers. */
 export const decisions = markdownOf("docs/decisions")
   .filter((file) => !file.endsWith("README.md"))
   .sort();
 
-/** Every Markdown file that a developer or an operator reads. */
+/** Every Markdown file for developers or operators. */
 export const documents = [
   ...[".", "docs"].flatMap(markdownOf),
   "docs/decisions/README.md",

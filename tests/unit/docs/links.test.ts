@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { documents } from "./documents.ts";
 
-/** The anchors of a document's headings, as GitHub names them. */
+/** Returns the anchors of a document's headings, as GitHub names them. */
 function anchorsOf(file: string): string[] {
   const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = ""]) =>

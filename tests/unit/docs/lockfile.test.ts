@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 
 type Entry = { version?: string; optionalDependencies?: Record<string, string> };
 
-/** A registry that lacks some platform's package leaves it out of a new lock; `npm ci` then fails. */
+/**
+ * A registry without some platform's package omits it from a new lock file; `npm ci` then fails.
+ */
 test("the lock file lists every optional package, so that npm ci works on any platform", () => {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const packages: Record<string, Entry> = lock.packages;

@@ -6,7 +6,7 @@ import { documents } from "./documents.ts";
 
 const tracked = new Set(execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n"));
 
-/** A path of a file of the project, with its ending. */
+/** Matches the path of a project file with its extension. */
 const PATH =
   /(?<![\w/-])(?:app|components|deploy|docs|lib|prisma|public|scripts|tests|tools)\/[\w./-]+\.(?:tsx?|mjs|md|conf|service|yml|prisma|svg|jpg)\b/g;
 
@@ -15,6 +15,6 @@ test.each(["package.json", ...documents])("%s names only tracked files", (file) 
   const missing = named.filter(
     (name) => !tracked.has(name) && !tracked.has(path.join("docs", name)),
   );
-  // The client that Prisma generates is made on each machine.
+  // The Prisma client is generated on each machine.
   expect(missing.filter((name) => !name.includes("/generated/"))).toEqual([]);
 });

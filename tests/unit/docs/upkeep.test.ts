@@ -1,4 +1,4 @@
-/** Files that hosts and researchers read: `SECURITY.md` and `.github/renovate.json`. */
+/** Files for code hosts and security researchers: `SECURITY.md` and `.github/renovate.json`. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { site } from "#lib/content/site.ts";

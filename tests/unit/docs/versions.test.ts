@@ -7,8 +7,8 @@ const readEntry = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const lock: { packages: Record<string, Entry> } = readEntry("package-lock.json");
 
 /**
- * Below these a hole is known: advisories until 21 November 2026, newest first. Next brings its own
- * copy of React's server side, so its floor is also that of CVE-2026-126187.
+ * Lower versions have known vulnerabilities: advisories until 21 November 2026, newest first. Next
+ * bundles React's server code, so its floor also covers CVE-2026-126187.
  */
 const floors: [string, string, string][] = [
   ["react", "19.3.1", "CVE-2026-126187"],
@@ -25,7 +25,7 @@ const floors: [string, string, string][] = [
   ["node", "24.21.0", "the newest that the registry has; see docs/security.md"],
 ];
 
-/** Three numbers: what stands behind them, a commit say, does not count. */
+/** Returns three numbers, without a suffix such as a commit. */
 const numbersOf = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number);
 
 function isAtLeast(version: string, floor: string): boolean {
@@ -34,7 +34,7 @@ function isAtLeast(version: string, floor: string): boolean {
   return at === -1 || (have[at] ?? 0) > (want[at] ?? 0);
 }
 
-/** Every copy of a package that is installed, also inside another one's folder. */
+/** Returns every installed copy of a package, also nested ones. */
 const copiesOf = (name: string) =>
   Object.entries(lock.packages).filter(
     ([folder]) => folder === `node_modules/${name}` || folder.endsWith(`/node_modules/${name}`),

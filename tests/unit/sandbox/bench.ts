@@ -1,4 +1,4 @@
-/** A sandbox on a server of its own, and the real client to drive it. */
+/** A sandbox on its own server, with Razorpay's real client. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,7 +22,6 @@ export let base: string;
 let faults: unknown[];
 let shop: SendWebhook;
 
-/** The file of the sandbox that the test has. */
 export const sandboxFile = () => join(folder, "razorpay.db");
 
 export function open(change: Partial<SandboxOptions> = {}): Sandbox {
@@ -39,12 +38,12 @@ export function open(change: Partial<SandboxOptions> = {}): Sandbox {
   });
 }
 
-/** Who is told from now on; nobody answers before. */
+/** Sets the receiver of webhooks; without one they fail. */
 export function listen(next: SendWebhook): void {
   shop = next;
 }
 
-/** Each test of the file that calls it gets an empty sandbox. */
+/** Gives each test of the file an empty sandbox. */
 export function withSandbox(): void {
   beforeEach(async () => {
     faults = [];
@@ -65,7 +64,6 @@ export function withSandbox(): void {
   });
 }
 
-/** The real client, pointed at the sandbox. */
 export function client(secret = keySecret, id = keyId): Razorpay {
   const razorpay = new Razorpay({ key_id: id, key_secret: secret });
   const { rq } = razorpay.api as unknown as { rq: { defaults: Record<string, unknown> } };
@@ -93,11 +91,11 @@ export async function call(
   return { status: response.status, headers: response.headers, json: await response.json() };
 }
 
-/** A control call. */
+/** Calls a control of the sandbox. */
 export const play = (path: string, fields: object = {}) =>
   call("POST", `/__sandbox/${path}`, JSON.stringify(fields));
 
-/** What the dialog in the browser sends. */
+/** Sends what the checkout dialog sends. */
 export async function pay(orderId: string, fields: Record<string, unknown> = {}) {
   const body = { key_id: keyId, order_id: orderId, outcome: "succeed", ...fields };
   return call("POST", "/v1/checkout/payments", JSON.stringify(body), { authorization: "" });
@@ -113,7 +111,7 @@ export function refund(paymentId: string, fields: Record<string, unknown>, key: 
   return call("POST", `/v1/payments/${paymentId}/refund`, JSON.stringify(fields), headers);
 }
 
-/** Puts another sandbox behind the server. Returns the one that was there. */
+/** Replaces the sandbox behind the server. Returns the previous one. */
 export function exchange(next: Sandbox): Sandbox {
   const before = sandbox;
   sandbox = next;

@@ -80,7 +80,7 @@ describe("a dispute", () => {
     const { json: first } = await play("dispute", { payment_id, amount: 100 });
     await play("clock", { ahead_seconds: 60 });
     const { json: second } = await play("dispute", { payment_id, amount: 200 });
-    // The package's own call leaves out `from` and `to`.
+    // The package's own call ignores `from` and `to`.
     const ids = async (query = "") =>
       (await call("GET", `/v1/disputes${query}`)).json.items.map(({ id }: { id: string }) => id);
     const { created_at } = first;

@@ -66,7 +66,7 @@ describe("a silent API", () => {
     await play("outage", { api: "silent", calls: 1 });
     const leave = new AbortController();
     const asked = fetch(`${base}/v1/orders`, { headers: { authorization }, signal: leave.signal });
-    // The call is counted when it has come in.
+    // A call is counted when it has arrived.
     await vi.waitFor(async () => {
       expect((await call("GET", "/__sandbox/calls")).json.total).toBe(1);
     }, patience);

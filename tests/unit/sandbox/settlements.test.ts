@@ -15,13 +15,13 @@ withSandbox();
 const daySeconds = 24 * 60 * 60;
 const noonInIndia = 6.5 * 60 * 60;
 
-/** A payment and its refund are of one day. */
+/** Fixes the clock, so that a payment and its refund are on one day. */
 beforeEach(async () => {
   const seconds = Math.floor(Date.now() / 1000) % daySeconds;
   await play("clock", { ahead_seconds: (noonInIndia - seconds + daySeconds) % daySeconds });
 });
 
-/** The year, the month and the day in India of a Unix time. */
+/** Returns the year, month and day in India of a Unix time. */
 function dayOf(seconds: number) {
   const [year, month, day] = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" })
     .format(seconds * 1000)
@@ -156,7 +156,7 @@ type Settled = Record<"entity_id" | "settlement_id" | "settlement_utr", string> 
   settled_at: number;
 };
 
-/** Pays an order. Returns the day, and the payment in its report, where it is alone. */
+/** Pays an order. Returns the day, and the payment's line in its report. */
 async function reconOfNewPayment() {
   const { razorpay_payment_id } = await payOrder();
   const day = dayOf((await paymentAt(razorpay_payment_id)).created_at);

@@ -12,7 +12,7 @@ import {
 
 withSandbox();
 
-/** Tries to pay a new order. Returns both as they are afterwards. */
+/** Attempts to pay a new order. Returns both in their final state. */
 async function payWith(fields: object) {
   const { razorpay_order_id, razorpay_payment_id } = await payOrder({ ...fields });
   return {

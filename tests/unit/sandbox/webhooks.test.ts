@@ -17,7 +17,7 @@ import {
 
 withSandbox();
 
-/** A control call; what it lists, if it lists something. */
+/** Calls a control. Resolves with the listed events, if any. */
 async function play(path: string, fields: object = {}): Promise<EventEntity[]> {
   const { status, json } = await call("POST", `/__sandbox/${path}`, JSON.stringify(fields));
   expect(status).toBe(200);
@@ -27,7 +27,7 @@ async function play(path: string, fields: object = {}): Promise<EventEntity[]> {
 const listed = async (query = ""): Promise<EventEntity[]> =>
   (await call("GET", `/__sandbox/events${query}`)).json.items;
 
-/** What the shop hears from now on; it answers each with this. */
+/** Records the webhooks that the shop receives, and answers each with this status. */
 function hear(answer = 200) {
   const heard: WebhookMessage[] = [];
   listen(async (message) => {
@@ -89,7 +89,7 @@ describe("automatic webhooks", () => {
     expect(await play("deliver")).toMatchObject([{ state: "failed", answer: "500" }]);
     await createOrder().then(({ id }) => pay(id, { outcome: "fail" }));
     expect((await listed())[0]).toMatchObject({ state: "dropped", attempts: 0 });
-    // It can be sent by hand all the same, as Razorpay does on request.
+    // It can still be sent by hand, as Razorpay does on request.
     expect(await play("deliver", { event_id: event?.id })).toMatchObject([{ answer: "500" }]);
   });
 

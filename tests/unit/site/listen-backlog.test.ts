@@ -22,7 +22,7 @@ async function listen(): Promise<{ server: Server; port: number }> {
   return { server, port: address.port };
 }
 
-/** `spawnSync` blocks this process, so that it accepts nothing itself meanwhile. */
+/** `spawnSync` blocks this process, so that it does not accept connections itself. */
 const acceptedInAdvance = (port: number) =>
   Number(spawnSync(process.execPath, ["-e", CLIENT, String(port)], { encoding: "utf8" }).stdout);
 

@@ -1,4 +1,4 @@
-/** The packaged films that are committed: they are made once, and must be whole wherever they are. */
+/** The committed film packages, which must be complete in every clone. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

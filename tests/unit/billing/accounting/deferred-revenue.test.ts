@@ -16,7 +16,7 @@ const moments = fc
   .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2031, 11, 31) })
   .map((time) => new Date(time));
 
-/** A year, whole or ended early, and the days from before it until after it. */
+/** A year, complete or ended early, with the days around it. */
 const years = fc
   .record({
     startsAt: moments,

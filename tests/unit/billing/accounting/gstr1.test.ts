@@ -22,7 +22,7 @@ const SELLER_STATE = "29";
 
 type Made = Omit<GstDocument, "number" | keyof Amounts> & { totalPaise: number };
 
-/** Documents of all kinds that a month may have, numbered as they come. */
+/** Documents of all kinds of a month, numbered in order. */
 const documents = fc
   .array(
     fc.record<Made>({
@@ -69,7 +69,7 @@ const sumOf = (files: readonly Gstr1File[], ...names: string[]): Amounts =>
     .filter(({ name }) => names.includes(name))
     .reduce((sum, file) => plus(sum, file.sum ?? nothing), nothing);
 
-/** What the taxable values in a file's cells add up to. */
+/** Returns the sum of the taxable values in a file's cells. */
 function taxableOf(files: readonly Gstr1File[], name: string): number {
   const { columns = [], rows = [] } = files.find((file) => file.name === name) ?? {};
   const at = columns.indexOf("Taxable Value");

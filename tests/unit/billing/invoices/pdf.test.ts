@@ -7,7 +7,6 @@ import { invoice } from "#tests/support/shop/invoice.ts";
 
 const render = (changes: Partial<typeof invoice>) => renderInvoicePdf({ ...invoice, ...changes });
 
-/** The lines from a title to the next. */
 function linesBelow(text: string, title: string): string[] {
   const lines = text.normalize("NFC").split("\n");
   const from = lines.indexOf(title) + 1;

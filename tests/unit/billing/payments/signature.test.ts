@@ -5,7 +5,7 @@ import { sign } from "#lib/sandbox/webhooks/signature.ts";
 
 const vectors = [
   {
-    // The sample of Razorpay's own documentation.
+    // The sample in Razorpay's documentation.
     orderId: "order_IEIaMR65cu6nz3",
     paymentId: "pay_IH4NVgf4Dreq1l",
     secret: "EnLs21M47BllR3X8PSFtjtbd",
@@ -52,7 +52,7 @@ describe.each(vectors)("the signature of $paymentId", ({ secret, signature, ...s
 test("the sample webhook in the documents of Razorpay's own package verifies", () => {
   const body = readFileSync(new URL("documented-webhook.json", import.meta.url));
   const signature = "55d3c166391ec51285b388f1bb9f0ba9b13dde1bece4484aaac6edd34a01459a";
-  // It is signed as one line without spaces: what is kept here can be read.
+  // The signature covers one line without spaces; the stored file is formatted.
   const sent = Buffer.from(JSON.stringify(JSON.parse(body.toString("utf8"))));
   expect(isWebhookSignature(sent, signature, "123456")).toBe(true);
   expect(isWebhookSignature(body, signature, "123456")).toBe(false);

@@ -12,7 +12,7 @@ const busy = (retryAfter?: string) => () =>
 const paid = () => Response.json({ redirect: "/profile" });
 
 const began = Date.parse("2026-11-22T10:00:00Z");
-/** When the server was asked, in seconds, and how it answers the next time. */
+/** The times of the requests in seconds, and the server's next answer. */
 let asked: number[];
 let answer: (signal: AbortSignal) => Response | Promise<Response>;
 
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Verifies while time passes. Resolves with how it ended, when, and how often it was delayed. */
+/** Verifies with a fake clock. Resolves with the result, its time, and the number of delays. */
 async function verify() {
   let delays = 0;
   const verification = awaitVerification(result, () => {

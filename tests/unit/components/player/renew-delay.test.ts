@@ -3,7 +3,6 @@ import { renewDelayMs } from "#components/player/stream/film-link.ts";
 
 const nowMs = Date.UTC(2027, 2, 15);
 
-/** A link that ends so many seconds from now. */
 function linkFor(seconds: number): string {
   const end = Math.round(nowMs / 1000 + seconds).toString(36);
   return `https://films.example/base/${end}.stream.signature/AIE-SE01EP01/0123456789abcdef/master.m3u8`;

@@ -5,7 +5,7 @@ import {
   shortcuts,
 } from "#components/player/controls/shortcuts.ts";
 
-/** What the commands are told by a key. */
+/** Returns the commands that a key triggers. */
 function toldBy(key: string): unknown[] {
   const told: unknown[] = [];
   const commands = new Proxy({} as PlayerCommands, {

@@ -6,7 +6,7 @@ const known = { history: "on" as const, progress: [] };
 
 type Sent = { keepalive: boolean; place: Record<string, unknown> };
 
-/** What the browser sent, and how the server answers the next time. */
+/** The browser's requests, and the server's next answer. */
 let sent: Sent[];
 let answer: () => Promise<Response>;
 
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets what was begun go on to its end. */
+/** Completes pending work. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test("shows a position at once, and sends it with its age", async () => {
@@ -85,7 +85,7 @@ test("sends an unsaved position again with its age, also after a reload", async 
   await settle();
   expect(sent[1]).toMatchObject({ keepalive: true, place: { age_seconds: 90 } });
   expect(store.getState().unsaved).toBe(false);
-  // Another device was there later: its place is shown.
+  // Another device wrote later: its position is shown.
   expect(store.startAt(ONE)).toBe(480);
 });
 

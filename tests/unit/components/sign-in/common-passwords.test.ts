@@ -10,7 +10,7 @@ test("the list for browsers has the most common passwords and no more", async ()
   expect(lines).toHaveLength(accountLimits.commonPasswords);
   expect(new Set(lines).size).toBe(accountLimits.commonPasswords);
   expect(lines.slice(0, 3)).toEqual(["123456", "password", "12345678"]);
-  // ASVS 6.2.4 asks for the top 3,000.
+  // ASVS 6.2.4 requires the top 3,000.
   expect(lines.length).toBeGreaterThanOrEqual(3_000);
   expect(lines.filter((line) => line !== line.trim().toLowerCase())).toEqual([]);
 });

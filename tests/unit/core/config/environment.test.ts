@@ -14,7 +14,7 @@ const published = { SITE_URL: "https://aie.example" };
 
 const read = (source: Record<string, string>) => readEnvironment({ SESSION_SECRET, ...source });
 
-/** The sentence that these settings stop the boot with. */
+/** Returns the error with which these settings stop the boot. */
 function sentenceFor(source: Record<string, string | undefined>): string {
   try {
     readEnvironment({ SESSION_SECRET, ...source });

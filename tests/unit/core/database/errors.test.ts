@@ -17,7 +17,7 @@ test.each(["P2002", "23505", "53100", "SQLITE_FULL"])(
   },
 );
 
-/** Errors as they were met, with what tells them apart. */
+/** Errors seen in practice, with their distinguishing fields. */
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 const below = (originalCode: string) => ({
   code: "P2039",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 
-/** A queue whose tasks end when the test says so. */
+/** Returns a queue whose tasks end on demand. */
 function createTrial(ofParty = 4, inAll = 8) {
   const bounds = { ofParty, inAll };
   const queue = createFairQueue({ bounds: () => bounds, sentence: "Too much." });
@@ -9,7 +9,7 @@ function createTrial(ofParty = 4, inAll = 8) {
   const ends: (() => void)[] = [];
   const refused: string[] = [];
 
-  /** Sends a task, whose name is its party's. Resolves with what became of it. */
+  /** Sends a task named after its party. Resolves with its result. */
   const send = (...party: Party) => {
     const name = party.join("/");
     const done = queue.run(party, async () => {
@@ -27,7 +27,7 @@ function createTrial(ofParty = 4, inAll = 8) {
     await new Promise((resolve) => setImmediate(resolve));
   };
 
-  /** Ends one task after the other. Resolves with their names in the order of their turns. */
+  /** Ends the tasks sequentially. Resolves with their names in order. */
   const endAll = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     while (ends.length > 0) await endOne();

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { createLogger } from "#lib/core/http/log.ts";
 import { currentRequestId, withRequestId } from "#lib/core/http/request-context.ts";
 
-/** A logger, and what it has written. */
 function capture() {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };

@@ -6,7 +6,7 @@ const MOST = { bytes: 1000 };
 const HUGE = "18446744073709551616";
 
 test.each([
-  // What RFC 9110, section 14.1.2, takes for examples, and their edges.
+  // The examples of RFC 9110, section 14.1.2, and their edges.
   ["bytes=0-0", 0, 0],
   ["bytes=0-49", 0, 49],
   ["bytes=50-99", 50, 99],

@@ -20,7 +20,7 @@ function requestOf({ address = "203.0.113.7", length, body }: Sent): Request {
   return new Request("http://localhost/", init);
 }
 
-/** A body that gives its pieces, and then stays open until it is cancelled. */
+/** Returns a body that sends its chunks, and then stays open until it is cancelled. */
 function unfinished(...pieces: Uint8Array[]) {
   const state = { cancelled: false };
   const stream = new ReadableStream({
@@ -66,7 +66,7 @@ test("aborts a slow body, and reads no more of it", async () => {
 });
 
 describe("bodies in flight", () => {
-  /** A body that is being worked on until it is let go. */
+  /** Begins to read a body and holds it until `letGo`. */
   function begin(address: string, bytes: number) {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     const read = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ describe("bodies in flight", () => {
     const [one, another] = [begin("203.0.113.7", 20 * KB), begin("203.0.113.7", 20 * KB)];
     await expect(begin("203.0.113.7", KB).done).rejects.toMatchObject(refused);
     const elsewhere = begin("198.51.100.8", 20 * KB);
-    // A proxy on this machine stands for all its clients.
+    // A local proxy is not limited as a network: it stands for all its clients.
     const proxied = begin("127.0.0.1", 50 * KB);
     for (const { letGo } of [one, another, elsewhere, proxied]) letGo();
     await Promise.all([one, another, elsewhere, proxied].map(({ done }) => done));
@@ -116,10 +116,10 @@ describe("bodies in flight", () => {
     expect(await sizeOf(newcomer)).toBe(1);
     await given;
     expect(greedy.map(({ state }) => state.cancelled)).toEqual([true, false, false]);
-    // Its own network gets no more by it.
+    // Its own network gains no room by this.
     const own = sizeOf(requestOf({ length: 50 * KB, body: "a" }));
     await expect(own).rejects.toMatchObject(refused);
-    // With no room at all a newcomer is refused, and ends what is left.
+    // With no room at all a newcomer is refused, and the remaining bodies are dropped.
     Object.assign(coreLimits, { bodiesBytes: 0 });
     for (const { done } of others) done.catch(() => "given up below");
     await expect(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { presign } from "#lib/core/object-storage/presign.ts";
 
-/** AWS, "Authenticating Requests: Using Query Parameters", the example at its end. */
+/** The example in AWS, "Authenticating Requests: Using Query Parameters". */
 const published = {
   region: "us-east-1",
   accessKeyId: "AKIAIOSFODNN7EXAMPLE",

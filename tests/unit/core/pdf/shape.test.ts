@@ -12,7 +12,7 @@ const openFont = (bytes: Uint8Array) => new Font(new Face(new Blob(bytes)));
 const openCutFont = (name: FaceName) =>
   openFont(brotliDecompressSync(readFileSync(`lib/core/pdf/fonts/${name}.ttf.br`)));
 
-/** The face as its package has it, in one weight and without hints. */
+/** Opens the whole font of the package, in one weight and without hints. */
 async function openWholeFont(name: FaceName): Promise<Font> {
   const file =
     name === "noto-serif"
@@ -22,7 +22,7 @@ async function openWholeFont(name: FaceName): Promise<Font> {
   return openFont(await subsetFont(readFileSync(`node_modules/${file}`), undefined, options));
 }
 
-/** What is drawn: each glyph's outline, its place and the way to the next. */
+/** Returns each glyph's outline, position and advance. */
 const drawingOf = (font: Font, clusters: Cluster[]) =>
   clusters.map(({ text, parts, advance }) => ({
     text,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { printOutput, Sheet, type SheetRow } from "#lib/operations/operator/print.ts";
 
-/** A sheet of so many pages of two rows, and what was read and written in which order. */
+/** Returns a sheet of `pages` pages of two rows, and the order of reads and writes. */
 function sheetOf(pages: number) {
   const order: string[] = [];
   async function* read(): AsyncGenerator<SheetRow[]> {

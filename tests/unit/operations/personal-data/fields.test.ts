@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { personalFields } from "#lib/operations/personal-data/fields.ts";
 
-/** What the download leaves out, and why. A relation stands for all of its columns. */
+/** Columns that the download omits, with the reason. A relation stands for all of its columns. */
 const leftOut: Record<string, string> = {
   "User.deletedAt": "null as long as the owner can ask",
   "Credential.passwordHash": "a secret",
@@ -40,7 +40,7 @@ type Select = { [name: string]: true | { select: Select } };
 
 const models = readModels(readFileSync("prisma/models.prisma", "utf8"));
 
-/** The columns and the relations to children of each model, and its foreign keys by parent. */
+/** Returns each model's columns, child relations, and foreign keys by parent. */
 function readModels(text: string): Map<string, Model> {
   const blocks = [...text.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)];
   const names = new Set(blocks.map(([, name]) => name));
@@ -66,7 +66,7 @@ function modelOf(name: string): Model {
   return model;
 }
 
-/** What hangs on a model and is neither selected nor left out with a reason. */
+/** Returns the fields of a model that are neither selected nor omitted with a reason. */
 function forgottenOf(name: string, select: Select, parent?: string): string[] {
   const { columns, keysTo } = modelOf(name);
   const keys = (parent && keysTo.get(parent)) || [];

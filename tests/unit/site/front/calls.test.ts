@@ -12,7 +12,7 @@ const BLOCK = Buffer.alloc(64 * 1024);
 let given: number;
 let ended: PromiseWithResolvers<void>;
 
-/** Gives blocks without an end, and counts them. */
+/** Returns an endless stream that counts its blocks. */
 function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(controller) {
@@ -59,7 +59,7 @@ test("sends a streamed answer while it is produced, and stops when the client di
   expect(String(head)).toMatch(/^HTTP\/1\.1 200 [\s\S]*Transfer-Encoding: chunked/i);
   socket.destroy();
   await ended.promise;
-  // The buffers of two sockets and no more: the client took one block of an answer without an end.
+  // At most the buffers of two sockets: the client read one block of an endless answer.
   expect(given * BLOCK.length).toBeLessThan(64 * 1024 * 1024);
   expect(failures).toEqual([]);
 });

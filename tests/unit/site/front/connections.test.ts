@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createRequestMeter, limitConnections } from "#lib/site/front/flood.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** A connection as the server sees it. */
+/** Returns a connection as the server sees it. */
 function connection(remoteAddress: string) {
   const said: string[] = [];
   const end = (text: string) => said.push(text);
@@ -42,7 +42,7 @@ test("limits the requests in flight of a network behind a proxy, and of a wider 
   const open = Array.from({ length: most }, () => from("2001:db8:1:2::1"));
   expect(open.every(({ isTaken }) => isTaken)).toBe(true);
   expect(from("2001:db8:1:2::2").isTaken).toBe(false);
-  // Another /64 of the same /56, which has room for two of them.
+  // Another /64 of the same /56, whose limit is twice as high.
   for (let count = 0; count < most; count += 1) expect(from("2001:db8:1:3::1").isTaken).toBe(true);
   expect(from("2001:db8:1:4::1").isTaken).toBe(false);
   expect(from("2001:db8:2:2::1").isTaken).toBe(true);

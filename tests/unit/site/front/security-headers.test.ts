@@ -16,7 +16,7 @@ afterEach(() => {
   rereadSettings();
 });
 
-/** The headers of a page of a public site that sells, with its policy taken apart. */
+/** Returns the headers of a page of a public site that sells, with its parsed policy. */
 async function headersOf(path: string) {
   const headers = await withSettings(keys, async () => pageHeaders(path, ["'nonce-a'"]));
   const policy = new Map(
@@ -75,7 +75,7 @@ test("Next's unused features, each once vulnerable, are off", () => {
   );
 });
 
-/** What the policy of an episode page says of some kinds of content. */
+/** Returns the sources that an episode page's policy allows. */
 async function sourcesWith(settings: Record<string, string>) {
   return withSettings(settings, async () => {
     const policy = pageHeaders("/season-one-episodes", [])["Content-Security-Policy"] ?? "";

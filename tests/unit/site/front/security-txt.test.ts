@@ -8,7 +8,7 @@ afterEach(() => {
   rereadSettings();
 });
 
-/** The fields of the file that a public site serves at `time`. */
+/** Returns the fields of a public site's file at `time`. */
 async function fieldsAt(time: string, settings: Record<string, string> = {}) {
   setClock(() => new Date(time));
   const open = { SITE_URL: "https://aie.example", PAYMENT_SANDBOX: "1" };

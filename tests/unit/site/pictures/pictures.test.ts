@@ -7,7 +7,7 @@ import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
 import { formats } from "#lib/site/pictures/file-names.ts";
 import { findPicture, madeFile, sourceSet } from "#lib/site/pictures/pictures.ts";
 
-// What the site itself refuses to read: members' pictures come as bytes, and these are files.
+// Lets sharp read formats that the site refuses from members; these are its own files.
 sharp.unblock({ operation: ["VipsForeignLoadHeifFile", "VipsForeignLoadWebpFile"] });
 
 const originals = globSync("**/*.jpg", { cwd: "public/images" })
@@ -16,7 +16,7 @@ const originals = globSync("**/*.jpg", { cwd: "public/images" })
 
 const thumbnails = episodes.map(({ thumbnail }) => thumbnail);
 
-/** The files of a `srcset`, with the width that each is said to have. */
+/** Returns the files of a `srcset` with their declared widths. */
 const filesOf = (set: string) =>
   set.split(", ").map((entry) => {
     const [file = "", width = ""] = entry.split(" ");
