@@ -3,7 +3,7 @@ import usual from "./playwright.config.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3201);
 
-/** What takes its time with a film (`npm run test:films`), on a site whose links last ten seconds. */
+/** Slow tests of films (`npm run test:films`), on a site whose links last ten seconds. */
 export default defineConfig({
   ...usual,
   projects: [

@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
-// Names the run, for the sites and the tests that it starts.
+// Names the run for its sites and tests.
 import "#tests/support/site/site-folder.ts";
 import { ports } from "./ports.ts";
 
@@ -16,18 +16,18 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   timeout: 60_000,
-  // A machine that does something else beside may take its time over a password.
+  // A busy machine takes longer to hash a password.
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // No trace: it would cost a third of the time. `--trace on` records one by hand.
+  // No trace, which takes a third of the time. `--trace on` records one.
   use: { launchOptions: { executablePath, args: browserArguments } },
   projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],
   // `serve.ts` starts them on the production build.
   webServer: Object.entries(ports).map(([provider, port]) => ({
     name: provider,
-    // Many tests watch at once, as one subscriber.
+    // Many tests watch at the same time as one subscriber.
     command: `node tests/support/site/serve.ts ${provider} ${port} MEDIA_STREAMS=100`,
     cwd: "../..",
     url: `http://localhost:${port}/api/health/ready`,

@@ -14,7 +14,7 @@ import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 import { readJson } from "#tests/support/accounts/my-data.ts";
 import { readZip } from "#tests/support/documents/zip.ts";
 
-/** Another browser in which somebody is signed in, at their profile. */
+/** Logs in in another browser, and opens the profile. */
 async function signedInElsewhere(
   browser: Browser,
   page: Page,

@@ -5,7 +5,6 @@ import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Email address" });
 
-/** Asks for another address, and proves it by the password. */
 async function ask(page: Page, email: string, password: string) {
   await section(page).getByRole("button", { name: "Change the address" }).click();
   const dialog = page.getByRole("dialog", { name: "Change your email address" });
@@ -18,7 +17,7 @@ async function ask(page: Page, email: string, password: string) {
 }
 
 test.describe("a new email address", () => {
-  // The first answer says that a proof is needed.
+  // The first answer requires a proof.
   test.use({ expectedComplaints: [/status of 40[13]/], viewport: { width: 360, height: 740 } });
 
   test("is confirmed by its own link, and the notice to the old address undoes it", async ({

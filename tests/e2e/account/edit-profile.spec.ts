@@ -6,16 +6,16 @@ const portrait = "public/images/people/meera-deshmukh.jpg";
 const chooser = (page: Page) => page.getByLabel("Choose a profile picture");
 const submit = (page: Page) => page.getByRole("button", { name: "Update Profile" });
 const picture = (page: Page) => page.getByRole("group", { name: "Profile picture" });
-/** What is said beside the button; the picture has its own. */
+/** The message beside the button; the picture has its own. */
 const alert = (page: Page) => page.getByRole("main").getByRole("alert").last();
 const updated = (page: Page) => page.getByText("Profile updated successfully");
 const newPassword = (page: Page) => page.getByRole("textbox", { name: "New password" });
 
-/** Where the page's pictures of the member come from: the bar's, and the one on the page. */
+/** Returns the sources of the member's pictures: in the bar and on the page. */
 const pictures = (page: Page) =>
   page.locator("img[src*='avatar'], img[src*='secure-profile-image']").filter({ visible: true });
 
-/** Opens the form as somebody of their own, once it knows who that is. */
+/** Opens the form as a new member, once it has loaded the profile. */
 async function open(page: Page) {
   const person = await signInAsNewMember(page);
   await page.goto("/profile/edit");
@@ -23,7 +23,7 @@ async function open(page: Page) {
   return person;
 }
 
-/** A file that begins as a JPEG and has so many bytes. */
+/** Returns a file of this size that begins like a JPEG. */
 function jpegOf(bytes: number) {
   const buffer = Buffer.concat([readFileSync(portrait), Buffer.alloc(bytes)]).subarray(0, bytes);
   return { name: "large.jpg", mimeType: "image/jpeg", buffer };
@@ -201,7 +201,7 @@ test.describe("a picture that fails to load", () => {
 });
 
 test("the form can be filled and submitted with the keyboard only", async ({ page }) => {
-  // From the beginning: a chooser that opens before it is listened for is lost.
+  // Registered first: a chooser that opens before its listener is lost.
   page.on("filechooser", (files) => void files.setFiles(portrait));
   await open(page);
   await chooser(page).focus();

@@ -5,7 +5,7 @@ const member = { email: "member@aie.example", password: "demo-member" };
 const panel = (page: Page) => page.getByRole("tabpanel", { name: "LOGIN" });
 const submit = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
 
-/** When the session's cookie ends, in seconds of UTC; -1 for with the browser. */
+/** Returns the expiry of the session's cookie, in seconds of UTC; -1 for a session cookie. */
 async function endOfSession(page: Page) {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === "aie_session")?.expires;

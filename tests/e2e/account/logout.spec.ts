@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
 
-/** Somebody of their own: a logout must not end the session that other tests share. */
+/** Logs in as a new member: a logout must not end the session that other tests share. */
 async function openProfile(page: Page) {
   const person = await signInAsNewMember(page);
   await page.goto("/profile");

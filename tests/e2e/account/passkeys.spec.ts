@@ -1,8 +1,8 @@
-/** Passkeys in Chromium, whose virtual authenticator has the user's consent to everything. */
+/** Passkeys in Chromium, whose virtual authenticator always has the user's consent. */
 import type { Page } from "playwright/test";
 import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
 
-/** Gives the browser a device that makes passkeys and verifies its user. */
+/** Adds a virtual authenticator that makes passkeys and verifies its user. */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page) {
   return { client, authenticatorId };
 }
 
-/** Keeps the browser from offering passkeys in the field: the device would take the first at once. */
+/** Disables autofill of passkeys, which the virtual authenticator would accept at once. */
 const withoutOffers = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined });
@@ -42,7 +42,7 @@ async function addPasskey(page: Page, password: string, name: string) {
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
 
 test.describe("a passkey", () => {
-  // The first answer says that a proof is needed.
+  // The first answer requires a proof.
   test.use({ expectedComplaints: [/status of 403/], viewport: { width: 360, height: 740 } });
 
   test("is added after the password, signs in, serves as a proof, and is removed", async ({
@@ -116,7 +116,7 @@ test.describe("a passkey", () => {
     await addPasskey(page, person.password, "Phone");
     await page.context().clearCookies();
     await page.goto("/login");
-    // The virtual device takes the offer at once, as a user does who presses on it.
+    // The virtual authenticator accepts the offer at once.
     await expect(page).toHaveURL("/profile");
     await expect(page.getByText(person.email)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
 
-/** Puts episodes aside without the button. */
+/** Adds episodes to the watchlist without the button. */
 async function putAside(page: Page, ids: string[]) {
   const check = await page.request.get("/api/authenticate");
   const headers = { "X-CSRF-Token": check.headers()["x-csrf-token"] ?? "" };

@@ -15,7 +15,6 @@ const button = (page: Page) =>
     .filter({ hasText: "Episode One" })
     .getByRole("button", { name: "Watchlist" });
 
-/** Counts how often the page itself is loaded. */
 function loads(page: Page) {
   const count = { documents: 0 };
   page.on("request", (request) => {

@@ -14,7 +14,7 @@ import { startSite } from "#tests/support/site/site-process.ts";
 
 type Places = { origin: string; google: IdentityProvider; facebook: Facebook };
 
-/** A site of its own, with a provider of this machine in Google's place and one in Facebook's. */
+/** Runs `work` with a site and stand-ins for Google and Facebook. */
 async function withProviders(page: Page, work: (places: Places) => Promise<void>) {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-elsewhere-"));
   const port = await freePort();
@@ -48,7 +48,7 @@ const stranger = {
 const button = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const section = (page: Page) => page.getByRole("region", { name: "Sign-in with other sites" });
 
-// What wants a proof, a password that is wrong, and the last way in.
+// A missing proof, a wrong password, and the last sign-in method.
 test.use({ expectedComplaints: [/status of (403|409)/] });
 
 test("a stranger signs up by Google, links Facebook, and unlinks Google", async ({ page }) => {
@@ -62,7 +62,7 @@ test("a stranger signs up by Google, links Facebook, and unlinks Google", async 
     await page.waitForURL(`${origin}/membership-plan`);
     await expect(page.getByRole("navigation", { name: "Main" }).getByText("AMRITA")).toBeVisible();
 
-    // Without a password, the proof is to sign in once more.
+    // Without a password, the proof is another sign-in.
     await page.goto(`${origin}/profile`);
     await expect(section(page)).toContainText("Linked: stranger@people.example");
     await section(page).getByRole("button", { name: "Add Facebook" }).click();
@@ -114,7 +114,7 @@ test.describe("with an existing account", () => {
       await expect(page).toHaveURL(`${origin}/profile`);
       await expect(section(page)).toContainText(`Linked: ${person.email}`);
 
-      // A page without calls of its own: no answer is under way while the cookies go.
+      // A page without calls, so that no answer arrives while the cookies are cleared.
       await page.goto(`${origin}/unknown-season`, { waitUntil: "networkidle" });
       await page.context().clearCookies();
       await page.goto(`${origin}/login`);

@@ -13,10 +13,10 @@ const checkout = (page: Page) => page.getByRole("dialog", { name: "AIE" });
 const untaxed = "Buyers outside India pay INR 999.00, without GST.";
 const taxed = "Buyers outside India pay INR 1,178.82: Indian GST of 18% is part of the price.";
 
-// Each test starts a site of its own.
+// Each test starts its own site.
 test.describe.configure({ timeout: 180_000 });
 
-/** Logs a new member in to a site whose seller is named, and shows the plan. */
+/** Logs a new member in to a site with a seller, and opens the plan. */
 async function withPlanPage(
   page: Page,
   settings: Record<string, string>,
@@ -27,14 +27,14 @@ async function withPlanPage(
       await signInAsNewMember(page, origin);
       await page.goto(`${origin}/membership-plan`);
       await work(origin);
-      // What it still loads is not of a site that is gone.
+      // Stops requests before the site ends.
       await page.close();
     },
     { ...seller, ...settings },
   );
 }
 
-/** Presses the button. Resolves with what the server wants to be paid. */
+/** Clicks the button. Resolves with the amount that the server asks for. */
 async function start(page: Page): Promise<number> {
   const created = page.waitForResponse(/\/api\/create-order$/);
   await page.getByRole("button", { name: "Start Subscription" }).click();
@@ -128,7 +128,7 @@ test("under a letter of undertaking a buyer abroad sees and pays the price witho
     await expect(checkout(page)).toContainText("₹999.00");
     await page.keyboard.press("Escape");
 
-    // What was chosen is remembered, and so is its price.
+    // The choice and its price are remembered.
     await page.reload();
     await expect(country(page)).toHaveValue("NP");
     await expect(card(page).getByText(untaxed)).toBeVisible();

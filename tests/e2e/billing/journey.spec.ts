@@ -23,7 +23,7 @@ async function payInSandbox(page: Page) {
 /** The site with PostgreSQL has a seller in its settings; see `serve.ts`. */
 const makesTaxInvoices = () => test.info().project.name === "postgresql";
 
-/** What the film's element has shown so far. */
+/** Returns the playback state of the video element. */
 function playback(page: Page) {
   return page.locator("video").evaluate((video: HTMLVideoElement) => ({
     seconds: video.currentTime,

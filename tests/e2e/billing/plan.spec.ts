@@ -3,7 +3,7 @@ import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts"
 import { callsTo, openCheckout, pay, start } from "#tests/e2e/support/stub-checkout.ts";
 
 const payInWindow = (page: Page) => page.getByRole("button", { name: "Pay now (succeed)" });
-/** Lets the page's clock run until it shows these words. */
+/** Advances the page's clock until it shows this text. */
 const runUntilVisible = (page: Page, words: string) =>
   expect
     .poll(
@@ -170,7 +170,7 @@ test.describe("a payment whose verification fails", () => {
       await expect(page.getByText("Please do not pay again.")).toBeVisible();
       const active = page.getByRole("button", { name: "Subscription Active" });
       if (answer !== null) await start(page).click();
-      // Whoever does nothing but look again finds it, too: Razorpay tells the site by itself.
+      // A reload finds it, too: Razorpay notifies the site itself.
       else
         await expect(async () => {
           await page.reload();
@@ -243,7 +243,7 @@ test.describe("a verification while the server is too busy", () => {
     const answered = page.waitForResponse("/api/verify");
     await page.clock.runFor(3_000);
     await (await answered).finished();
-    // A page that is on its way elsewhere could not do this any more.
+    // A page that is being left could not do this any more.
     await page.evaluate(async () => void (await (await fetch("/robots.txt")).text()));
     await expect(page).toHaveURL("/about");
   });

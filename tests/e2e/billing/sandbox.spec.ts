@@ -3,7 +3,7 @@ import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts"
 
 const PANEL = "/sandbox/razorpay/";
 
-/** A new member tries to pay, and closes the window. Resolves with the order's id. */
+/** Fails a payment as a new member, and closes the window. Resolves with the order's id. */
 async function failToPay(page: Page): Promise<string> {
   await signInAsNewMember(page);
   await page.goto("/membership-plan");
@@ -15,7 +15,7 @@ async function failToPay(page: Page): Promise<string> {
   return (await (await created).json()).order_id;
 }
 
-/** Opens the page until it says so: a webhook needs a moment. */
+/** Reloads the page until it shows the label: a webhook takes a moment. */
 async function expectPlan(page: Page, label: string): Promise<void> {
   await expect(async () => {
     await page.goto("/membership-plan");

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, post, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
 import { button, expectPlaying, jump } from "#tests/e2e/support/player.ts";
 
-/** Tells the server where one is, as a player on another device does. */
+/** Reports a position to the server as a player on another device does. */
 const watchTo = (page: Page, episode_id: string, position_seconds: number) =>
   post(page.request, "/api/watch-progress/save", {
     data: { episode_id, position_seconds, duration_seconds: 1800 },

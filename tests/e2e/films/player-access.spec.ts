@@ -3,7 +3,9 @@ import { linkCalls, watch, watchNow } from "#tests/e2e/support/player.ts";
 
 test.use({ as: "viewer" });
 
-/** What has the focus, by name, also within a web component; 'page' for anything behind. */
+/**
+ * Returns the name of the focused element, also within a web component; 'page' for anything behind.
+ */
 function nameOfFocused(): string {
   let focused = document.activeElement;
   if (!focused || focused === document.body) return "the browser";

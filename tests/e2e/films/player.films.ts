@@ -116,7 +116,6 @@ test.describe("on a phone", () => {
 test.describe("on three devices", () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  /** The same person's browser on another device. */
   async function anotherDevice(context: BrowserContext) {
     const browser = context.browser();
     if (!browser) throw new Error("No browser.");

@@ -31,7 +31,7 @@ test("Watch Now shows that the film is loading, plays it, and ignores clicks mea
   });
   await openPlayer(page);
   await expect(loading).toBeVisible();
-  // The player is modal, so no pointer reaches the button below it; a script does.
+  // The player is modal, so only a script can click the button below it.
   await watchNow(page, "Episode Three").dispatchEvent("click");
   link.resolve();
   await expectPlaying(page);

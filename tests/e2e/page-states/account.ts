@@ -1,4 +1,4 @@
-/** The states of the pages on which one logs in, registers, or follows a mailed link. */
+/** The states of the pages for login, registration and mailed links. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { words } from "#components/sign-in/mailed-links/link-words.ts";
@@ -101,7 +101,7 @@ const confirmEmail: Walk = {
     await look("without a link");
     const { email } = await register(page.request);
     await page.goto(await mailedLink(page, email, paths.confirmEmail));
-    // The same page with another fragment is not loaded anew.
+    // Navigating to another fragment does not reload the page.
     await page.reload();
     await expect(page.getByText("Thank you, your email address is confirmed.")).toBeVisible();
     await look("done");

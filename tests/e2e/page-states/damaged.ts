@@ -1,4 +1,4 @@
-/** What pages show whose data cannot be read, and what only the passing of time brings about. */
+/** Pages whose data cannot be read, and states that need time to pass. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,10 +12,10 @@ const subscriber = { email: "subscriber@aie.example", password: "demo-subscriber
 const DAY_MS = 86_400_000;
 const at = (ms: number) => new Date(ms).toISOString().replace("Z", "+00:00");
 
-/** On a site of its own, whose database is changed under it. */
+/** Uses its own site, whose database is damaged while it runs. */
 export const damaged: Walk = {
   title: "a subscriber's, late, and with a damaged database",
-  // The page that failed names no icon.
+  // The failed page has no icon.
   complaints: /status of 500|favicon\.ico|React error #441/,
   steps: async (page, look) => {
     const folder = mkdtempSync(path.join(tmpdir(), "aie-damaged-"));
@@ -41,7 +41,7 @@ export const damaged: Walk = {
       await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
       await look("a page that failed");
       database.close();
-      // What it still loads is not of a site that is gone.
+      // Stops requests before the site ends.
       await page.close();
     };
     await withDemoSite(visit, { DATABASE_URL: `file:${file}` });

@@ -1,4 +1,4 @@
-/** The states of the subscribers' pages, and of the player on them. */
+/** The states of the subscribers' pages, and of their player. */
 import type { Page } from "playwright/test";
 import { calls, filmPath, paths } from "#lib/core/config/paths.ts";
 import { filmLimits } from "#lib/films/limits.ts";
@@ -17,7 +17,7 @@ import { opened, refuse, type Walk } from "./walk.ts";
 
 const card = (page: Page, name: string) => player(page).getByRole("alertdialog", { name });
 
-/** Gives the page's timers of one length another. */
+/** Changes the length of the page's timers. */
 const changeTimers = (
   page: Page,
   timer: "setInterval" | "setTimeout",
@@ -71,7 +71,7 @@ const ended: Walk = {
   title: "the player at a film's end",
   as: "viewer",
   steps: async (page, look) => {
-    // The countdown stands still.
+    // Stops the countdown.
     await changeTimers(page, "setInterval", { from: 1000, to: HOUR_MS });
     for (const [episode, state] of [
       ["Episode One", "the next film"],

@@ -13,7 +13,6 @@ import { institution } from "#tests/support/shop/seller.ts";
 import { damaged } from "./damaged.ts";
 import { opened, refuse, type Walk } from "./walk.ts";
 
-/** Another browser, in which the same member is signed in. */
 async function signInElsewhere(page: Page, login: Parameters<typeof signIn>[1]) {
   const other = await request.newContext({ baseURL: new URL(page.url()).origin });
   await signIn(other, login);

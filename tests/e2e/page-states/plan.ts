@@ -1,4 +1,4 @@
-/** The states of the plan's page, and of the sandbox that plays the payments. */
+/** The states of the plan page, and of the sandbox's page. */
 import type { Page } from "playwright/test";
 import { calls, paths, sandboxPath } from "#lib/core/config/paths.ts";
 import { expect, signInAsNewMember } from "#tests/e2e/support/fixtures.ts";

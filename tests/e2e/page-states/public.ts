@@ -1,4 +1,4 @@
-/** The states of the pages that everybody may open. */
+/** The states of the public pages. */
 import type { Page } from "playwright/test";
 import { paths, personPath } from "#lib/core/config/paths.ts";
 import { expect, type Viewer } from "#tests/e2e/support/fixtures.ts";
@@ -18,7 +18,7 @@ const home: Walk = {
   },
 };
 
-/** The bar's menus, and the phone's side menu, as each viewer has them. */
+/** The bar's menus, and the phone's side menu, for each viewer. */
 const menus = (as: Viewer): Walk => ({
   title: `menus of a ${as}`,
   as,
@@ -78,14 +78,14 @@ const about: Walk = {
   },
 };
 
-/** A path that no page has; also a person whom nobody knows. */
+/** An unknown path or person. */
 const missing = (path: string): Walk => ({
   ...opened(path),
   title: path,
   complaints: /status of 404/,
 });
 
-/** An effect of the bar throws, above every page's own boundary. */
+/** The bar's effect throws, above every page's own error boundary. */
 const brokenFrame: Walk = {
   title: "the frame of the site is broken",
   complaints: /no scrolling here|favicon\.ico/,

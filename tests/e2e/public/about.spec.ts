@@ -5,13 +5,13 @@ import { expect, test } from "#tests/e2e/support/fixtures.ts";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const article = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
-/** Waits for both menus to know who is there: the page's script runs by then. */
+/** Opens a page and waits until both menus show the session, which needs the page's script. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("link", { name: "Login", includeHidden: true })).toHaveCount(2);
 }
 
-/** How many slides of a carousel can be seen whole, and which is the first. */
+/** Returns the number of fully visible slides of a carousel, and the index of the first. */
 function shown(carousel: Locator) {
   return carousel.getByRole("list").evaluate((list) => {
     const { left, right } = list.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Each page in each of its states, as `page-states` leads through them. */
+/** Checks each page in each of its states with axe (see `page-states`). */
 import { globSync } from "node:fs";
 import { invoicePath, paths, personPath, sandboxPath } from "#lib/core/config/paths.ts";
 import { accountStates } from "#tests/e2e/page-states/account.ts";
@@ -11,7 +11,7 @@ import { ports } from "#tests/e2e/ports.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
-// Some walks look at a dozen states.
+// Some walks check a dozen states.
 test.describe.configure({ timeout: 180_000 });
 
 const states: Record<string, Walk[]> = {

@@ -1,4 +1,4 @@
-/** Trailers at Vimeo and YouTube, whose players are played by pages of our own. */
+/** Trailers at Vimeo and YouTube, whose players are replaced by stubs. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -29,7 +29,7 @@ const episodes = [
 ];
 const own = { url: trailerOf("AIE-SE01EP04").video, title: subtitleOf("AIE-SE01EP04") };
 
-/** A host's player: it plays at once if its address asks for it, and counts how long it has. */
+/** A stub of a host's player: it autoplays when its address asks for it, and counts seconds. */
 const PLAYER = `<!doctype html><title>A player</title><output>0</output>
 <script>
 if (new URLSearchParams(location.search).get("autoplay") === "1")
@@ -63,11 +63,11 @@ const poster = (page: Page, title: string) =>
   page.getByRole("link", { name: `Play the trailer: ${title}` });
 const frame = (page: Page, title: string) => page.locator(`iframe[title="Trailer: ${title}"]`);
 const close = (page: Page) => page.getByRole("button", { name: "Close the trailer" });
-/** How long the host's player has played, in seconds. */
+/** Returns how long the host's player has played, in seconds. */
 const played = async (page: Page, title: string) =>
   Number(await frame(page, title).contentFrame().locator("output").textContent());
 
-/** Shows Season One. Resolves with what is asked of the hosts, as it is. */
+/** Opens Season One. Resolves with a live list of requests to the hosts. */
 async function openSeason(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(hosts, (route) => {

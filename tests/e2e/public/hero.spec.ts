@@ -9,7 +9,7 @@ const next = (page: Page) => page.getByRole("button", { name: "Next slide" });
 const previous = (page: Page) => page.getByRole("button", { name: "Previous slide" });
 const heading = (page: Page, name: string) => carousel(page).getByRole("heading", { name });
 
-/** The carousel moves by its buttons once its script is there, which comes when the page rests. */
+/** Waits for the carousel's script, which loads when the page is idle. */
 async function open(page: Page) {
   await page.goto("/");
   await expect(next(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { player } from "#tests/e2e/support/player.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** Loads a page and waits for both menus to know who is there: its script runs by then. */
+/** Opens a page and waits until both menus show the session, which needs the page's script. */
 async function openAsVisitor(page: Page, path: string) {
   await page.goto(path);
   const logins = page.getByRole("link", { name: "Login", includeHidden: true });

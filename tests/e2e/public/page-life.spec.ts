@@ -4,7 +4,7 @@ import { openCheckout, pay } from "#tests/e2e/support/stub-checkout.ts";
 
 const fourHours = 14_400_000;
 
-/** How often the page was opened since. */
+/** Returns a counter of the page's loads from now on. */
 function countLoads(page: Page) {
   const loads = { count: 0 };
   page.on("load", () => {
@@ -87,7 +87,7 @@ test.describe("a page module that fails to load", () => {
     });
     await page.goto("/faculty");
     const loads = countLoads(page);
-    // The modules of the home page are asked for when one goes there, and again after the reload.
+    // The home page's modules are loaded on navigation, and again after the reload.
     await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
     await page.getByRole("link", { name: /home$/ }).click();
     await expect.poll(() => loads.count).toBeGreaterThanOrEqual(1);

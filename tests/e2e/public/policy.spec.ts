@@ -30,7 +30,7 @@ const pages = accessTable.filter(({ path }) => !path.startsWith("/api/"));
 
 for (const role of roles) {
   test.describe(`every page that a ${role} sees`, () => {
-    // The 404 pages are pages too, and so are those of mailed links, here without a link.
+    // Includes the 404 pages and the pages of mailed links, here without a link.
     test.use({ as: role, expectedComplaints: [/status of (404|422)/] });
 
     test("complies with its policy, also after navigation by the router", async ({ page }) => {
@@ -67,7 +67,7 @@ test("a payment at Razorpay's own window complies with the plan page's policy", 
     await page.goto(`${site.origin}/profile`);
     await page.getByRole("link", { name: "Annual Plan" }).click();
     await expect(page).toHaveURL(`${site.origin}/membership-plan`);
-    // The page was loaded as a document: the press may come before its script, and is not lost.
+    // The page was loaded as a document: a click before hydration is replayed.
     await page.getByRole("button", { name: "Start Subscription" }).click();
     await expect(page.getByTestId("razorpay")).toBeVisible();
     await page.frameLocator("[data-testid=razorpay]").getByRole("button").click();

@@ -30,7 +30,7 @@ test("the public pages have their titles and headings, and request only this sit
     await page.goto(path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    // Shown once the session is known.
+    // Visible once the session is known.
     const bar = page.getByRole("navigation", { name: "Main" });
     await expect(bar.getByRole("link", { name: "Login" })).toBeVisible();
   }

@@ -1,4 +1,4 @@
-/** Looks for accessibility violations: on a phone and a desktop, in light and in dark colours. */
+/** Checks accessibility on a phone and a desktop, in light and in dark mode. */
 import axe from "axe-core";
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
@@ -14,28 +14,28 @@ export async function expectNoViolation(
   place: string,
   devices: readonly Device[] = ["phone", "desktop"],
 ) {
-  // axe is injected once a document: its own Playwright package does so at each run, and takes ten
+  // Injects axe once per document: its own Playwright package does so at each run, and takes ten
   // times as long.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   for (const device of devices) {
     await page.setViewportSize(viewports[device]);
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme });
-      // Looked at again when something is found: the colours may be on their way to the others.
+      // Checked again after a finding: the colours may still be in transition.
       const message = `${place}, ${device}, ${colorScheme}`;
       await expect.poll(() => violationsOn(page), message).toEqual([]);
     }
   }
 }
 
-/** The rule and the elements of each violation, with every animation that ends at its end. */
+/** Returns the rule and the elements of each violation, after finishing all animations. */
 function violationsOn(page: Page) {
   return page.evaluate(async () => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
     }
     const checker: typeof axe = Reflect.get(window, "axe");
-    // A frame shows another site's page.
+    // A frame has another site's page.
     const { violations } = await checker.run({ iframes: false, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
   });

@@ -1,11 +1,11 @@
-/** The site's mail: without SMTP_URL each lands in a file. */
+/** The site's mails, which are files without SMTP_URL. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import { siteFolder } from "#tests/support/site/site-folder.ts";
 import { expect } from "./fixtures.ts";
 
-/** The link to `pathname` that was mailed to an address; waits for the mail. */
+/** Waits for the mail with a link to `pathname` and returns the link. */
 export async function mailedLink(page: Page, email: string, pathname: string): Promise<string> {
   const folder = path.join(siteFolder(new URL(page.url()).port), "mail");
   const link = new RegExp(`^http://localhost:\\d+${pathname}#[\\w-]+$`, "m");

@@ -1,9 +1,9 @@
-/** The player as a viewer meets it. */
+/** Helpers for the player. */
 import type { Locator, Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
 export const linkCalls = "/api/get-secure-video-url/*";
-/** The film's bytes, as the network brings them: its segments. */
+/** Requests for the film's segments. */
 export const segments = /\/api\/video-stream\/.*\.mp4$/;
 
 export const player = (page: Page) => page.getByRole("dialog", { name: /^Episode/ });
@@ -11,7 +11,7 @@ export const film = (page: Page) => player(page).locator("video");
 export const button = (page: Page, name: string) =>
   player(page).getByRole("button", { name, exact: true });
 
-/** Presses a button as a mouse does: it moves before, and the controls are there. */
+/** Clicks a button after moving the mouse, which shows the controls. */
 export async function press(page: Page, name: string) {
   await expect(film(page)).toBeVisible();
   await page.mouse.move(300, 200);
@@ -26,19 +26,19 @@ export const watchNow = (page: Page, episode = "Episode Two") =>
     .filter({ hasText: episode })
     .getByRole("button", { name: "Watch Now" });
 
-/** Opens a film of Season One, the second unless another is named. */
+/** Opens a film of Season One, the second by default. */
 export async function openPlayer(page: Page, episode?: string) {
   await page.goto("/season-one-episodes");
   await watchNow(page, episode).click();
 }
 
-/** Opens a film, and waits until its pictures follow one another. */
+/** Opens a film, and waits until it plays. */
 export async function watch(page: Page, episode?: string) {
   await openPlayer(page, episode);
   await expectPlaying(page);
 }
 
-/** Where the viewer is in the film, and how many of its pictures have been shown. */
+/** Returns the position in the film, and the number of shown frames. */
 export async function placeOf(page: Page) {
   return film(page).evaluate((video: HTMLVideoElement) => ({
     seconds: video.currentTime,
@@ -46,7 +46,7 @@ export async function placeOf(page: Page) {
   }));
 }
 
-/** The film goes on: time passes in it, and new pictures are decoded. */
+/** Expects that time passes in the film and frames are decoded. */
 export async function expectPlaying(page: Page) {
   await expect.poll(async () => (await placeOf(page)).frames).toBeGreaterThan(0);
   const before = await placeOf(page);
@@ -54,25 +54,23 @@ export async function expectPlaying(page: Page) {
   await expect.poll(async () => (await placeOf(page)).frames).toBeGreaterThan(before.frames);
 }
 
-/** Waits until the film is at a second, give or take what a slow machine plays meanwhile. */
+/** Waits until the film is at a second, with a tolerance for slow machines. */
 export async function expectAt(page: Page, seconds: number) {
   await expect
     .poll(async () => Math.abs((await placeOf(page)).seconds - seconds))
     .toBeLessThan(1.5);
 }
 
-/** A property of the film's element. */
 export const expectFilm = (page: Page, name: string, value: unknown) =>
   expect(film(page)).toHaveJSProperty(name, value);
 
-/** Goes elsewhere in the film. */
+/** Seeks to another position. */
 export async function jump(page: Page, seconds: number) {
   await film(page).evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to;
   }, seconds);
 }
 
-/** What has the focus lies in here. */
 export async function expectFocusIn(place: Locator) {
   await expect.poll(() => place.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 }

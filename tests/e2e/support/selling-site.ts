@@ -1,4 +1,4 @@
-/** A site with Razorpay's keys, whose hosts are played: its API by the sandbox, its window by routes. */
+/** A site with Razorpay's keys, the sandbox as its API and routes as its window. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,7 +11,7 @@ import { startSite } from "#tests/support/site/site-process.ts";
 
 type SellingSite = {
   origin: string;
-  /** What the page has asked Razorpay's hosts for. */
+  /** The page's requests to Razorpay's hosts. */
   asked: string[];
 };
 
@@ -21,7 +21,7 @@ const keys = {
   RAZORPAY_WEBHOOK_SECRET: "nobodys-other-secret",
 };
 
-/** What checkout.js does with the policy: a frame, a script, a picture, a report. */
+/** Exercises the policy as checkout.js does: a frame, a script, a picture, a report. */
 const CHECKOUT = `window.Razorpay = class {
   constructor(options) { this.options = options; }
   on() {}
@@ -48,7 +48,7 @@ const CHECKOUT = `window.Razorpay = class {
 const FRAME = `<!doctype html><title>Razorpay</title>
 <button onclick="parent.postMessage('paid', '*')">Pay now</button>`;
 
-/** Starts it, plays its provider to the page, and takes all away again. */
+/** Runs `work` with such a site, then stops it. */
 export async function withSellingSite(page: Page, work: (site: SellingSite) => Promise<void>) {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-selling-"));
   const gateway = createServer();
@@ -61,7 +61,7 @@ export async function withSellingSite(page: Page, work: (site: SellingSite) => P
     keyId: keys.RAZORPAY_KEY_ID,
     keySecret: keys.RAZORPAY_KEY_SECRET,
     webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,
-    // Nobody tells the site: the page's own answer must do.
+    // No webhooks: the page's own verification must settle the order.
     webhooks: async () => 200,
     hasPanel: false,
   });
@@ -81,7 +81,7 @@ export async function withSellingSite(page: Page, work: (site: SellingSite) => P
   try {
     await work({ origin: site.origin, asked });
   } finally {
-    // What it still loads is not of a site that is gone.
+    // Stops requests before the site ends.
     await page.close();
     await site.end("SIGTERM");
     gateway.close();

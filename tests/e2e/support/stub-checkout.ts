@@ -1,8 +1,8 @@
-/** The payment provider's checkout, without a window: the test says what happens in it. */
+/** A stub of the payment provider's checkout without a window, controlled by the test. */
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Keeps what it is asked for, and does nothing. */
+/** Records its options, and does nothing. */
 const script = `window.Razorpay = class {
   constructor(options) { window.asked = options; }
   on() {}
@@ -11,7 +11,6 @@ const script = `window.Razorpay = class {
 
 export const start = (page: Page) => page.getByRole("button", { name: "Start Subscription" });
 
-/** Opens the checkout of the plan's page. */
 export async function openCheckout(page: Page) {
   await page.route("**/checkout.js", (route) => route.fulfill({ body: script }));
   await page.goto("/membership-plan");
@@ -19,7 +18,7 @@ export async function openCheckout(page: Page) {
   await expect(page.getByRole("button", { name: "Payment window is open" })).toBeVisible();
 }
 
-/** The buyer pays: the page is handed what it has the server verify. */
+/** Pays: calls the page's handler with the fields for verification. */
 export const pay = (page: Page) =>
   page.evaluate(() =>
     Reflect.get(window, "asked").handler({
@@ -29,7 +28,7 @@ export const pay = (page: Page) =>
     }),
   );
 
-/** The page's calls to an address that ends like this, as they come. */
+/** Returns a live list of the page's calls to addresses with this ending. */
 export function callsTo(page: Page, ending: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
