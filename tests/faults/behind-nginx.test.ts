@@ -1,4 +1,4 @@
-/** `deploy/nginx.conf` in front of the built site: TLS, HTTP/2, what is kept, and what never is. */
+/** `deploy/nginx.conf` in front of the built site: TLS, HTTP/2, and its cache. */
 
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ import { secureFetch } from "./secure-fetch.ts";
 import { type SiteNginx, startSiteNginx } from "./site-nginx.ts";
 
 const EPISODE = "AIE-SE01EP01";
-/** Connections that nginx lets a network have here. */
+/** The connection limit of a network in this test. */
 const LIMIT = 60;
 const folder = mkdtempSync(path.join(tmpdir(), "aie-front-"));
 let ports: { https: number; http: number };
@@ -61,7 +61,7 @@ afterAll(async () => {
 const get = (address: string, headers: Record<string, string> = {}) =>
   createVisitor(front).send(address, { headers });
 
-/** What nginx wrote of requests for this address: HIT, MISS, '-' for what it never keeps. */
+/** Returns nginx's cache states of an address: HIT, MISS, '-' for uncacheable. */
 const cacheStates = (address: string) =>
   nginx
     .log()
@@ -141,7 +141,7 @@ test("nginx refuses a body larger than any form of the site", async () => {
   expect((await member.send("/api/update-profile", { method: "POST", body })).status).toBe(413);
 });
 
-/** Begins an upload to the site by a connection of its own. Resolves when nginx has what was sent. */
+/** Begins an upload on its own connection. Resolves when nginx has received the bytes. */
 async function beginUpload(bytes: number): Promise<TLSSocket> {
   const socket = connectTls({
     port: ports.https,
@@ -168,7 +168,7 @@ test("nginx absorbs endless uploads, and limits those of a network", async () =>
   expect(String(refused)).toMatch(/^HTTP\/1\.1 429 /);
   for (const socket of uploads) socket.destroy();
   await vi.waitFor(async () => expect((await get("/api/health/ready")).status).toBe(200), patience);
-  // The site logs a request when it ends: those before this one were never there.
+  // The site has logged a later request, so the uploads have not reached it.
   await vi.waitFor(() => expect(site.output().log).toContain("/api/health/ready"), patience);
   expect(site.output().log).not.toContain("/api/update-profile");
 });

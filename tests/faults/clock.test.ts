@@ -13,7 +13,7 @@ import { expectWhole } from "./whole-database.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Holds the milliseconds by which the site's clock is wrong; see `stepped-clock.mjs`. */
+/** A file with the offset of the site's clock in milliseconds; see `stepped-clock.mjs`. */
 const file = path.join(mkdtempSync(path.join(tmpdir(), "aie-clock-")), "step");
 
 let site: SiteProcess;
@@ -33,7 +33,6 @@ afterAll(async () => {
   await site.end("SIGKILL");
 });
 
-/** Sets the site's clock, as an operator or a time server does. */
 const step = (ms: number) => writeFileSync(file, String(ms));
 
 const planOf = async (person: { get: ReturnType<typeof createVisitor>["get"] }) =>

@@ -1,4 +1,4 @@
-/** Full disks of what lies beside the database: backups, films, the log, the sandbox. */
+/** Full disks of data outside the database: backups, films, the log, the sandbox. */
 import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

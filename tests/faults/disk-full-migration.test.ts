@@ -20,7 +20,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
         const url = `file:${file}`;
         await execute(url, readFileSync("tests/fixtures/release-2026-11/sqlite.sql", "utf8"));
         await migrate(process.cwd(), url);
-        // Two payments: 32 MiB, which the migration writes a second time.
+        // Two payments of 32 MiB in total, which the migration copies.
         await execute(url, `UPDATE "Payment" SET "method" = hex(zeroblob(${8 * MEBIBYTE}))`);
         const before = await catalogueOf(url);
         const root = rootWithMigration("sqlite", redefineTables(file, ["Payment"]));

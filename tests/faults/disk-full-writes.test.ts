@@ -13,7 +13,7 @@ import type { SmallDisk } from "./small-disk.ts";
 import { maySmallDisk, withDiskAt } from "./small-disk.ts";
 import { expectWhole } from "./whole-database.ts";
 
-/** Half of it is for SQLite's log, which grows to 4 MB before it begins anew. */
+/** Half of it is for SQLite's WAL, which grows to 4 MB before it restarts. */
 const DISK_MEBIBYTES = 16;
 
 const READS = ["/api/authenticate", "/api/profile", "/api/wishlist", "/api/watch-progress"];
@@ -27,7 +27,7 @@ afterEach(async () => {
   await site.end("SIGKILL");
 });
 
-/** Runs `work` with the database, of this process and of a site, on a small disk. */
+/** Runs `work` with the database of this process and of a site on a small disk. */
 async function withDatabaseOnDisk(work: (disk: SmallDisk, file: string) => Promise<void>) {
   const folder = path.join(environment().dataDir, "small");
   const file = path.join(folder, "aie.sqlite");
@@ -40,7 +40,7 @@ async function withDatabaseOnDisk(work: (disk: SmallDisk, file: string) => Promi
   await withDiskAt(folder, inPlace, DISK_MEBIBYTES);
 }
 
-/** Fills the disk. SQLite's log gives its room away first: it would write there again. */
+/** Fills the disk. First truncates SQLite's WAL, which would otherwise reuse its own space. */
 async function fillWith(disk: SmallDisk, file: string): Promise<void> {
   const other = new Database(file);
   await vi.waitFor(
@@ -51,7 +51,6 @@ async function fillWith(disk: SmallDisk, file: string): Promise<void> {
   other.close();
 }
 
-/** Every row of every table. */
 function rowsOf(file: string): Record<string, unknown[]> {
   const db = new Database(file, { readonly: true });
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();

@@ -122,7 +122,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
         await vi.waitFor(() => expect(site.output().log).toMatch(/mail not sent yet/), patience);
 
         disk.free();
-        // The next try is a minute away: it is brought here.
+        // The next try is a minute away, so it is made due.
         const dueAt = new Date();
         await database().write((tx) => tx.outgoingMail.updateMany({ ...outbox, data: { dueAt } }));
         await createVisitor(site).post("/api/forgot-password", {

@@ -1,20 +1,20 @@
-/** A way to Razorpay that a test can hold, slow down, spoil or close. Behind it is the sandbox. */
+/** A proxy to Razorpay that a test can hold, slow down or close, with the sandbox behind it. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { environment } from "#lib/core/config/environment.ts";
 
-/** How requests fare: they come through, are never answered, are cut off, or get this answer. */
+/** How requests are handled: forwarded, never answered, cut off, or answered with this. */
 export type Manner = "open" | "silent" | "cut" | { status: number; text: string };
 
 export type Gate = {
-  /** What a site's RAZORPAY_API_BASE is to be. */
+  /** The RAZORPAY_API_BASE of a site. */
   origin: string;
   manner: Manner;
   /**
-   * From now on requests to such paths get no answer: they are stopped before the sandbox hears of
-   * them, or after it has done what they ask. Resolves when the first one is there.
+   * Leaves requests to such paths unanswered from now on: they are stopped before the sandbox
+   * receives them, or after it has processed them. Resolves when the first one has arrived.
    */
   hold(path: RegExp, when: "before" | "after"): Promise<void>;
 };
@@ -23,7 +23,7 @@ export type OpenGate = Gate & { close(): void };
 
 type Hold = { path: RegExp; when: "before" | "after"; reached: () => void };
 
-/** Runs `work` beside an open gate. */
+/** Runs `work` with an open gate. */
 export async function withGate(work: (gate: Gate) => Promise<void>): Promise<void> {
   const gate = await openGate();
   try {
@@ -33,7 +33,6 @@ export async function withGate(work: (gate: Gate) => Promise<void>): Promise<voi
   }
 }
 
-/** Begins to listen; what comes goes through. */
 export async function openGate(): Promise<OpenGate> {
   const { apiBase } = environment().razorpay;
   let held: Hold | null = null;

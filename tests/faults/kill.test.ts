@@ -14,18 +14,18 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 import { type Gate, withGate } from "./gate.ts";
 import { expectWhole } from "./whole-database.ts";
 
-/** After so many answers the process is killed; the other calls are at work then. */
+/** Numbers of answers after which the process is killed, while other calls are in flight. */
 const ROUNDS = [1, 10, 20, 30];
-/** Of each way to write, in each round. */
+/** Attempts of each way to write, in each round. */
 const ATTEMPTS = 2;
 
 cheapenPasswords();
 
-/** Each write comes from a network of its own. */
+/** Lets each write come from its own network. */
 const settings = { TRUST_PROXY: "loopback" };
 
 let site: SiteProcess;
-/** The site of the moment: it is another process after each round, at the same address. */
+/** The current site: a new process after each round, at the same address. */
 const current: Site = { origin: "", send: (request) => site.send(request) };
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.end("SIGKILL");
 });
 
-/** Begins all at once, and kills the site when so many are answered. Null is no answer. */
+/** Starts all at the same time, and kills the site after some answers. Null is no answer. */
 async function killAmid(
   attempts: Awaited<ReturnType<typeof createAttempts>>,
   answersBefore: number,
@@ -61,7 +61,7 @@ test(
     const unanswered = new Map(Object.keys(writePaths).map((name) => [name, 0]));
     for (const [round, answersBefore] of ROUNDS.entries()) {
       const prepared = await createAttempts(current, ATTEMPTS);
-      // Each round begins with others: those that are quick would always be answered.
+      // Each round begins with other calls: quick ones would otherwise always be answered.
       const first = Math.round((round * prepared.length) / ROUNDS.length);
       const attempts = [...prepared.slice(first), ...prepared.slice(0, first)];
       const answers = await killAmid(attempts, answersBefore);
@@ -75,20 +75,19 @@ test(
       }
       await expectWhole();
     }
-    // Each was met in its middle, or this has proven nothing.
+    // Each was interrupted at least once, otherwise the test proves nothing.
     for (const [name, times] of unanswered) expect(times, name).toBeGreaterThan(0);
   },
   2 * testTimeout,
 );
 
-/** Somebody with a paid year. */
 async function createCustomer() {
   const payer = await createPayer(current);
   expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
   return payer;
 }
 
-/** `npm run operator -- order refund`, killed while Razorpay is asked. */
+/** Runs `npm run operator -- order refund`, and kills it during its request to Razorpay. */
 async function refundAndDie(orderId: string, gate: Gate, when: "before" | "after"): Promise<void> {
   const reached = gate.hold(/\/refund$/, when);
   const args = ["order", "refund", orderId, "--reason", "a test", "--yes"];
@@ -111,7 +110,7 @@ test.each(["before", "after"] as const)(
     const order = await database().read.order.findFirst({ where, select });
     if (order === null) throw new Error("The order is gone.");
     await withGate((gate) => refundAndDie(order.id, gate, when));
-    // The next process sends what was written down, with the same key.
+    // The next process sends the recorded refund, with the same key.
     await site.end("SIGTERM");
     site = await startSite(settings, { port: site.port });
     await vi.waitFor(async () => {
@@ -152,7 +151,7 @@ test(
       const answers = await Promise.all(registered);
       const promised = people.filter((_, at) => answers[at]?.status === 201);
 
-      // The next try of a mail that was begun is a minute away: it is brought here.
+      // The next try of an interrupted mail is a minute away, so it is made due.
       const dueAt = new Date();
       await database().write((tx) => tx.outgoingMail.updateMany({ ...outbox, data: { dueAt } }));
       site = await startSite(settings, { port: site.port });

@@ -25,7 +25,7 @@ const triedOnce = (recipient: string) =>
     patience,
   );
 
-/** The next try is minutes away: it is brought here. */
+/** Makes the next try due, which is minutes away. */
 async function bringNextTry(): Promise<void> {
   const dueAt = new Date();
   await database().write((tx) => tx.outgoingMail.updateMany({ data: { dueAt } }));
@@ -77,7 +77,7 @@ test(
     await heard;
     expect((await createVisitor(site).get("/api/health")).status).toBe(200);
     expect(await site.end("SIGTERM")).toBe(0);
-    // It is still there for the next process.
+    // The next process can still send it.
     expect(await outbox().count({ where: { recipient: email } })).toBe(1);
     silent.close();
   },

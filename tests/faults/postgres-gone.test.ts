@@ -14,7 +14,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 import { expectWhole } from "./whole-database.ts";
 
 const AWAY_MS = 30_000;
-/** Seconds, as the site says them. */
+/** The site's Retry-After, in seconds. */
 const RETRY_AFTER = "5";
 
 let postgres: LocalPostgres;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** PostgreSQL is away while `work` runs. Resolves when the site has found it again. */
+/** Runs `work` while PostgreSQL is down. Resolves when the site has reconnected. */
 async function withoutPostgres(work: () => Promise<void>): Promise<void> {
   await closeDatabase();
   await postgres.pause();
@@ -98,7 +98,7 @@ test(
   testTimeout,
 );
 
-/** Members press buttons, each once; after a refusal they wait for the site. */
+/** Members send writes, each once; after a refusal they wait for the site. */
 async function pressButtons() {
   const members = await Promise.all(Array.from({ length: 30 }, () => createMember(site)));
   const presses = members.flatMap((member) => episodes.map(({ id }) => ({ member, id })));
@@ -125,7 +125,7 @@ async function pressButtons() {
   });
   return {
     refused: () => refused,
-    /** Resolves when each button was pressed and each promise was found kept. */
+    /** Resolves when each write was sent and each acknowledged one was found. */
     expectKept: async () => {
       await Promise.all(work);
       expect(promised.length + refused).toBe(all);

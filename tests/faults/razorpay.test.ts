@@ -51,7 +51,7 @@ test.each(faults)(
     const refused = await Promise.all([payer.verify(), other.post("/api/create-order")]);
     expect(refused.map(({ status }) => status)).toEqual([502, 502]);
     expect(await yearsOf(payer.userId)).toBe(0);
-    // Whoever does not pay notices nothing.
+    // Other members are not affected.
     expect((await other.get("/api/profile")).status).toBe(200);
     await vi.waitFor(
       () => expect(site.output().log).toContain(String(refused[0].body.request_id)),
@@ -72,7 +72,7 @@ test(
     const payer = await createPayer(site);
     const message = await eventOf("order.paid", payer.orderId);
     gate.manner = "cut";
-    // It is written down, so Razorpay need not tell again.
+    // The event is stored, so Razorpay need not retry.
     expect((await deliver(message, { site })).status).toBe(200);
     expect(await yearsOf(payer.userId)).toBe(0);
     gate.manner = "open";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as sendRequest } from "node:https";
 import { buffer } from "node:stream/consumers";
 
-/** As `fetch`, which cannot be told whom to trust. Redirects are not followed. */
+/** Like `fetch`, but with a CA certificate. Does not follow redirects. */
 export function secureFetch(ca: Buffer) {
   return async (request: Request): Promise<Response> => {
     const headers = Object.fromEntries(request.headers);

@@ -1,4 +1,4 @@
-/** nginx with `deploy/nginx.conf` as it stands, but for addresses, ports and folders. */
+/** nginx with `deploy/nginx.conf`, except for addresses, ports and folders. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { makeCertificate } from "#tests/support/site/certificate.ts";
 
 export type SiteNginx = {
   origin: string;
-  /** What the client has to trust. */
+  /** The CA certificate for clients. */
   ca: Buffer;
   log(): string;
   stop(): Promise<void>;
@@ -15,17 +15,17 @@ export type SiteNginx = {
 
 type Options = {
   program: string;
-  /** An empty folder for all that it writes. */
+  /** An empty folder for its files. */
   folder: string;
-  /** Where it listens, with and without TLS. */
+  /** Its ports, with and without TLS. */
   ports: { https: number; http: number };
-  /** The site's processes. */
+  /** The ports of the site's processes. */
   upstreams: readonly number[];
-  /** More lines to change, each of which must be there. */
+  /** More lines to replace, each of which must exist. */
   changes?: readonly [from: string, to: string][];
 };
 
-/** Starts it. Resolves when it listens. @throws when a line that is to be changed is not there */
+/** Starts nginx. Resolves when it listens. @throws Error when a line to replace is missing */
 export async function startSiteNginx(options: Options): Promise<SiteNginx> {
   const { program, folder, ports } = options;
   mkdirSync(path.join(folder, "cache"), { recursive: true });
@@ -86,7 +86,7 @@ http { types { } default_type application/octet-stream; sendfile on; ${temporary
 `;
 }
 
-/** It says so when its workers start; what is wrong ends it before. */
+/** Resolves when its workers start, which it logs; a wrong configuration ends it first. */
 async function untilStarted(child: ChildProcess): Promise<void> {
   let words = "";
   await new Promise<void>((resolve, reject) => {

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 export type SmallDisk = {
-  /** Takes all the room that is left, to the last byte. */
+  /** Fills the disk to the last byte. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees that space. */
   free(): void;
   remove(): void;
 };
 
 const CHUNK = Buffer.alloc(64 * 1024);
 
-/** Whether a small disk may be mounted here. Says so on standard error when it may not. */
+/** Tells whether a small disk can be mounted here. Explains on standard error why not. */
 export function maySmallDisk(): boolean {
   const trial = mkdtempSync(path.join(tmpdir(), "aie-disk-"));
   const disk = mountSmallDisk(1, trial);
@@ -26,7 +26,7 @@ export function maySmallDisk(): boolean {
   return disk !== null;
 }
 
-/** A small disk in the place of a folder while `work` runs. */
+/** Runs `work` while a small disk is mounted on a folder. */
 export async function withDiskAt(
   folder: string,
   work: (disk: SmallDisk) => Promise<void>,
@@ -42,7 +42,7 @@ export async function withDiskAt(
   }
 }
 
-/** Mounts one of so many MiB on a folder, which is hidden by it; null where that is not allowed. */
+/** Mounts a disk of this many MiB over a folder; returns null when that is not allowed. */
 function mountSmallDisk(mebibytes: number, folder: string): SmallDisk | null {
   try {
     const options = ["-t", "tmpfs", "-o", `size=${mebibytes}m`];

@@ -1,4 +1,4 @@
-/** Loaded before the site: its clock is wrong by as many milliseconds as a file says. */
+/** Preloaded by the site: shifts its clock by the milliseconds in a file. */
 import { readFileSync } from "node:fs";
 import process from "node:process";
 

@@ -23,7 +23,7 @@ let nginx: SiteNginx;
 let first: SiteProcess;
 let second: SiteProcess;
 let settings: Record<string, string>;
-/** The site as browsers see it, and each process alone. */
+/** The site behind the load balancer, and each process. */
 let balanced: Site;
 
 const aloneAt = (site: SiteProcess): Site => ({
@@ -118,7 +118,7 @@ test("killing a process interrupts no reader, and gives each buyer one year", as
   expect(new Set(await Promise.all(reads))).toEqual(new Set([200, 307]));
 
   for (const payer of payers) {
-    // The browser says it again, as it does after an answer that did not come.
+    // The browser retries, as it does without an answer.
     expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
     expect(await countOf(payer.userId)).toEqual({ payments: 1, memberships: 1 });
   }

@@ -8,18 +8,18 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 import { expectWhole } from "./whole-database.ts";
 
 const CALLERS = 16;
-/** Answers of each caller before the signal comes. */
+/** Answers to each client before the signal. */
 const BEFORE = 5;
 
 type Caller = Awaited<ReturnType<typeof createMember>>;
 
 /**
- * Refused: nobody listens there any more, and nothing was sent. Reset: the system had taken the
- * connection when the process closed. Broken: an answer had begun.
+ * Refused: no process listens, and nothing was sent. Reset: the system had accepted the connection
+ * when the process closed. Broken: the answer had begun.
  */
 type Outcome = number | "refused" | "reset" | "broken";
 
-/** One toggle over a connection of its own; what becomes of it is told apart to the byte. */
+/** Sends one toggle on its own connection, and distinguishes its outcomes. */
 function toggle(site: SiteProcess, caller: Caller): Promise<Outcome> {
   const body = JSON.stringify({ episode_id: "AIE-SE01EP01" });
   const headers = {

@@ -1,4 +1,4 @@
-/** What holds of the site's data after any fault, whatever was lost on the way. */
+/** Invariants of the site's data after any fault. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** Holds the database to its own rules, to the books', and to the files that it names. */
+/** Expects the database to satisfy its own rules, those of the books, and to match its files. */
 export async function expectWhole(): Promise<void> {
   if (database().provider === "sqlite") expectWholeFile();
   await expectEachPaymentIsServed();
@@ -24,7 +24,7 @@ function expectWholeFile(): void {
   }
 }
 
-/** A paid order has one payment of its amount, one year and one invoice; another has none. */
+/** Expects one payment, one year and one invoice for a paid order, and none for another. */
 async function expectEachPaymentIsServed(): Promise<void> {
   const orders = await database().read.order.findMany({
     select: {
@@ -61,7 +61,7 @@ async function expectEachPaymentIsServed(): Promise<void> {
   }
 }
 
-/** The numbers of each series are 1 to the last that was counted, each once (CGST Rule 46). */
+/** Expects the numbers of each series from 1 to its counter, each once (CGST Rule 46). */
 async function expectGaplessDocuments(): Promise<void> {
   const { read } = database();
   const counters = await read.invoiceCounter.findMany({
@@ -89,7 +89,7 @@ async function expectGaplessDocuments(): Promise<void> {
   }
 }
 
-/** A picture that an account names is there. */
+/** Expects the file of each account's picture. */
 async function expectPictures(): Promise<void> {
   const users = await database().read.user.findMany({
     where: { profileImage: { not: null } },

@@ -26,7 +26,7 @@ export const register: WritePath = async (site) => {
   };
 };
 
-/** A visitor with a password, registered in this process, where hashes are cheap. */
+/** Registers a visitor with a password in this process, where hashes are cheap. */
 async function createOwner(site: Site) {
   const { userId, email } = await createAccount();
   return { visitor: createVisitor(site), userId, login: { email_address: email, password } };
@@ -58,7 +58,7 @@ export const logout: WritePath = async (site) => {
   };
 };
 
-/** A member, a second session of theirs, and the first session's way to end it. */
+/** Creates a member with two sessions, and the request by which the first ends the second. */
 async function createTwoSessions(site: Site) {
   const member = await createMember(site);
   const other = createVisitor(site);

@@ -11,7 +11,6 @@ async function createViewer(site: Site) {
   return { person, askLink, opens };
 }
 
-/** A viewer who watches. */
 async function createWatcher(site: Site) {
   const viewer = await createViewer(site);
   const link = String((await viewer.askLink()).body.video_url);

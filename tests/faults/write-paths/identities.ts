@@ -1,4 +1,6 @@
-/** Calls around accounts at other sites. The site has no settings for them, so nothing is asked there. */
+/**
+ * Calls for identities of other sites. The site has no settings for them, so it sends no requests.
+ */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { appendPendingLink } from "#lib/accounts/identities/attempt.ts";
@@ -28,7 +30,7 @@ export const linkAtSignIn: WritePath = async (site) => {
     check: async (answer) => {
       const linked = await isLinked();
       if (promised(answer)) expect(linked).toBe(true);
-      // The session and the link are one transaction, and the cookie is good once.
+      // The session and the link are one transaction, and the cookie is valid once.
       expect(await database().read.session.count({ where: { userId } })).toBe(linked ? 2 : 1);
       expect((await act()).status).toBe(linked ? 422 : 200);
       expect(await isLinked()).toBe(true);

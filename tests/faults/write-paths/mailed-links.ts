@@ -11,11 +11,11 @@ import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { type Answer, createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
-/** True when a mail to this address waits, or was written to a file. */
+/** True when a mail to this address is queued, or was written to a file. */
 async function wasMailed(recipient: string): Promise<boolean> {
   if ((await database().read.outgoingMail.count({ where: { recipient } })) > 0) return true;
   const folder = path.join(environment().dataDir, "mail");
-  // A part is renamed once it is whole; the mail's row goes after that.
+  // A part is renamed once it is complete, and the mail's row is deleted after that.
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const files = names.filter((name) => name.endsWith(".eml"));
   return files.some((file) => readFileSync(path.join(folder, file), "utf8").includes(recipient));
@@ -74,7 +74,7 @@ export const newPassword: WritePath = async (site) => {
       const isUsed = (await database().read.mailedLink.count({ where })) === 0;
       if (promised(answer)) expect(isUsed).toBe(true);
       if (!isUsed) {
-        // Nothing of it was done: the sessions go on, and the old password is the one that counts.
+        // Nothing was changed: the sessions and the old password remain valid.
         expect(await database().read.session.count({ where: { userId } })).toBe(1);
         expect(await logIn(password)).toBe(200);
         expect((await act()).status).toBe(200);
@@ -85,7 +85,7 @@ export const newPassword: WritePath = async (site) => {
   };
 };
 
-/** A link that sets a time, and may be opened again. */
+/** Opens a link that sets a time, and may be opened again. */
 const opensLink =
   (
     call: string,
@@ -117,7 +117,7 @@ export const stopReminders = opensLink(
   "remindersStoppedAt",
 );
 
-/** A member who has proven who they are. */
+/** Creates a member with a proof of identity. */
 async function createProven(site: Site) {
   const { userId, email } = await createAccount();
   const visitor = createVisitor(site);
@@ -173,7 +173,7 @@ export const confirmEmailChange: WritePath = async (site) => {
     check: async (answer) => {
       const changed = await isChanged();
       if (promised(answer)) expect(changed).toBe(true);
-      // The address, the link and the way back for the one before are one transaction.
+      // The address, its link and the recovery link for the old address are one transaction.
       expect(await countOf(userId, "RECOVER_ACCOUNT")).toBe(changed ? 1 : 0);
       expect(await countOf(userId, "CHANGE_EMAIL")).toBe(changed ? 0 : 1);
       expect((await act()).status).toBe(changed ? 422 : 200);

@@ -4,7 +4,7 @@ import { createMember, createSubscriber } from "#tests/support/accounts/people.t
 import { halves } from "#tests/support/accounts/pictures.ts";
 import { EPISODE, promised, type WritePath } from "./attempt.ts";
 
-/** Names, picture and password: all of the form is kept, or nothing. */
+/** Names, picture and password: the whole form is stored, or nothing. */
 export const updateProfile: WritePath = async (site) => {
   const member = await createMember(site);
   const jpeg = new Blob([new Uint8Array(await halves().jpeg().toBuffer())], { type: "image/jpeg" });
@@ -87,7 +87,7 @@ export const saveWatchProgress: WritePath = async (site) => {
   };
 };
 
-/** Turned off, a history has lost all its places. */
+/** Turning the history off deletes all positions. */
 export const watchHistory: WritePath = async (site) => {
   const person = await createSubscriber(site);
   const json = { episode_id: EPISODE, position_seconds: 61, duration_seconds: 600 };

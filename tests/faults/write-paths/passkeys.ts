@@ -1,4 +1,4 @@
-/** Proofs of who a user is, and passkeys. */
+/** Calls for proofs of identity and passkeys. */
 import { expect } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -11,7 +11,7 @@ import {
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
-/** A member of the site with a session that is proven. */
+/** Creates a member whose session has a proof. */
 async function createProven(site: Site) {
   const { userId } = await createAccount();
   const visitor = createVisitor(site);

@@ -23,7 +23,7 @@ export const createOrder: WritePath = async (site) => {
   };
 };
 
-/** At the latest the boot of the next process asks Razorpay about each open order. */
+/** At the latest the next process polls each open order at boot. */
 async function expectOneYear(userId: string): Promise<void> {
   await vi.waitFor(async () => {
     const payments = await database().read.payment.count({ where: { order: { userId } } });
@@ -52,7 +52,7 @@ export const razorpayWebhook: WritePath = async (site) => {
     act,
     check: async () => {
       await expectOneYear(payer.userId);
-      // Razorpay sends again what was not answered.
+      // Razorpay retries an unanswered webhook.
       expect((await act()).status).toBe(200);
       await expectOneYear(payer.userId);
       const where = { id: message.id, processedAt: null };

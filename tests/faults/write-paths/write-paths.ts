@@ -1,4 +1,4 @@
-/** Each way in which the site writes, by the name of its call in `lib/core/config/paths.ts`. */
+/** Every call that writes, by its name in `lib/core/config/paths.ts`. */
 
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { siteFrom } from "#tests/support/site/networks.ts";
@@ -22,7 +22,7 @@ export const writePaths: Record<string, WritePath> = {
   ...film,
 };
 
-/** Prepares so many of each, every one from a network of its own. */
+/** Prepares `count` attempts of each, every one from its own network. */
 export async function createAttempts(
   site: Site,
   times: number,
