@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-/** Matches the paths of a page: a dynamic segment, `[slug]` say, stands for any one. */
+/** Matches the paths of a page: a dynamic segment such as `[slug]` matches any. */
 function pathsOf(page: string): RegExp {
   return new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
 }
@@ -54,7 +54,7 @@ test("the proxy guards each page that is not public", () => {
   );
   expect(matched).toEqual(guarded);
   expect(config.matcher).toHaveLength(guarded.length);
-  // The browser leads away from the same pages when a session has ended.
+  // The browser redirects from the same pages when a session has ended.
   expect(accessTable.filter(({ path }) => isForMembers(path))).toEqual(guarded);
 });
 

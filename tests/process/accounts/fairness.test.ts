@@ -1,4 +1,4 @@
-/** One account, or one network, that keeps the site's password thread busy. */
+/** One account or network that keeps the site's password thread busy. */
 
 import { hash } from "bcryptjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,7 +27,6 @@ afterAll(async () => {
 const several = <Made>(count: number, make: (at: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 
-/** A visitor whose requests come from an address. */
 function visitorAt(address: string) {
   const send = (request: Request) => {
     request.headers.set("x-forwarded-for", address);
@@ -36,7 +35,7 @@ function visitorAt(address: string) {
   return createVisitor({ origin: site.origin, send });
 }
 
-/** A user with a password, each login of whom costs what `cost` says. Resolves with the id. */
+/** Creates a user whose password hash has this cost. Resolves with the id. */
 async function createPerson(cost: number): Promise<string> {
   const userId = await createUser();
   const data = { userId, passwordHash: await hash(password, cost), updatedAt: now() };
@@ -45,8 +44,8 @@ async function createPerson(cost: number): Promise<string> {
 }
 
 /**
- * Logs in, again where a transaction was given up: on a slow machine PostgreSQL's transactions meet for
- * longer than one of them waits. The password queue's refusal has another sentence, and counts.
+ * Logs in, and retries failed transactions: on a slow machine PostgreSQL's transactions conflict
+ * for longer than one retries. A refusal of the password queue has another sentence, and counts.
  */
 async function logIn(address: string, userId: string): Promise<number> {
   const json = { email_address: userId, password };
@@ -54,7 +53,7 @@ async function logIn(address: string, userId: string): Promise<number> {
   return body.detail === databaseBusy(null).detail ? logIn(address, userId) : status;
 }
 
-/** Logs in twenty members, four at once, while each of `senders` sends without a pause. */
+/** Logs in twenty members, four at a time, while each of `senders` sends continuously. */
 async function logInBeside(senders: (() => Promise<unknown>)[]): Promise<number[]> {
   const members = await several(20, () => createPerson(4));
   let isOver = false;
@@ -82,7 +81,7 @@ test(
     const form = { first_name: "Amrita", last_name: "Roy", password: "Anders-2026" };
     const senders = sessions.map((visitor) => async () => {
       const { status } = await visitor.post("/api/update-profile", { form });
-      // Ended by the change of another session. PostgreSQL lets few begin for one user at a time.
+      // Ended by a change in another session. PostgreSQL creates few of a user at once.
       if (status === 401) await visitor.beginSession(userId).catch(() => "the next time, then");
     });
     expect(await logInBeside(senders)).toEqual(Array(20).fill(200));

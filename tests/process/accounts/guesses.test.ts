@@ -21,5 +21,5 @@ test("checks few guesses at an account from 45 networks of one /48", async () =>
   const checked = networkFactor.block * accountRates.loginByAccountAndAddress.points;
   expect(counts).toEqual({ 401: checked, 429: 170 - checked });
   await site.end("SIGTERM");
-  // Forty checks of a password take 16 s of a core.
+  // Forty password checks take 16 s of a core.
 }, 180_000);

@@ -13,7 +13,7 @@ import { patience, testTimeout } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const ROUNDS = 6;
-/** Logins that the thief always has in flight; the site hashes one password after the other. */
+/** The thief's logins in flight; the site hashes passwords sequentially. */
 const POLLS = 2;
 
 let site: SiteProcess;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const resetTo = async ({ userId }: Owner) =>
   resetPassword(createVisitor(site), await mailedToken(userId, "NEW_PASSWORD"));
 
-/** Logs in to the account again and again, each time from another network. */
+/** Logs in to the account continuously, each time from another network. */
 function stealSessions({ userId }: Owner) {
   const stolen: ReturnType<typeof createVisitor>[] = [];
   let isOver = false;

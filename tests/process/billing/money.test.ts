@@ -1,6 +1,6 @@
 /**
- * The histories of tests/api/billing/money.test.ts, over HTTP against processes that are killed: one on
- * SQLite, two at once on PostgreSQL. `npm run test:money` plays more of them.
+ * The histories of tests/api/billing/money.test.ts, over HTTP against processes that are killed:
+ * one on SQLite, two on PostgreSQL. `npm run test:money` plays more of them.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
@@ -12,7 +12,7 @@ import { anyKilledHistory } from "#tests/support/shop/shopper-steps.ts";
 
 const HISTORIES = Number(process.env.MONEY_KILLED_HISTORIES ?? 2);
 
-/** However much else the machine has to do. */
+/** Long enough for a busy machine. */
 const LONG_MS = 6 * 60 * 60 * 1000;
 
 let world: World;

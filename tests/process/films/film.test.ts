@@ -22,7 +22,7 @@ let viewer: Awaited<ReturnType<typeof createSubscriber>>;
 let links: Map<EpisodeId, string>;
 
 beforeAll(async () => {
-  // So many at a time that one viewer has a link to each film.
+  // Enough streams for one viewer to have a link to each film.
   site = await startSite({ MEDIA_STREAMS: String(episodes.length) });
   films = episodes.map(({ id }) => {
     return filmManifestSchema.parse(JSON.parse(readFileSync(localPath(id, "film.json"), "utf8")));
@@ -46,14 +46,13 @@ async function linksOf(asker: Visitor): Promise<Map<EpisodeId, string>> {
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** All that lies under a film's link. */
 const namesOf = ({ files, keyId }: FilmManifest) => [
   ...Object.keys(files),
   "film.json",
   ...(keyId === null ? [] : ["film.key"]),
 ];
 
-/** Asks for everything of every film with these links, and counts the statuses. */
+/** Requests every file of every film with these links, and counts the statuses. */
 async function walk(
   asker: Pick<Visitor, "send">,
   given: Map<EpisodeId, string>,
@@ -75,7 +74,7 @@ async function walk(
 
 const everything = () => films.flatMap(namesOf).length;
 
-/** What the rightful viewer gets: parts of files; the manifests are answered whole. */
+/** The expected statuses of the viewer: manifests are complete, other files ranges. */
 const served = () => ({ 200: films.length, 206: everything() - films.length });
 
 test("serves every file of every film completely to a subscriber", async () => {
@@ -166,7 +165,7 @@ test("refuses an expired link, whatever stream it was signed for", async () => {
     const right = { episodeId, revision, streamId, sessionId: viewer.sessionId, planEndsAt };
     return link.replace(part(link, -4), createFilmToken(right));
   };
-  // The same link, made now, does open it.
+  // The same link opens the film with a current expiry.
   expect(await walk(viewer, links, ended)).toEqual(served());
   setClock(() => before);
   const stale = new Map([...links].map(([id, link]) => [id, ended(link)]));

@@ -13,7 +13,7 @@ let sites: SiteProcess[];
 
 beforeAll(async () => {
   const first = await startSite({ TRUST_PROXY: "loopback" });
-  // One public address, as behind a proxy that spreads requests over both.
+  // One public address, as behind a load balancer for both.
   const shared = { TRUST_PROXY: "loopback", SITE_URL: first.origin };
   sites = [first, await startSite(shared)];
 });
@@ -26,7 +26,7 @@ test("one cookie shared by four networks stops playing, on two processes of the 
   const viewer = await createSubscriber(one);
   const link = await linkOf(viewer, EPISODE);
   const cookie = viewer.cookieHeader();
-  /** A segment that one who has the cookie asks for through the proxy. */
+  /** Requests a segment with the cookie through the proxy. */
   const segment = async (site: SiteProcess, address: string) => {
     const headers = { cookie, "x-forwarded-for": address, range: "bytes=0-999" };
     const answer = await fetch(new URL(besideFilm(link, "360.mp4"), site.origin), { headers });

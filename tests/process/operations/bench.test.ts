@@ -4,12 +4,12 @@ import { expect, test, vi } from "vitest";
 import { findBrowser } from "#scripts/browser.mjs";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 
-/** A site and a browser take longer to start than what other tests wait for. */
+/** A site and a browser take longer to start than other waits allow. */
 const untilBrowser = { timeout: 120_000, interval: 500 };
 
 type Running = { pid: number; parent: number; program: string };
 
-/** The processes of this machine, without those that have ended and are not yet collected. */
+/** Returns the processes of this machine, without zombies. */
 function running(): Running[] {
   const lines = execFileSync("ps", ["-axwwo", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
   return lines.split("\n").flatMap((line) => {

@@ -34,7 +34,7 @@ test(
         Array.from({ length: PAYERS_A_ROUND }, () => createPayer(site)),
       );
       const answers = payers.map((payer) => payer.verify().catch(() => null));
-      // Each round dies a little later in the work: before it, within it, after it.
+      // Each round is killed a little later: before, during or after the work.
       const wait = performance.now() + (round % 4) * 12;
       await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(wait), { interval: 1 });
       expect(await site.end("SIGKILL")).toBe("SIGKILL");

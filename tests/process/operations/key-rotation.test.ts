@@ -1,4 +1,4 @@
-/** The drill of docs/operate.md, "Rotate the keys": the settings change and the site is restarted. */
+/** The drill of docs/operate.md, "Rotate the keys": the settings change and the site restarts. */
 import { afterEach, expect, test, vi } from "vitest";
 import { createLink } from "#lib/accounts/email/mailed-links.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -31,7 +31,6 @@ afterEach(async () => {
   await site.end("SIGKILL");
 });
 
-/** Stops the site and starts it with these settings. */
 async function restartWith(settings: Record<string, string>): Promise<void> {
   expect(await site.end("SIGTERM")).toBe(0);
   site = await startSite(settings, { port: site.port });
@@ -63,7 +62,7 @@ test(
     expect(await logIn(createVisitor(site), password)).toBe(429);
 
     await restartWith({ SESSION_SECRET: NEW_SECRET, PREVIOUS_SESSION_SECRET: previous });
-    // A page that was open has the old anti-forgery token: it is asked to reload, which brings the new.
+    // An open page has the old CSRF token: it is asked to reload, which brings the new one.
     const json = { episode_id: EPISODE };
     const refused = await member.post("/api/wishlist/toggle", { json });
     expect(refused.status).toBe(403);
@@ -71,12 +70,12 @@ test(
     expect(await statusOf(member, "/profile")).toBe(200);
     expect(await statusOf(member, "/api/authenticate")).toBe(200);
     expect((await member.post("/api/wishlist/toggle", { json })).body).toEqual({ added: true });
-    // A film that plays: its link opens nothing, and the player renews it for the same stream.
+    // A playing film's link is invalid, and the player renews it for the same stream.
     expect(await statusOf(viewer, link)).toBe(403);
     const renewed = await linkTo(viewer, `?stream=${streamIdOf(link)}`);
     expect(streamIdOf(renewed)).toBe(streamIdOf(link));
     expect(await statusOf(viewer, renewed)).toBe(200);
-    // Mailed links are in the database. Attempts are counted anew.
+    // Mailed links are in the database. Attempts are counted from zero.
     const token = new URL(mailed).hash.slice(1);
     expect((await member.post("/api/confirm-email", { json: { token } })).status).toBe(200);
     const newcomer = createVisitor(site);
@@ -146,7 +145,7 @@ test(
     expect(newLink).toContain(after.manifest.revision);
     expect(await keyOf(newLink)).toMatch(/^[0-9a-f]{32}$/);
     expect(await keyOf(newLink)).not.toBe(oldKey);
-    // Those who watch the old film go on.
+    // Current viewers of the old film continue.
     expect(await keyOf(oldLink)).toBe(oldKey);
     expect(await deleteOldFilms()).toBe(0);
 

@@ -1,4 +1,4 @@
-/** Many at once: what they hold is let go, and others are answered meanwhile. */
+/** Many simultaneous requests: their resources are released, and others are answered meanwhile. */
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -23,7 +23,7 @@ afterAll(async () => {
 const several = <Made>(count: number, make: (at: number) => Made) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Files and connections that the site has open; where the system does not tell, always none. */
+/** Returns the number of open files and connections; 0 where the system has no /proc. */
 function openFiles(): number {
   if (process.platform !== "linux") return 0;
   return readdirSync(`/proc/${site.process.pid}/fd`).length;
@@ -72,10 +72,10 @@ test("hundreds of simultaneous requests of every kind cause no server error and 
   expect(site.output().log).toBe("");
 });
 
-/** Below the site's own: a hundred hashes of that take 40 s. `npm run bench -- logins` has them. */
+/** At the site's own cost a hundred hashes take 40 s (`npm run bench -- logins`). */
 const CHEAPER_COST = 9;
 
-// Last: what it is refused is in the log.
+// Last, because its refusals are logged.
 test(
   "pages are answered while a hundred members log in at the same time, and all get in",
   async () => {

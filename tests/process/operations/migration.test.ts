@@ -18,7 +18,7 @@ import { rootWithMigration } from "#tests/support/site/site-root.ts";
 const MOMENTS = Number(process.env.KILLED_MIGRATIONS ?? 3);
 const ORDERS = MOMENTS > 3 ? 300_000 : 60_000;
 
-/** Paid orders of one member, in the columns of the release that the fixture is of. */
+/** Paid orders of one member, in the fixture's columns. */
 const FILL = `
   INSERT INTO "Order" ("id", "userId", "keyId", "razorpayOrderId", "amountPaise", "currency",
     "status", "createdAt", "offeredAt")
@@ -35,9 +35,9 @@ const filled = inData("filled.sqlite");
 const file = inData("killed.sqlite");
 const settings = { DATABASE_URL: `file:${file}` };
 
-/** The repository with one migration more, which makes both tables anew. */
+/** The repository with an additional migration that recreates both tables. */
 let root: string;
-/** What a migration leaves that runs to its end, and how much it writes before it commits. */
+/** The schema after a complete migration, and the bytes it writes before its commit. */
 let whole: { catalogue: unknown; bytes: number };
 
 const bytesWritten = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   whole = { catalogue: await catalogueOf(settings.DATABASE_URL), bytes };
 }, testTimeout);
 
-/** Kills a booting site once it has written so much. Resolves with what it has written by then. */
+/** Kills a booting site once it has written `bytes`. Resolves with the bytes written. */
 async function killFrom(bytes: number): Promise<number> {
   putBack();
   const env = { ...process.env, ...settings, PORT: String(await freePort()) };
@@ -77,7 +77,7 @@ async function killFrom(bytes: number): Promise<number> {
   await vi.waitFor(
     () => {
       const written = bytesWritten();
-      // Less than before: it has committed, and the moment was missed.
+      // Fewer bytes than before: it has committed, so the moment was missed.
       if (written >= most) expect(written).toBeGreaterThanOrEqual(bytes);
       most = written;
     },
@@ -88,7 +88,7 @@ async function killFrom(bytes: number): Promise<number> {
   return bytesWritten();
 }
 
-/** Kills a migration within the given part of what it writes; a busy machine takes several tries. */
+/** Kills a migration within the given part of its writes; a busy machine needs several tries. */
 async function killWithin(moment: number): Promise<void> {
   const [from = 0, until = 0] = [moment, moment + 1].map((n) => (whole.bytes * n) / MOMENTS);
   for (;;) {

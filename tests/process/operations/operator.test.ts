@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createMember } from "#tests/support/accounts/people.ts";
 
-/** `npm run operator`, on the database of the test. */
+/** Runs `npm run operator` on the database of the test. */
 async function operate(...args: string[]) {
   const env = { ...process.env, LOG_LEVEL: "debug" };
   const child = spawn(process.execPath, ["lib/operations/operator/main.ts", ...args], {

@@ -1,4 +1,4 @@
-/** Requests with bodies that cost a client little: many, unfinished, slow, or in crumbs. */
+/** Bodies that cost a client little: many, unfinished, slow, or in tiny chunks. */
 import { createHmac } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -9,7 +9,7 @@ import { createMember } from "#tests/support/accounts/people.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
-/** The most that the process may take, in MB, whatever it is sent. */
+/** The highest memory of the process, in MB. */
 const MOST_MB = 450;
 
 const CRUMB = "1\r\na\r\n";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   open = [];
-  // Forgets the peak of the tests before (proc(5), clear_refs).
+  // Resets the peak of earlier tests (proc(5), clear_refs).
   if (process.platform === "linux") writeFileSync(`/proc/${site.process.pid}/clear_refs`, "5");
 });
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   expect(await site.end("SIGTERM")).toBe(0);
 });
 
-/** The largest resident memory of the process in this test, in MB; 0 where no system tells. */
+/** Returns the peak resident memory of the process in this test, in MB; 0 without /proc. */
 function peakMb(): number {
   if (process.platform !== "linux") return 0;
   const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
@@ -44,7 +44,7 @@ function peakMb(): number {
 
 type Upload = { path: string; headers?: readonly string[]; body: string | Buffer };
 
-/** Sends a request, as long as the site takes it. Its first answer is read when it comes. */
+/** Sends a request until the site stops reading. Reads the first answer when it arrives. */
 async function upload({ path, headers = [], body }: Upload) {
   const socket = connect(site.port, "127.0.0.1").on("error", () => "the site hangs up");
   open.push(socket);
@@ -55,12 +55,12 @@ async function upload({ path, headers = [], body }: Upload) {
     socket.write(body, resolve);
     socket.once("close", resolve);
   });
-  // After its answer the site may take no more.
+  // After its answer the site may stop reading.
   await Promise.race([sent, answer]);
   return { socket, answer };
 }
 
-/** The next that the site says on a connection. */
+/** Returns the next data on a connection. */
 const firstOf = (socket: Socket) =>
   new Promise<string>((resolve) => socket.once("data", (text) => resolve(String(text))));
 
@@ -124,7 +124,6 @@ test.each(["strangers", "a member"])("survives 600 endless uploads of %s", async
   expect(peakMb()).toBeLessThan(MOST_MB);
 });
 
-/** The headers of a member's request. */
 async function signedIn(): Promise<string[]> {
   const member = await createMember(site);
   const { headers } = await member.get("/api/authenticate");

@@ -10,7 +10,7 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience } from "#tests/support/patience.ts";
 import { endOfSite, startSite } from "#tests/support/site/site-process.ts";
 
-/** The address of a database that does not exist yet, or is empty. */
+/** Returns the address of a database that does not exist yet, or is empty. */
 async function emptyDatabase(name: string): Promise<string> {
   if (process.env.TEST_DATABASE !== "postgresql") {
     return `file:${path.join(process.env.DATA_DIR ?? "", `${name}.sqlite`)}`;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-/** Takes a part of the database away while `work` runs: what needs it fails, the rest does not. */
+/** Removes a part of the database while `work` runs, so that only its users fail. */
 async function without(change: string, undo: string, work: () => Promise<void>): Promise<void> {
   const database = new Database(environment().databaseUrl.replace("file:", ""));
   database.exec(change);

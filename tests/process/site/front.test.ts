@@ -119,7 +119,7 @@ test("the log names each request by its id, and has no secret", async () => {
       .map((line) => JSON.parse(line));
     return lines.filter((line) => line.msg === "request").map((line) => line.request_id);
   };
-  // A request is logged when its connection is done with it, which the client may see first.
+  // A request is logged after its response ends, which the client may see first.
   for (const { headers } of [login, film]) {
     await vi.waitFor(() => expect(loggedIds()).toContain(headers.get("x-request-id")), patience);
   }
@@ -144,12 +144,12 @@ test("ignores a client's forwarding headers, and believes those of a trusted pro
   for (const headers of claims) expect((await ask(site, headers)).status).toBe(200);
   expect((await ask(site, { "x-forwarded-for": "203.0.113.1" })).status).toBe(429);
 
-  // Another process, on the same counts.
+  // Another process with the same counts.
   const behindProxy = await startSite({ TRUST_PROXY: "loopback" });
   expect((await ask(behindProxy, {})).status).toBe(429);
   expect((await ask(behindProxy, { "x-forwarded-for": "203.0.113.1" })).status).toBe(200);
 
-  // And on the same sessions and plans: what happens at one the other knows at once.
+  // They also share sessions and plans, without a delay.
   const viewer = await createMember(site);
   const elsewhere = async () => {
     const headers = { cookie: viewer.cookieHeader() };

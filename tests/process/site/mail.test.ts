@@ -21,7 +21,7 @@ test("a mail that waits for its server outlives the process that wrote it", asyn
   );
   expect(await first.end("SIGKILL")).toBe("SIGKILL");
 
-  // The next try is a minute away: it is brought here.
+  // The next try is a minute away, so it is made due.
   const dueAt = new Date();
   await database().write((tx) => tx.outgoingMail.updateMany({ data: { dueAt } }));
   await withMailServer(async (mail) => {
@@ -47,7 +47,7 @@ test("a public site without a mail server reports it, and keeps its mails in the
   const warnings = [expect.stringMatching(/^SMTP_URL is not set: /)];
   const ready = await visitor.get("/api/health/ready");
   expect([ready.status, ready.body]).toEqual([200, { status: "ready", warnings }]);
-  // Going down, it waits for the round of the outbox that is under way.
+  // The shutdown waits for the outbox's current round.
   expect(await site.end("SIGTERM")).toBe(0);
   const { log, words } = site.output();
   expect(words).toMatch(/^SMTP_URL is not set: /m);

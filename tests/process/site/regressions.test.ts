@@ -1,4 +1,4 @@
-/** Requests that opened this stack once, or might: Next, React, caches and proxies before them. */
+/** Regression tests for vulnerabilities of this stack: Next, React, caches and proxies. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
@@ -24,7 +24,9 @@ const get = (path: string, headers: Headers = {}) => rawRequest(site, path, head
 
 const guarded = ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"];
 
-/** Whether a cache that many share may keep an answer (RFC 9111, section 3; 4.2.2 for 404 and 308). */
+/**
+ * Tells whether a shared cache may store an answer (RFC 9111, section 3; 4.2.2 for 404 and 308).
+ */
 function mayBeShared({ status, headers }: RawAnswer): boolean {
   const control = headers["cache-control"] ?? "";
   if (/no-store|private/.test(control)) return false;
@@ -102,7 +104,7 @@ describe("another form of its address neither opens a guarded page nor gets it c
   ];
 
   test.each(addresses)("%s", async (address) => {
-    // Whoever follows a link of an attacker's has their cookie with them (web cache deception).
+    // A victim who follows an attacker's link sends their cookie (web cache deception).
     const cookie = member.cookieHeader();
     const own = await sendRaw(site, requestHead(`GET ${address}`, `Cookie: ${cookie}`));
     const [head = "", body = ""] = own.split("\r\n\r\n");
@@ -153,7 +155,7 @@ describe("a client cannot put another answer into a shared cache", () => {
       if (!mayBeShared(answer)) continue;
       const same = answer.status === plain.status && answer.bytes.equals(plain.bytes);
       expect([path, same]).toEqual([path, true]);
-      // Nothing outlives the next version of the site for long.
+      // Cached answers are revalidated, so that none outlives a release.
       expect(answer.headers["cache-control"], path).toMatch(/max-age=0/);
       expect(answer.headers["cache-control"], path).not.toMatch(/s-maxage=\d{3,}/);
     }
@@ -181,7 +183,7 @@ describe("Next's unused entry points are closed", () => {
     }
   });
 
-  // CVE-2025-55182, 55184, 2026-23864, 126187: what a server action's request may carry.
+  // CVE-2025-55182, 55184, 2026-23864, 126187: parts of a server action's request.
   const part = (name: string, text: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
   const bodies = [

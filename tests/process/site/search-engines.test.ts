@@ -10,7 +10,7 @@ import type { Visitor } from "#tests/support/accounts/visitor.ts";
 import { documentSchema } from "#tests/support/documents/structured-data.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
-/** Open to all, and yet nothing to find. */
+/** Public, but not for search engines. */
 const UNLISTED = [
   "/unknown-season",
   "/forgotten-password",
@@ -53,7 +53,7 @@ async function locationsOfSitemap(): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "");
 }
 
-/** What a page says of itself, each by its name; what is said more than once is a list. */
+/** Returns the metadata of a page by name; repeated ones are lists. */
 function headOf(html: string) {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]);
   return {
@@ -132,7 +132,7 @@ test.each(unlisted)("%s asks not to be indexed, and has no canonical address", a
 
 test("the browser's own bar has the background colour of the page, in light and dark mode", async () => {
   const papers = readFileSync("app/globals.css", "utf8").matchAll(/--paper: #(\w{6});/g);
-  // A third is for print.
+  // The third is for print.
   const [day, night] = [...papers].map((match) =>
     [...Buffer.from(match[1] ?? "", "hex")].join(" "),
   );

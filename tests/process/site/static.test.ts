@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(site, path, headers);
 
-/** The address of a file that the home page names. */
+/** Returns the address of a file on the home page. */
 async function addressAtHome(pattern: RegExp): Promise<string> {
   const { bytes } = await get("/");
   return pattern.exec(bytes.toString())?.[0] ?? "";
