@@ -1,29 +1,29 @@
-/** A browser of any engine, with what both of its drivers can do. */
+/** A browser of any engine, with the features that both drivers have. */
 import { expect, vi } from "vitest";
 import { find, type Wanted } from "./find.ts";
 
-/** An element of the page, as the driver names it. */
+/** An element of the page, as the driver refers to it. */
 export type Handle = { click(): Promise<void>; type(text: string): Promise<void> };
 
 export type Driver = {
   open(url: string): Promise<void>;
-  /** Calls a function in the page, with values that JSON can carry. */
+  /** Calls a function in the page, with JSON values. */
   call<Result>(script: string, args: readonly unknown[]): Promise<Result>;
-  /** The element that a function in the page returns, or null. */
+  /** Returns the element that a function in the page returns, or null. */
   element(script: string, args: readonly unknown[]): Promise<Handle | null>;
-  /** One key, as `KeyboardEvent.key` names it. */
+  /** Presses a key, named as in `KeyboardEvent.key`. */
   press(key: string): Promise<void>;
   moveMouse(x: number, y: number): Promise<void>;
-  /** The window's picture, as PNG. */
+  /** Takes a screenshot as PNG. */
   picture(): Promise<Buffer>;
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A busy machine plays a film late. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 60_000, interval: 250 };
 
-/** The page of a driver, and waiting for what it shows. */
+/** A driver's page, with helpers that wait for its state. */
 export class Browser {
   readonly driver: Driver;
   private readonly origin: string;
@@ -33,13 +33,13 @@ export class Browser {
     this.origin = origin;
   }
 
-  /** Opens a page of the site. Resolves when its scripts answer. */
+  /** Opens a page of the site. Resolves when it is hydrated. */
   async open(path: string): Promise<void> {
     await this.driver.open(this.origin + path);
     await this.live();
   }
 
-  /** Waits until the page's scripts answer; they begin at once for a visitor who touches it. */
+  /** Waits until the page is hydrated, which a visitor's first touch starts at once. */
   async live(): Promise<void> {
     await this.until(() => {
       dispatchEvent(new Event("pointerdown"));
@@ -54,7 +54,7 @@ export class Browser {
     return this.driver.call(`return (${work})(...arguments)`, args);
   }
 
-  /** Waits until a function in the page returns this. */
+  /** Waits until a function in the page returns this value. */
   async until<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     expected: Awaited<Result>,
@@ -68,7 +68,7 @@ export class Browser {
     await this.live();
   }
 
-  /** Waits for an element that is seen. */
+  /** Waits for a visible element. */
   async see(selector: string, name: string | RegExp = /(?:)/): Promise<Handle> {
     const wanted: Wanted = typeof name === "string" ? { is: name } : { matches: name.source };
     const script = `return (${find})(...arguments)`;
@@ -79,7 +79,7 @@ export class Browser {
     }, patience);
   }
 
-  /** Clicks where a visitor would: nothing may lie over it. */
+  /** Clicks at the position of an element: nothing may cover it. */
   async click(selector: string, name?: string | RegExp): Promise<void> {
     await vi.waitFor(async () => (await this.see(selector, name)).click(), patience);
   }

@@ -1,4 +1,4 @@
-/** The engines beside Chromium, and a site for each with the films of the repository. */
+/** The engines other than Chromium, and a site with the repository's films for each. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -16,11 +16,11 @@ export const engines = {
   webkit: () => startWebKit(WINDOW),
 };
 
-/** Plays HLS by itself since version 142. */
+/** Plays HLS natively since version 142. */
 export const chromium = async () =>
   startPuppeteer({ browser: "chrome", program: (await findBrowser()) ?? "", ...WINDOW });
 
-/** Runs a journey in a browser, on a demo of its own. */
+/** Runs a journey in a browser, with its own demo site. */
 export async function inBrowser(
   start: () => Promise<Driver>,
   journey: (browser: Browser) => Promise<void>,
@@ -36,7 +36,7 @@ export async function inBrowser(
   }, settings);
 }
 
-/** Counts the colours of a picture, as a look at it would: a page that is not drawn has few. */
+/** Counts the colours of a screenshot: a blank page has few. */
 async function coloursOf(picture: Buffer): Promise<number> {
   const { data } = await sharp(picture)
     .resize(160, 100, { fit: "fill" })
@@ -48,7 +48,7 @@ async function coloursOf(picture: Buffer): Promise<number> {
   return colours.size;
 }
 
-/** Whether fonts and pictures are there, and no window is just being faded in. Runs in the page. */
+/** Tells whether fonts and pictures are loaded, and no window is fading in. Runs in the page. */
 function isCalm(): boolean {
   const shadows = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   const running = [document, ...shadows]
@@ -62,8 +62,8 @@ function isCalm(): boolean {
 }
 
 /**
- * Photographs a screen into `screenshots/engines`, and checks what can be told of it: it is drawn, no
- * picture of it is broken, its fonts are the site's, and nothing is wider than the window.
+ * Saves screenshots to `screenshots/engines`, and checks that the page is drawn, no picture is
+ * broken, the fonts are the site's, and nothing is wider than the window.
  */
 export function camera(engine: string) {
   const folder = path.join("screenshots", "engines", engine);

@@ -1,17 +1,17 @@
-/** The player, in any browser. */
+/** Helpers for the player in any browser. */
 import { expect, vi } from "vitest";
 import type { Browser } from "./browser.ts";
 
 const patience = { timeout: 60_000, interval: 250 };
 
-/** A line that the player draws over the film. */
+/** The caption that the player draws over the film. */
 export const CAPTION = "dialog [class*=captions] p";
 
-/** Presses Watch Now of an episode of the season that is open. */
+/** Clicks Watch Now of an episode of the open season. */
 export const watchNow = (browser: Browser, episode: string) =>
   browser.click("button", new RegExp(`^Watch Now: ${episode}`));
 
-/** Where the film is, and how many of its pictures were shown. */
+/** Returns the position in the film, and the number of shown frames. */
 export function placeOf(browser: Browser) {
   return browser.run(() => {
     const video = document.querySelector<HTMLVideoElement>("dialog video");
@@ -24,7 +24,7 @@ export function placeOf(browser: Browser) {
   });
 }
 
-/** Waits until time passes in the film and new pictures are drawn, from this second on. */
+/** Waits until the film plays and draws frames, from this second on. */
 export async function expectPlaying(browser: Browser, from = 0): Promise<void> {
   const first = await vi.waitFor(async () => {
     const place = await placeOf(browser);

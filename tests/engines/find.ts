@@ -1,8 +1,8 @@
 export type Wanted = { is: string } | { matches: string };
 
 /**
- * Finds the first element that is seen and has this accessible name, in shadow trees too, and scrolls
- * to it. Runs in the page: it names nothing outside.
+ * Finds the first visible element with this accessible name, in shadow trees too, and scrolls to
+ * it. Runs in the page, so it cannot use other functions.
  */
 export function find(selector: string, wanted: Wanted): Element | null {
   const nameOf = (element: Element): string => {
@@ -28,7 +28,7 @@ export function find(selector: string, wanted: Wanted): Element | null {
     !modal || modal.contains(element) || element.getRootNode() !== document;
   const found = all(document).find((one) => isReached(one) && isSeen(one) && isNamed(nameOf(one)));
   const { top = 0, bottom = 0 } = found?.getBoundingClientRect() ?? {};
-  // Drivers click where an element is before a smooth scroll has ended.
+  // Drivers click at an element's position before a smooth scroll has ended.
   if (top < 0 || bottom > innerHeight)
     found?.scrollIntoView({ block: "center", behavior: "instant" });
   return found ?? null;

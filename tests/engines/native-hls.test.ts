@@ -3,7 +3,7 @@ import type { Browser } from "./browser.ts";
 import { camera, chromium, engines, inBrowser } from "./engines.ts";
 import { CAPTION, expectPlaying, placeOf, watchNow } from "./film.ts";
 
-/** As Safari on an iPhone: it plays HLS, and has no Media Source Extensions. */
+/** Simulates Safari on an iPhone, which plays HLS and has no Media Source Extensions. */
 function takeMediaSourceAway(): void {
   for (const name of ["MediaSource", "WebKitMediaSource", "ManagedMediaSource"]) {
     Reflect.deleteProperty(window, name);
@@ -22,17 +22,17 @@ async function logIn(browser: Browser): Promise<void> {
   });
 }
 
-/** Opens the season; its scripts ask for MediaSource only when a film is opened. */
+/** Opens the season; its scripts look for MediaSource only when a film is opened. */
 async function openFilm(browser: Browser): Promise<void> {
   await browser.open("/season-one-episodes");
   await browser.run(takeMediaSourceAway);
   await watchNow(browser, "Episode Two");
 }
 
-/** Films of a site whose links last ten seconds. */
+/** Settings of a site whose links last ten seconds. */
 const shortLinks = { MEDIA_LINK_SECONDS: "10" };
 
-/** Opens the film with captions, and plays some of it. Resolves with the address of its playlist. */
+/** Opens the film with captions and plays a part. Resolves with its playlist's address. */
 async function playWithCaptions(browser: Browser): Promise<string> {
   await logIn(browser);
   await openFilm(browser);
@@ -45,7 +45,7 @@ async function playWithCaptions(browser: Browser): Promise<string> {
   return source;
 }
 
-/** GStreamer 1.22 tells no length of a playlist: WebKitGTK can neither seek nor resume in it. */
+/** GStreamer 1.22 reports no length of a playlist, so WebKitGTK can neither seek nor resume. */
 test("plays a film with captions by GStreamer's HLS in webkit", async () => {
   const photograph = camera("native-hls-webkit");
   await inBrowser(engines.webkit, async (browser) => {

@@ -20,7 +20,7 @@ export async function startPuppeteer(options: Options): Promise<Driver> {
     headless: true,
     args: name === "chrome" ? browserArguments : [],
     defaultViewport: { width, height },
-    // Films begin with their sound.
+    // Films start with sound.
     extraPrefsFirefox: { "media.autoplay.default": 0 },
   });
   const page = await browser.newPage();
@@ -47,7 +47,7 @@ export async function startPuppeteer(options: Options): Promise<Driver> {
   };
 }
 
-/** A WebDriver's script as a function: puppeteer writes functions into the page. */
+/** Converts a WebDriver script to a function: puppeteer serialises functions into the page. */
 function callOf(script: string): (...args: unknown[]) => unknown {
   return new Function(script) as (...args: unknown[]) => unknown;
 }

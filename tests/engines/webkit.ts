@@ -1,4 +1,4 @@
-/** WebKitGTK's MiniBrowser by WebKitWebDriver: WebDriver over HTTP, on a display of its own. */
+/** WebKitGTK's MiniBrowser by WebKitWebDriver: WebDriver over HTTP, on a virtual display. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
@@ -7,9 +7,9 @@ import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
 import { freePort } from "#scripts/local-postgres.ts";
 import type { Driver, Handle } from "./browser.ts";
 
-/** How WebDriver names an element (W3C WebDriver, section 12.1). */
+/** WebDriver's key of an element id (W3C WebDriver, section 12.1). */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
-/** Keys that are no letters (W3C WebDriver, section 17.4.2). */
+/** Special keys (W3C WebDriver, section 17.4.2). */
 const KEYS: Record<string, string> = { Escape: "\uE00C", Enter: "\uE007", Tab: "\uE004" };
 
 type WebDriverError = { error?: string; message?: string };
@@ -22,9 +22,9 @@ export async function startWebKit({ width, height }: Options): Promise<Driver> {
   const command = ["-a", "-s", screen, "WebKitWebDriver", "--host=127.0.0.1", `--port=${port}`];
   const server = spawn("xvfb-run", command, {
     stdio: "ignore",
-    // Its own group: what xvfb-run starts ends with it.
+    // A process group, so that xvfb-run's children end with it.
     detached: true,
-    // Off unless it is asked for, while Safari plays HLS by itself.
+    // Off by default, although Safari plays HLS natively.
     env: { ...process.env, WEBKIT_GST_ENABLE_HLS_SUPPORT: "1" },
   });
   const group = -(server.pid ?? 0);
@@ -71,7 +71,7 @@ export async function startWebKit({ width, height }: Options): Promise<Driver> {
     picture: async () => Buffer.from(await ask<string>("GET", `${at}/screenshot`), "base64"),
     resize: async (wide, high) => {
       await post("/window/rect", { width: wide, height: high });
-      // The window has a bar of its own.
+      // The window includes a toolbar.
       const [w = 0, h = 0] = await call<number[]>("return [innerWidth, innerHeight]", []);
       await post("/window/rect", { width: 2 * wide - w, height: 2 * high - h });
     },

@@ -19,7 +19,6 @@ beforeEach(async () => {
   file = (name) => localPath(ONE, revision, name);
 });
 
-/** Writes one byte differently. */
 function alter(name: string, at: number): void {
   const bytes = readFileSync(name);
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);

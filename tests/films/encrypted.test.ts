@@ -16,14 +16,14 @@ const FRAMES = 9 * 24;
 
 let manifest: FilmManifest;
 let server: Server;
-/** What is answered for film.key; null refuses it. */
+/** The answer for film.key; null refuses it. */
 let key: Uint8Array | null = null;
 
 const file = (name: string) => localPath(ONE, manifest.revision, name);
 const address = (name: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
 
-/** ffmpeg 5 asks for a segment's range of the key, too: here each segment is a file of its own. */
+/** ffmpeg 5 also requests a range of the key, so each segment is served as its own file. */
 function contentOf(name: string): Buffer {
   const [, offset = "", length = "", whole = ""] = /^(\d+)\.(\d+)\.(.+)$/.exec(name) ?? [];
   if (whole)

@@ -16,7 +16,7 @@ import {
   type Wish,
 } from "#tests/films/masters.ts";
 
-// What the site itself refuses to read.
+// Lets sharp read formats that the site refuses.
 sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer", "VipsForeignLoadWebpBuffer"] });
 
 const ONE = "AIE-SE01EP01";
@@ -26,7 +26,6 @@ function vtt(name: string, text: string): string {
   return beside(name);
 }
 
-/** The shown film's file. */
 async function shown(name: string): Promise<string> {
   const manifest = await localStorage.readManifest(ONE);
   return localPath(ONE, manifest?.revision ?? "", name);
@@ -60,7 +59,7 @@ test("a master is encoded in all sizes up to its own, with captions and pictures
     });
     expect(streams[1]).toMatchObject({ codec_name: "aac", channels: 2 });
     expect(Number(format.duration)).toBeCloseTo(9, 0);
-    // As the playlist has it, and as one file.
+    // By its playlist, and as one file.
     expect(await countFrames(await shown(`${lines}.m3u8`))).toBe(225);
     expect(await countFrames(await shown(`${lines}.mp4`))).toBe(225);
   }
@@ -97,7 +96,7 @@ test("makes a poster, and a preview for every two seconds", async () => {
     width: 1280,
     height: 720,
   });
-  // Five beside one another.
+  // Five in a row.
   expect((await probe(await shown("previews.jpg"))).streams[0]).toMatchObject({
     width: 800,
     height: 90,

@@ -1,4 +1,4 @@
-/** Masters as cameras and cutting rooms give them, of a few seconds. */
+/** Masters of a few seconds, as cameras and editing programs make them. */
 import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,11 +16,11 @@ export type Wish = {
   sound?: boolean;
   /** Options of the output. */
   more?: string[];
-  /** Another picture is another film. */
+  /** The picture source of ffmpeg. */
   source?: string;
 };
 
-/** Makes a master. Resolves with its path. */
+/** Makes a master. Returns its path. */
 export function master(name: string, wish: Wish = {}): string {
   const { size = "640x360", seconds = 5, rate = 24, sound = true, more = [], source } = wish;
   const file = path.join(folder, name);
@@ -36,13 +36,12 @@ export function ffmpegSync(args: readonly string[]): void {
   execFileSync("ffmpeg", ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", ...args]);
 }
 
-/** A file beside the masters. */
 export const beside = (name: string) => path.join(folder, name);
 
-/** Turns a MOV or MP4 by a quarter, as a camera does: the pixels stay, its header says so. */
+/** Rotates a MOV or MP4 by its header, as a camera does, without changing pixels. */
 export function turned(file: string): string {
   const bytes = readFileSync(file);
-  // The matrix stands 44 bytes behind the type of the track's header (ISO/IEC 14496-12, 8.3.2).
+  // The matrix is 44 bytes behind the type of the track's header (ISO/IEC 14496-12, 8.3.2).
   const matrix = bytes.indexOf("tkhd") + 44;
   const quarter = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000];
   for (const [at, value] of quarter.entries()) bytes.writeInt32BE(value, matrix + at * 4);
@@ -52,13 +51,13 @@ export function turned(file: string): string {
 
 const execute = promisify(execFile);
 
-/** What ffprobe says, as JSON; this process may be what it asks. @throws when it cannot read it */
+/** Returns ffprobe's JSON. Asynchronous, as this process may serve the source. */
 export async function probe(source: string, ...options: string[]) {
   const args = ["-v", "error", "-of", "json", "-show_streams", "-show_format", ...options, source];
   return JSON.parse((await execute("ffprobe", args)).stdout);
 }
 
-/** How many pictures ffmpeg decodes; 0 when it cannot read them. */
+/** Returns the number of frames that ffmpeg decodes; 0 when it cannot read them. */
 export async function countFrames(source: string): Promise<number> {
   try {
     const { streams } = await probe(source, "-count_frames", "-select_streams", "v");

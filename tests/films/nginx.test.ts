@@ -52,7 +52,7 @@ type Asker = Parameters<FilmSite["get"]>[0];
 const get = (viewer: Asker, url: string, init: RequestInit = {}) =>
   site.get(viewer, origin + url, init);
 
-/** nginx's own ETags are of another form than the site's. */
+/** nginx's ETags have another format than the site's. */
 const isFromNginx = (answer: Response) =>
   /^"[0-9a-f]+-[0-9a-f]+"$/.test(answer.headers.get("etag") ?? "");
 
@@ -71,7 +71,7 @@ test("nginx serves every file completely, with its type", async () => {
 });
 
 test.each([
-  // A segment is nginx's; what is long or conditional is sent by the site, which looks at the right.
+  // nginx serves segments; the site serves long and conditional ranges, and checks the right.
   ["bytes=1000-1999", {}, true, 1000, 1999],
   [`bytes=0-${6 * MIB}`, {}, true, 0, 6 * MIB],
   [`bytes=${VIDEO_BYTES - 10}-${VIDEO_BYTES + 10}`, {}, true, VIDEO_BYTES - 10, VIDEO_BYTES - 1],

@@ -19,13 +19,13 @@ const shownFile = localPath(ONE, "film.json");
 
 const workshop = () => path.join(mediaFolder(), ".import");
 
-/** The operator's program as a process of its own, that can be killed. */
+/** Starts the operator command as a separate process, which can be killed. */
 function importAside(episode: string, file: string): ChildProcess {
   const args = ["lib/operations/operator/main.ts", "video", "import", episode, file];
   return spawn(process.execPath, args, { env: process.env, stdio: "ignore" });
 }
 
-/** Resolves with its path when a finished rendition of the episode lies in the workshop. */
+/** Resolves with the path of an episode's finished rendition, once it exists. */
 function rendition(episode: string, name: string): Promise<string> {
   mkdirSync(workshop(), { recursive: true });
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ function rendition(episode: string, name: string): Promise<string> {
   });
 }
 
-/** A master as a rendition of its own size. */
+/** Encodes a master as a rendition of its own size. */
 async function renditionOf(file: string): Promise<string> {
   const probed = await probeMaster(file);
   const [rung] = ladderOf(probed);
@@ -66,7 +66,7 @@ test("a killed import is not published, and resumes where it was", async () => {
   expect(await localStorage.readManifest(TWO)).toBeNull();
   expect(existsSync(localPath(TWO))).toBe(false);
 
-  // Another picture in its place tells whether it is taken as it is.
+  // Another picture shows whether the file is reused unchanged.
   const other = master("mark.mov", { size: "1280x720", seconds: 20, source: "testsrc" });
   copyFileSync(await renditionOf(other), finished);
   const mark = readFileSync(finished);
@@ -76,7 +76,7 @@ test("a killed import is not published, and resumes where it was", async () => {
   expect(readdirSync(workshop())).toEqual([]);
 });
 
-/** The processes of ffmpeg that read this file. */
+/** Returns the ffmpeg processes that read this file. */
 function encodersOf(file: string): number[] {
   const lines = execFileSync("ps", ["-axwwo", "pid=,args="], { encoding: "utf8" }).split("\n");
   return lines
@@ -94,7 +94,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
       expect(found).toHaveLength(1);
       return found;
     }, patience);
-    // One that is stopped cannot come to its own end meanwhile.
+    // Stopped, so that it cannot end by itself meanwhile.
     process.kill(encoder ?? 0, "SIGSTOP");
     child.kill(signal);
     await once(child, "exit");

@@ -16,7 +16,7 @@ import { patience } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const ONE = "AIE-SE01EP01";
-/** Nothing of it has been read before. */
+/** An episode that has not been read yet. */
 const TWO = "AIE-SE01EP02";
 const MIB = 1024 * 1024;
 
@@ -28,14 +28,14 @@ let film: Parameters<typeof beginToWatch>[0];
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: "error" });
   pid = Number(site.process.pid);
-  // More than the connection takes up by itself.
+  // More than the connection buffers.
   for (const id of [ONE, TWO] as const) await layFilm(id, { videoBytes: 24 * MIB });
   folder = realpathSync(mediaFolder());
 });
 
 beforeEach(() => begin(ONE));
 
-/** A link of its own for each round: a stream whose player says nothing is over after 90 s. */
+/** Requests a link for each round: a stream without heartbeats ends after 90 s. */
 async function begin(id: string): Promise<void> {
   const viewer = await createSubscriber(site);
   const path = besideFilm(await linkOf(viewer, id), "720.mp4");
@@ -67,7 +67,7 @@ test("a thousand viewers who leave in mid-film leave no open file and no memory"
   const before = memoryOf(pid);
   await forEachViewer(1000, 50, leave);
   await everyFileClosed();
-  // A piece that was kept for each of them would be 250 MiB.
+  // A buffered chunk for each of them would be 250 MiB.
   expect(memoryOf(pid) - before).toBeLessThan(60);
 }, 180_000);
 
