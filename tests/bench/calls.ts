@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- calls`: the calls of members with 1,000, 100,000 and 1,000,000 users in the
- * database, against a handler that does nothing in the same process: all in turn, several rounds.
+ * `npm run bench -- calls`: members' calls with 1,000, 100,000 and 1,000,000 users in the database,
+ * compared with an empty handler in the same process. They take turns for several rounds.
  */
 import { calls } from "#lib/core/config/paths.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
@@ -14,9 +14,9 @@ const MEMBERS = 60;
 const ROUNDS = 3;
 const SECONDS = 4;
 
-/** What must hold against the handler that does nothing. */
+/** The least ratio to the empty handler. */
 const LEAST_OF_EMPTY: Record<string, number> = { authenticate: 0.7, profile: 0.7 };
-/** The time with the most users against that with the fewest. */
+/** The highest ratio of the time with the most users to that with the fewest. */
 const MOST_TIMES = 1.3;
 
 const LINK = "get-secure-video-url";
@@ -39,7 +39,7 @@ function requestsOf(members: Asked["headers"][]): Record<string, Asked[]> {
   };
 }
 
-/** Asks for a link, which begins a stream; what is measured goes on with that stream. */
+/** Requests a link, which begins a stream. The measurement continues that stream. */
 async function linkRequest(site: FilledSite, headers: Record<string, string>): Promise<Asked> {
   const path = `${calls.getSecureVideoUrl.path}/AIE-SE01EP01.mp4`;
   const answer = await fetch(site.origin + path, { headers });
@@ -50,7 +50,7 @@ async function linkRequest(site: FilledSite, headers: Record<string, string>): P
 
 type Measured = { users: number; call: string; load: Load };
 
-/** Each call on each site in turn, and that several times: what slows the machine slows all. */
+/** Measures each call on each site in turns, so that other load slows all of them equally. */
 async function measure(sites: readonly FilledSite[]): Promise<Measured[]> {
   const plans = await Promise.all(
     sites.map(async (site) => {

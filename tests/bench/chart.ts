@@ -1,11 +1,11 @@
-/** The benchmarks as one picture: each figure against what must hold, which is the line. */
+/** Draws the benchmarks as one picture: each bar is relative to its bound, which is the line. */
 import { isMet, type Row } from "./row.ts";
 
 const WIDTH = 960;
 const LABELS = 430;
 const LINE = 26;
 const TOP = 64;
-/** How many times better than it must be a bar can show. */
+/** Bars are cut off at this multiple of the bound. */
 const MOST_TIMES = 4;
 
 const INK = "#1b1714";
@@ -14,7 +14,6 @@ const GOOD = "#2f6b45";
 const BAD = "#b3261e";
 const PAPER = "#f7f2e8";
 
-/** An SVG of the rows that have something to reach. */
 export function drawChart(rows: readonly Row[]): string {
   const shown = rows.filter(({ least, most }) => least !== undefined || most !== undefined);
   const height = TOP + shown.length * LINE + 24;
@@ -40,7 +39,7 @@ function drawRow(row: Row, y: number, unit: number): string {
 <text x="${(LABELS + width + 6).toFixed(1)}" y="${y + 13}" fill="${SOFT}">${(row.ratio ?? 0).toFixed(2)}${beyond}</text>`;
 }
 
-/** How many times what must hold is reached: 1 is just so. */
+/** Returns the figure relative to its bound: 1 just meets it. */
 function timesOf({ ratio = 0, least, most }: Row): number {
   if (least !== undefined) return ratio / least;
   if (most === undefined) return 0;

@@ -1,7 +1,7 @@
-/** The tables of docs/benchmarks.md, which a benchmark's new results replace one by one. */
+/** The tables of docs/benchmarks.md, which new results replace one by one. */
 import type { Row } from "./row.ts";
 
-/** The rows of tables as they are written, as far as the picture needs them. */
+/** Parses the rows of written tables, as far as the picture needs them. */
 export function rowsOf(text: string): Row[] {
   return [...text.matchAll(/^\| (.*) \|$/gm)].flatMap(([, line = ""]) => {
     const [what = "", who = "", figure = "", ratio = "", bound = ""] = line
@@ -14,7 +14,7 @@ export function rowsOf(text: string): Row[] {
   });
 }
 
-/** Puts a section into a text of sections: in the place of the one with its title, else at the end. */
+/** Replaces the section with this title, or appends it. */
 export function putSection(text: string, title: string, section: string): string {
   const sections = text.split(/^(?=### )/m);
   const place = sections.findIndex((other) => other.startsWith(`### ${title}\n`));

@@ -1,4 +1,4 @@
-/** SQLite databases with many users, made once and kept in .cache/bench. */
+/** SQLite databases with many users, cached in .cache/bench. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -6,12 +6,12 @@ import SqliteDatabase from "better-sqlite3";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
 
-/** The id of the session of a user: both are counted from 0. */
+/** Returns the session id of a user. Users are counted from 0. */
 export const benchSession = (index: number) => `bench-session-${index}`;
 
 /**
- * A database with so many users, each with a password, a session and two episodes on the list; every
- * second one has a plan. Resolves with its file.
+ * Makes a database with `users` users, each with a password, a session and two episodes on the
+ * watchlist; every second one has a plan. Resolves with its file.
  */
 export async function filledDatabase(users: number): Promise<string> {
   const migrations = listMigrations(process.cwd(), "sqlite").map(({ sql }) => sql);
@@ -30,7 +30,7 @@ export async function filledDatabase(users: number): Promise<string> {
   return file;
 }
 
-/** The rows 0 to N - 1, each with the user's number as `n`. */
+/** SQL for the rows 0 to N - 1, with the user's number as `n`. */
 const EACH = `WITH RECURSIVE each(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM each WHERE n < @last)`;
 
 const FILL = [
@@ -52,7 +52,7 @@ function fill(file: string, users: number): void {
   const db = new SqliteDatabase(file);
   db.pragma("synchronous = OFF");
   db.pragma("journal_mode = OFF");
-  // What is kept of a password is always as long as this.
+  // A real hash has this length.
   const values = {
     last: users - 1,
     at: "2026-01-01T00:00:00.000+00:00",
@@ -64,7 +64,7 @@ function fill(file: string, users: number): void {
   db.close();
 }
 
-/** The values that a statement names: SQLite takes no others. */
+/** Returns the values that a statement names: SQLite refuses others. */
 function pick(values: Record<string, string | number>, statement: string) {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => statement.includes(`@${name}`)),

@@ -13,13 +13,13 @@ const SECRET = "a secret of a site that nobody visits, long enough";
 
 export type FilledSite = SiteProcess & {
   users: number;
-  /** From the start of its process to the first answer of its home page. */
+  /** From the start of the process to the first answer of its home page. */
   startMs: number;
-  /** Ends it, and takes its folder away. */
+  /** Stops the site and deletes its folder. */
   leave(): Promise<void>;
 };
 
-/** Starts the site with so many users in its database. */
+/** Starts the site with `users` users in its database. */
 export async function startFilledSite(
   users: number,
   settings: Record<string, string> = {},
@@ -27,7 +27,7 @@ export async function startFilledSite(
   forgetSettings();
   process.env.SESSION_SECRET = SECRET;
   const folder = mkdtempSync(path.join(tmpdir(), "aie-bench-"));
-  // What is bought and put aside here is not there the next time.
+  // A copy, so that writes do not change the cached database.
   const file = path.join(folder, "aie.sqlite");
   copyFileSync(await filledDatabase(users), file);
   const begun = performance.now();
@@ -42,7 +42,7 @@ export async function startFilledSite(
   return { ...site, users, startMs, leave };
 }
 
-/** The headers of so many subscribers, from all over the database. */
+/** Returns the headers of `count` subscribers from all over the database. */
 export async function signedIn(site: FilledSite, count: number): Promise<Asked["headers"][]> {
   const step = 2 * Math.floor(site.users / count / 2);
   const indexes = Array.from({ length: count }, (_, at) => at * step);
@@ -59,7 +59,7 @@ export async function signedIn(site: FilledSite, count: number): Promise<Asked["
   );
 }
 
-/** The cookies that a login would have given for this session. */
+/** Returns the cookies of a login for this session. */
 export async function sessionCookies(sessionId: string): Promise<Map<string, string>> {
   const headers = new Headers();
   await appendSessionCookies(headers, sessionId, true);

@@ -1,7 +1,7 @@
 /**
- * `node tests/bench/film-client.ts URL COOKIE FILE_BYTES SECONDS CONNECTIONS`: asks for random ranges
- * of 1 MiB as fast as they are answered, and prints how many came, and p99. It reads into one piece
- * of memory and looks at no byte but the head's.
+ * `node tests/bench/film-client.ts URL COOKIE FILE_BYTES SECONDS CONNECTIONS`: requests random
+ * ranges of 1 MiB as fast as they are answered, and prints their number and p99. It reads into one
+ * buffer and parses only the headers.
  */
 import { connect } from "node:net";
 
@@ -18,7 +18,7 @@ function nextRequest(): string {
   return `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${range}\r\n\r\n`;
 }
 
-/** The bytes of the head that the first piece begins with. @throws Error when it is no 206 */
+/** Returns the length of the header in the first chunk. @throws Error when the status is not 206 */
 function headOf(piece: Buffer): number {
   const end = piece.indexOf("\r\n\r\n") + 4;
   const head = piece.toString("latin1", 0, end);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- films`: ranges of 1 MiB of a film, from this site, through nginx by
- * X-Accel-Redirect, and from nginx alone, which looks at no right: the three in turn, several rounds.
+ * X-Accel-Redirect, and from nginx alone without any check. They take turns for several rounds.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -28,13 +28,13 @@ import type { Row } from "./row.ts";
 const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 32;
-/** As `film-client.ts` asks. */
+/** The same as in `film-client.ts`. */
 const RANGE_BYTES = 1024 * 1024;
 const FILE_BYTES = 50 * 1024 * 1024;
 const STALLED_VIEWERS = 500;
 const ACCEL_PATH = "/films-of-nginx";
 
-/** What must hold, as a ratio of nginx's ranges per second. */
+/** The least ratios to nginx's ranges per second. */
 const targets: Record<string, number> = { "this site": 0.55, "this site and nginx": 0.9 };
 
 type Server = { name: string; url: string; cookie: string; pids: readonly number[] };
@@ -56,7 +56,7 @@ async function measure({ url, cookie, pids }: Server, seconds = SECONDS): Promis
   return { requestsPerSecond: answers / seconds, p99Ms, cpuSecondsPerGb };
 }
 
-/** A link lives by its player's heartbeats; a new one each round does as well. */
+/** A new link each round replaces the player's heartbeats. */
 async function measureAll(open: () => Promise<Server[]>): Promise<Map<string, FilmLoad[]>> {
   const loads = new Map<string, FilmLoad[]>();
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -83,7 +83,7 @@ function rowsOf(loads: Map<string, FilmLoad[]>): Row[] {
   });
 }
 
-/** What so many viewers who read the beginning of a long answer, and no more, take of memory. */
+/** Measures the memory taken by viewers who read only the beginning of a long answer. */
 async function stalledRow(site: SiteProcess, path: string, cookie: string): Promise<Row> {
   const pid = Number(site.process.pid);
   const before = memoryOf(pid);

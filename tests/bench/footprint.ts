@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- footprint`: from the start of the process to its first answer, and its memory: at
- * rest, and with 1,000 connections that have each asked for a page and a call; with few users and many.
+ * `npm run bench -- footprint`: the time from the process's start to its first answer, and its
+ * memory: idle, and with 1,000 connections that have each requested a page and a call; with few
+ * users and many.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -15,10 +16,10 @@ const SIZES = [1_000, 100_000, 1_000_000];
 const STARTS = 3;
 const CONNECTIONS = 1_000;
 const REST_MS = 3_000;
-/** The most that the process may hold, in megabytes (2 ** 20). */
+/** The highest resident memory, in megabytes (2 ** 20). */
 const MOST_MB = 350;
 
-/** Opens a connection, asks for a page and a call on it, and leaves it open. */
+/** Opens a connection, requests a page and a call on it, and keeps it open. */
 async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- front`: the home page and a hashed file of this site, against nginx serving the
- * same bytes and against plain `next start` of the same build: the three in turn, several rounds.
+ * `npm run bench -- front`: the home page and a hashed file of this site, compared with nginx
+ * serving the same bytes and with plain `next start` of the same build. They take turns for several
+ * rounds.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +20,7 @@ import type { Row } from "./row.ts";
 const ROUNDS = 3;
 const SECONDS = 5;
 
-/** What must hold, as a ratio of requests per second. */
+/** The least ratios of requests per second. */
 const targets: Record<string, number> = { nginx: 0.5, "next start": 8 };
 
 async function fetchServed(port: number, address: string): Promise<Served> {
@@ -40,7 +41,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function measure(origins: Map<string, string>, address: string): Promise<Map<string, Load>> {
   const loads = new Map<string, Load[]>();
-  // The first is for warming up: a site runs for weeks.
+  // The first round warms up: a site runs for weeks.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, origin] of origins) {
       const one = await load(origin, address, SECONDS);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- headers`: MDN's HTTP Observatory looks at the built site behind https. Its
- * package weighs 130 MB and downloads lists when it is installed: so it is no dependency, and is
- * fetched here, without its scripts, into `.cache`.
+ * `npm run bench -- headers`: runs MDN's HTTP Observatory against the built site behind https. Its
+ * package weighs 130 MB and downloads lists when it is installed, so it is fetched into `.cache`,
+ * without its scripts, instead of being a dependency.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -36,12 +36,12 @@ async function fetchObservatory(): Promise<string> {
       "exit",
     );
   }
-  // Whom browsers know to have https without asking: not this machine.
+  // The HSTS preload list, which does not have this machine.
   writeFileSync(path.join(folder, "conf", "hsts-preload.json"), "{}");
   return folder;
 }
 
-/** https before the site, and http that leads there, as nginx would be. */
+/** Starts an https proxy and an http redirect before the site, as nginx does. */
 async function startProxy(sitePort: number, folder: string) {
   const { certificate, key } = makeCertificate(folder);
   const keys = { cert: readFileSync(certificate), key: readFileSync(key) };
@@ -63,7 +63,7 @@ async function startProxy(sitePort: number, folder: string) {
   return { httpsPort, httpPort, certificate, close };
 }
 
-/** What the package's own `scan` does, for a page and ports that it cannot be told. */
+/** Does what the package's own `scan` does, with a page and ports that it does not accept. */
 const SCAN = `
 const [folder, options] = [process.argv[1], JSON.parse(process.argv[2])];
 const { retrieve } = await import(folder + "/src/retriever/retriever.js");

@@ -1,4 +1,4 @@
-/** One page through Lighthouse on its simulated slow phone. */
+/** Runs Lighthouse on one page with its simulated slow phone. */
 import lighthouse, { type Result } from "lighthouse";
 
 export type Figures = {
@@ -9,18 +9,18 @@ export type Figures = {
   blocked: number;
   /** Cumulative Layout Shift. */
   cls: number;
-  /** Kilobytes of scripts, and of all, as they came over the wire. */
+  /** Transferred kilobytes of scripts, and in total. */
   scripts: number;
   bytes: number;
 };
 
-/** Lighthouse's categories; a page that search engines are not to list has no use for `seo`. */
+/** Lighthouse's categories; `seo` does not apply to pages hidden from search engines. */
 export type Category = "performance" | "accessibility" | "best-practices" | "seo";
 
-/** Chromium's trace may lack an event, and Lighthouse a figure with it. */
+/** Chromium's trace may lack an event, and Lighthouse then lacks a figure. */
 const TRIES = 4;
 
-/** Measures an address in the browser that is debugged on `port`. @throws when figures are missing */
+/** Measures an address in the browser debugged on `port`. @throws Error when figures are missing */
 export async function measure(url: string, port: number, categories: Category[]): Promise<Figures> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const figures = await measureOnce(url, port, categories);
@@ -59,7 +59,9 @@ function scriptBytes(audits: Result["audits"]): number {
     .reduce((sum, row) => sum + Number(row.transferSize), 0);
 }
 
-/** Each figure's median, but the least blocking time: what else the machine does only adds to it. */
+/**
+ * Returns each figure's median, but the least blocking time, which other load can only increase.
+ */
 export function summaryOf(runs: readonly Figures[]): Figures {
   const median = (name: keyof Figures) => {
     const sorted = runs.map((run) => run[name]).sort((one, other) => one - other);

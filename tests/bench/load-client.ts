@@ -1,8 +1,8 @@
 /**
- * `node tests/bench/load-client.ts ORIGIN SECONDS CONNECTIONS`, with the requests as JSON on standard
- * input: asks for them in turn, as fast as they are answered, as a browser that takes brotli, and
- * prints how many came, and p99. It reads no more of an answer than its end: a client that does more
- * than the servers measures itself.
+ * `node tests/bench/load-client.ts ORIGIN SECONDS CONNECTIONS`, with the requests as JSON on
+ * standard input: sends them in turn as fast as they are answered, accepting brotli, and prints
+ * their number and p99. It only finds the end of each answer: a client that does more than the
+ * servers measures itself.
  */
 import { connect, type Socket } from "node:net";
 import { json } from "node:stream/consumers";
@@ -22,7 +22,7 @@ function textOf({ method, path, headers = {}, body = "" }: Asked): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}${length}\r\n${body}`;
 }
 
-/** The bytes of the body, or null when they come in chunks. @throws Error when it is no 200 */
+/** Returns the body's length, or null when chunked. @throws Error for a status other than 200 */
 function lengthOf(head: string): number | null {
   if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(head);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];

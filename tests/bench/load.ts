@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export type Load = { requestsPerSecond: number; p99Ms: number };
 
-/** A request as it is written on the line, without the headers that all have. */
+/** The lines of a request, without the headers that all have. */
 export type Asked = {
   method: string;
   path: string;
@@ -16,9 +16,8 @@ export type Asked = {
 const CONNECTIONS = 32;
 
 /**
- * Asks a server for an address, or for each of several in turn, as fast as it answers, from a
- * process of its own.
- * @throws Error when an answer was no 200
+ * Sends a server one or several requests in turn, as fast as it answers, from a separate process.
+ * @throws Error when a status was not 200
  */
 export async function load(
   origin: string,
@@ -36,7 +35,6 @@ export async function load(
   return { requestsPerSecond: answers / seconds, p99Ms };
 }
 
-/** The middle one of several loads. */
 export function medianOf<Kind extends Load>(loads: readonly Kind[]): Kind {
   const sorted = [...loads].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -44,7 +42,7 @@ export function medianOf<Kind extends Load>(loads: readonly Kind[]): Kind {
   return middle;
 }
 
-/** Resolves when an address answers. @throws when the process that should answer has ended */
+/** Resolves when an address answers. @throws Error when its process has ended */
 export async function untilAnswers(url: string, process: ChildProcess): Promise<void> {
   while (process.exitCode === null) {
     const answer = await fetch(url).catch(() => null);

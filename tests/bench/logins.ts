@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- logins`: a hundred members log in at the same moment, each from a network of
- * their own, with hashes of the site's own cost. A member who is told to retry later does so.
+ * `npm run bench -- logins`: a hundred members log in at the same time, each from a network of its
+ * own, with hashes at the site's own cost. Refused logins are retried later.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What nginx serves: addresses, each with its bytes and their headers. */
+/** The files that nginx serves: addresses, each with its bytes and headers. */
 export type Served = { address: string; type: string; coding: string | null; bytes: Buffer };
 
 /**
- * Starts nginx on a port as Debian sets it up (a worker for each core, sendfile, an access log),
+ * Starts nginx on a port with Debian's defaults (a worker for each core, sendfile, an access log),
  * serving the bytes as files in `folder`.
  */
 export function startNginx(

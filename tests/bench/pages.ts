@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- pages`: each public page through Lighthouse on its simulated slow phone, beside
- * the emptiest page of the same build, the two in turn. `npm run bench -- pages / /about` measures
- * those pages only, `--runs 5` takes each so many times in place of three.
+ * `npm run bench -- pages`: runs Lighthouse with its simulated slow phone on each public page, in
+ * turns with the emptiest page of the same build. `npm run bench -- pages / /about` measures those
+ * pages only; `--runs 5` changes the number of runs from three.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
@@ -15,18 +15,17 @@ import { report } from "./report.ts";
 import type { Row } from "./row.ts";
 
 /**
- * The frame of the site around two sentences: what any page costs on this machine. It is one that
- * ships: a page of the bench's own would need a build of its own, and one without the site's scripts
- * blocks nothing, on whatever machine.
+ * The site's frame around two sentences: the least cost of a page on this machine. A page made for
+ * the benchmark would need another build, and one without the site's scripts never blocks.
  */
 const EMPTY = paths.unknownSeason;
 
-/** A task blocks from here on (web.dev, Total Blocking Time): less cannot be compared. */
+/** A longer task counts as blocking (web.dev, Total Blocking Time): less cannot be compared. */
 const LEAST_BLOCKED_MS = 50;
 
 type Pair = { page: string; own: Figures; empty: Figures };
 
-/** The public pages: those that search engines list, and the others that a visitor may open. */
+/** Returns the public pages: those in the sitemap, and the others that a visitor may open. */
 async function publicPages(origin: string): Promise<{ listed: string[]; unlisted: string[] }> {
   const text = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -56,7 +55,7 @@ function rowOf(pair: Pair): Row {
   };
 }
 
-/** What must hold on every page, by the page that is worst at it. Home has the carousel's script too. */
+/** Returns each bound with the worst page's figure. Home also has the carousel's script. */
 function worstRows(pairs: readonly Pair[]): Row[] {
   const scripts = ({ page, own }: Pair) => own.scripts / (page === paths.home ? 175 : 150);
   const bounds: [string, (pair: Pair) => number, string, { least?: number; most?: number }][] = [

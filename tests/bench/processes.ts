@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** Linux counts a process's time in hundredths of a second (`getconf CLK_TCK`). */
 const TICKS_A_SECOND = 100;
 
-/** The processor time that a process and its children have used so far, in seconds. */
+/** Returns the processor time of a process and its children so far, in seconds. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name, in parentheses, may have spaces.

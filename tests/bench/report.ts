@@ -1,5 +1,5 @@
 /**
- * What benchmarks found: printed as a table, kept in .cache/bench, and put together in
+ * The results of benchmarks: printed as tables, stored in .cache/bench, and combined in
  * docs/benchmarks.md and docs/benchmarks.svg by `npm run bench` and `npm run bench -- report`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,9 @@ const DOCUMENT = path.join("docs", "benchmarks.md");
 const CHART = path.join("docs", "benchmarks.svg");
 const MARKS = ["<!-- results -->", "<!-- end of results -->"] as const;
 
-/** Prints the rows of a benchmark and keeps them. A row that misses makes the program's status 1. */
+/**
+ * Prints and stores the rows of a benchmark. A row that misses its bound makes the exit status 1.
+ */
 export function report(name: string, title: string, rows: Row[]): void {
   process.stdout.write(`\n${tableOf(rows)}\n`);
   if (!rows.every(isMet)) process.exitCode = 1;
@@ -26,10 +28,7 @@ export function report(name: string, title: string, rows: Row[]): void {
   writeFileSync(path.join(FOLDER, `${name}.json`), JSON.stringify(results));
 }
 
-/**
- * Writes the tables that were kept into the document, and draws its picture. The tables of
- * benchmarks that were not run here stay as they are.
- */
+/** Writes the stored tables to the document, and draws its picture. Other tables stay unchanged. */
 export function writeDocument(): void {
   const all = readdirSync(FOLDER)
     .filter((file) => file.endsWith(".json"))
@@ -46,7 +45,7 @@ export function writeDocument(): void {
   writeFileSync(CHART, drawChart(rowsOf(results)));
 }
 
-/** What else the machine did: how many processes wanted its processors in the last 15 minutes. */
+/** Describes the load of the machine: its average over the last 15 minutes. */
 function describeLoad(): string {
   const [, , waiting = 0] = loadavg();
   return `at a load of ${waiting.toFixed(1)} on ${availableParallelism()} cores`;

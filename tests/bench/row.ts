@@ -2,15 +2,15 @@
 export type Row = {
   what: string;
   who: string;
-  /** As it is read: '15364 requests/s'. */
+  /** The printed figure: '15364 requests/s'. */
   figure: string;
-  /** What is compared with the least or the most that must hold. */
+  /** The number that is compared with the bounds. */
   ratio?: number;
   least?: number;
   most?: number;
 };
 
-/** True unless the row misses what must hold. */
+/** True unless the row misses its bound. */
 export function isMet({ ratio = Number.NaN, least, most }: Row): boolean {
   if (least !== undefined) return ratio >= least;
   return most === undefined || ratio <= most;

@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: every benchmark, one after the other, and then the document of them all.
- * `npm run bench -- NAME [arguments]`: one of them; `report` writes the document anew.
+ * `npm run bench`: runs every benchmark sequentially, and writes the document.
+ * `npm run bench -- NAME [arguments]`: runs one of them; `report` only writes the document.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
 import { writeDocument } from "./report.ts";
 
-/** Set in the process group that a benchmark runs in. */
+/** Set in the process group of a benchmark. */
 const IN_GROUP = "AIE_BENCH_GROUP";
 
 const [name, ...rest] = process.argv.slice(2);
@@ -24,8 +24,8 @@ const benchmarks: Record<string, () => unknown> = {
 };
 
 /**
- * Runs a benchmark in a process group of its own, which ends with this process: an aborted benchmark
- * leaves no site, server or load client running. Resolves with its status.
+ * Runs a benchmark in its own process group, which ends with this process, so that an aborted
+ * benchmark leaves no process running. Resolves with its status.
  */
 async function runInGroup(each: string, args: readonly string[]): Promise<number> {
   const program = process.argv[1] ?? "";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- watch`: from Watch Now to the film's first picture on the screen, in a browser
- * that has nothing of the player yet, the median of seven. It must be within a second.
+ * `npm run bench -- watch`: the time from Watch Now to the film's first frame, in a browser without
+ * the player in its cache. The median of seven must be within a second.
  */
 import { chromium, type Page } from "playwright";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
@@ -12,7 +12,7 @@ const MOST_MS = 1_000;
 
 const subscriber = { email_address: "subscriber@aie.example", password: "demo-subscriber" };
 
-/** Milliseconds from the click to the first picture, by the page's own clock. */
+/** Returns the milliseconds from the click to the first frame, by the page's own clock. */
 async function measure(page: Page): Promise<number> {
   await page.goto("/season-one-episodes", { waitUntil: "networkidle" });
   await page.evaluate(() => {

@@ -16,7 +16,7 @@ const buyerIndex = (at: number) => 4_001 + at * 2;
 
 type Check = () => Promise<string[]>;
 
-/** Members change their watchlists and look at their profiles. What was acknowledged is checked. */
+/** Changes watchlists and opens profiles. Checks acknowledged writes. */
 export async function keepLists(
   site: FilledSite,
   endsAt: number,
@@ -36,7 +36,7 @@ export async function keepLists(
     ),
     pace(TOGGLES_PER_SECOND, endsAt, async (count) => {
       const at = count % MEMBERS;
-      // One at a time for each member: which of two comes first nobody could say.
+      // One at a time for each member, so that the order is known.
       if (busy.has(at)) return;
       busy.add(at);
       const episodeId = episodes[count % episodes.length]?.id ?? "";
@@ -61,7 +61,7 @@ export async function keepLists(
   };
 }
 
-/** Members buy a year. Whoever was told that it was paid has it. */
+/** Buys years. Each acknowledged payment must give a year. */
 export async function buyYears(site: FilledSite, endsAt: number, record: Recorder): Promise<Check> {
   const paid: Awaited<ReturnType<typeof memberOf>>[] = [];
   await pace(PAYMENTS_PER_SECOND, endsAt, (count) =>
@@ -84,7 +84,7 @@ export async function buyYears(site: FilledSite, endsAt: number, record: Recorde
   };
 }
 
-/** What Razorpay's window does: a card that is taken. */
+/** Pays by card as Razorpay's window does. */
 async function payInSandbox(site: FilledSite, order: Record<string, unknown>) {
   const answer = await fetch(`${site.origin}${sandboxPath}/v1/checkout/payments`, {
     method: "POST",

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Begins some work so many times a second until the end, whether or not what was begun is done: a
- * slow site does not get fewer requests. Resolves when all of it is done.
+ * Starts `work` at a fixed rate until the end, whether or not earlier work has finished, so that a
+ * slow site does not get fewer requests. Resolves when all of it has finished.
  */
 export async function pace(
   perSecond: number,

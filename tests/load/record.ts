@@ -1,14 +1,14 @@
-/** What happened under load: how long answers took, and what went wrong. */
+/** Durations and failures under load. */
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** @param from the times of what begins before are not kept; its faults are */
+/** @param from durations of work that starts earlier are dropped; its failures are kept */
 export function createRecorder(from: number) {
   const times = new Map<string, number[]>();
   const counts = new Map<string, number>();
   const faults: string[] = [];
   return {
     faults,
-    /** Runs some work and keeps how long it took; what it throws is a fault. */
+    /** Runs `work` and records its duration; what it throws is a failure. */
     async time(kind: string, work: () => Promise<void>): Promise<void> {
       const begun = performance.now();
       try {
@@ -26,7 +26,7 @@ export function createRecorder(from: number) {
     },
     counted: (what: string) => counts.get(what) ?? 0,
     done: (kind: string) => times.get(kind)?.length ?? 0,
-    /** The time that so many of a hundred answers kept within, in milliseconds. */
+    /** Returns the percentile of the durations, in milliseconds. */
     percentile(kind: string, percent: number): number {
       const sorted = (times.get(kind) ?? []).toSorted((a, b) => a - b);
       return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
@@ -34,7 +34,7 @@ export function createRecorder(from: number) {
   };
 }
 
-/** @throws Error unless the status is one of those */
+/** @throws Error unless the status is one of the allowed ones */
 export function expectStatus(status: number, ...allowed: number[]): void {
   if (!allowed.includes(status)) throw new Error(`answered with ${status}`);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run test:load [-- --minutes 3]`: visitors, logins, members, films and payments all at once against the
- * built site. Fails on an error, on a write that was acknowledged and is not there, on slow pages, and
- * on memory that is too much or goes on growing.
+ * `npm run test:load [-- --minutes 3]`: visitors, logins, members, films and payments at the same
+ * time against the built site. Fails on errors, lost acknowledged writes, slow pages, and high or
+ * growing memory.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -15,17 +15,17 @@ import { watchFilms } from "./viewers.ts";
 import { readPages, tryLogins } from "./visitors.ts";
 
 const USERS = 10_000;
-/** A site that has just begun compiles what it runs; after it the times count. Faults always do. */
+/** A new process compiles its code first; durations count after that, failures always. */
 const WARM_UP_MS = 60_000;
 const MOST_PAGE_MS = 100;
 const MOST_MB = 350;
-/** The last third of the time against the middle one: the first is for warming up. */
+/** The highest growth of the last third over the middle one; the first warms up. */
 const MOST_GROWTH = 1.05;
 
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "30" },
-    /** For a site whose films are not there. */
+    /** For a site without films. */
     "no-films": { type: "boolean", default: false },
   },
 });

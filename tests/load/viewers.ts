@@ -9,16 +9,16 @@ import { expectStatus, type Recorder } from "./record.ts";
 
 const VIEWERS = 20;
 const READS_PER_SECOND = 10;
-/** Each player tells every 30 s that it is there. */
+/** Each player sends a heartbeat every 30 s. */
 const HEARTBEATS_PER_SECOND = VIEWERS / 30;
-/** A link is good for 15 minutes; each player renews its own every ten. */
+/** A link is valid for 15 minutes; each player renews it every ten. */
 const RENEWALS_PER_SECOND = VIEWERS / 600;
-/** Bytes of a film that a player asks for at once. */
+/** The size of a player's range requests. */
 const READ_BYTES = 256 * 1024;
-/** Even numbers have a plan (`filled-database.ts`); members and buyers are others. */
+/** Even numbers have a plan (`filled-database.ts`); members and buyers have others. */
 const viewerIndex = (at: number) => 2_000 + at * 2;
 
-/** Subscribers watch: each has a stream of their own, and reads on and on. */
+/** Watches films: each subscriber has a stream and reads continuously. */
 export async function watchFilms(
   site: FilledSite,
   endsAt: number,
@@ -53,7 +53,7 @@ export async function watchFilms(
   ]);
 }
 
-/** A viewer with a link to the best rendition of a film, which `link` renews. */
+/** Returns a viewer with a link to a film's best rendition, which `link` renews. */
 async function beginToWatch(site: FilledSite, at: number) {
   const viewer = await memberOf(site, viewerIndex(at));
   const film = `${calls.getSecureVideoUrl.path}/${episodes[at % episodes.length]?.id}.mp4`;

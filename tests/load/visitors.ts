@@ -14,7 +14,6 @@ const pages = [
   ...people.map(({ slug }) => personPath(slug)),
 ];
 
-/** Visitors read the public pages. */
 export function readPages(site: FilledSite, endsAt: number, record: Recorder): Promise<void> {
   return pace(PAGES_PER_SECOND, endsAt, (count) =>
     record.time("pages", async () => {
@@ -26,8 +25,8 @@ export function readPages(site: FilledSite, endsAt: number, record: Recorder): P
 }
 
 /**
- * Logins are tried, more than there is time to check. A third are guesses, each at another account:
- * guesses at one account are limited.
+ * Attempts more logins than there is time to check. A third are guesses, each at another account,
+ * since guesses at one account are limited.
  */
 export function tryLogins(site: FilledSite, endsAt: number, record: Recorder): Promise<void> {
   return pace(LOGINS_PER_SECOND, endsAt, (count) =>
@@ -39,7 +38,7 @@ export function tryLogins(site: FilledSite, endsAt: number, record: Recorder): P
       const visitor = visitorAt(site, addressOf(10_000 + count));
       const json = { email_address: email, password };
       const { status } = await visitor.post(calls.login.path, { json });
-      // 503: too many passwords wait already.
+      // 503: the password queue is full.
       expectStatus(status, isGuess ? 401 : 200, 503);
       record.count(`login ${status}`);
     }),

@@ -1,10 +1,10 @@
-/** Rules about money, each with the fault that breaks it and the tests that must notice. */
+/** Rules about money, each with a fault that breaks it and the tests that must fail. */
 
 export type Fault = {
-  /** The rule that is broken, in a sentence. */
+  /** The broken rule, in a sentence. */
   rule: string;
   file: string;
-  /** Texts of the file and what takes their place; each is there once. */
+  /** Texts of the file and their replacements; each occurs once. */
   changes: readonly (readonly [text: string, replacement: string])[];
   /** Test files, as arguments of vitest. */
   tests: readonly string[];

@@ -1,4 +1,4 @@
-/** `npm run test:planted`: breaks one rule after the other, and sees that the tests fail. */
+/** `npm run test:planted`: breaks each rule in turn, and expects the tests to fail. */
 import { execFile, execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -16,10 +16,10 @@ import { faults } from "./faults.ts";
 import { plant } from "./plant.ts";
 
 const root = process.cwd();
-/** What git leaves out, and the tests need. */
+/** Untracked folders that the tests need. */
 const GENERATED = ["lib/core/database/generated", "lib/site/pictures/generated"];
 
-/** Copies the working tree as it stands. The database server of the tests runs as another user. */
+/** Copies the working tree. The database server of the tests runs as another user. */
 function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-planted-"));
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
@@ -33,7 +33,7 @@ function copyProject(): string {
   return folder;
 }
 
-/** Resolves with how many tests failed. @throws Error when they could not be run: that notices nothing */
+/** Resolves with the number of failed tests. @throws Error when the tests could not run */
 async function countFailed(folder: string, tests: readonly string[]): Promise<number> {
   const vitest = path.join("node_modules", "vitest", "vitest.mjs");
   const results = path.join(folder, "results.json");

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: photographs every page of the demo at four widths, as a visitor and as a
- * subscriber, whole pages, into `screenshots/<width>/`. `npm run screenshots -- /about /profile`
- * photographs those pages only.
+ * subscriber, into `screenshots/<width>/`. `npm run screenshots -- /about /profile` photographs
+ * those pages only.
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "playwright";
@@ -54,7 +54,7 @@ async function photograph(page: Page, path: string): Promise<void> {
     mkdirSync(folder, { recursive: true });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
-    // Pictures below the window are loaded as one comes near them.
+    // Pictures below the window load when they come near it.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
