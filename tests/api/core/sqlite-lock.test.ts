@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("SQLite", () => {
     expect(await database().read.user.count({ where: { id: "too-late" } })).toBe(0);
   });
 
-  test("reports it to writers in the queue too", async () => {
+  test("reports a lock that is held too long to queued writers, too", async () => {
     const before = coreLimits.databaseBusyMs;
     Object.assign(coreLimits, { databaseBusyMs: 400 });
     const lock = holdLock();

@@ -100,7 +100,7 @@ test.each([
   ["answers a web page", "refused", { status: 200, body: "<html>" }],
   ["answers with an error", "refused", { status: 400, body: '{"error":{"code":190}}' }],
   ["names no user", "refused", { status: 200, body: '{"email":"a@people.example"}' }],
-  ["names nobody that it could", "refused", { status: 200, body: '{"id":"../1"}' }],
+  ["returns an invalid user id", "refused", { status: 200, body: '{"id":"../1"}' }],
 ])("rejects a sign-in when the Graph API %s", async (_name, code, answer) => {
   sites.facebook.person = newFacebookPerson();
   sites.facebook.instead = (path) => (path === "/me" ? answer : null);

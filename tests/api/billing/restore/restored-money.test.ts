@@ -122,7 +122,7 @@ test("lists payments of a lost account, and settles them for the member named by
   expect(await countPurchases(member.userId)).toEqual(one);
 });
 
-test("continues with the numbers here when the operator confirms them", async () => {
+test("continues with the site's own numbers when the operator confirms them", async () => {
   const payer = await createPayer();
   const [last = 0] = await numbersOf(payer.userId);
   await forget(async () => undefined);
