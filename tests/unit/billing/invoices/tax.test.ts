@@ -34,6 +34,21 @@ test("the parts of any amount are whole, non-negative paise, and add up to it", 
   );
 });
 
+test("rounds each tax to the nearest paisa", () => {
+  // 200 paise at 9 of 118 is 15.25, at 18 of 118 it is 30.51.
+  expect(splitTax(200, 18, "sameState")).toMatchObject({ cgstPaise: 15, sgstPaise: 15 });
+  expect(splitTax(200, 18, "otherState")).toMatchObject({ igstPaise: 31 });
+  fc.assert(
+    fc.property(amounts, rates, (amount, gstPercent) => {
+      const exact = (amount * gstPercent) / (100 + gstPercent);
+      const { cgstPaise } = splitTax(amount, gstPercent, "sameState");
+      const { igstPaise } = splitTax(amount, gstPercent, "otherState");
+      expect(Math.abs(cgstPaise - exact / 2)).toBeLessThanOrEqual(0.5);
+      expect(Math.abs(igstPaise - exact)).toBeLessThanOrEqual(0.5);
+    }),
+  );
+});
+
 test("the refunds of an amount add up to its own parts, in any sizes", () => {
   fc.assert(
     fc.property(severalAmounts, rates, places, (refunds, gstPercent, place) => {
