@@ -103,6 +103,15 @@ test("does not limit many successful logins from one shared network", async () =
   }
 });
 
+test("counts no right login towards the attack on an account", async () => {
+  const { email } = await createAccount();
+  allow("loginByAccount", points);
+  for (let login = 0; login < 3; login += 1) {
+    expect((await logInFrom(anywhere(login), email, password)).status).toBe(200);
+  }
+  expect(await guess(points, () => "203.0.113.9", email)).toEqual({ 401: points });
+});
+
 test("checks one guess every five minutes beyond the ceiling, from any network", async () => {
   const { email } = await createAccount();
   await reachCeiling(email);
