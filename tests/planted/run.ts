@@ -38,7 +38,8 @@ async function countFailed(folder: string, tests: readonly string[]): Promise<nu
   const vitest = path.join("node_modules", "vitest", "vitest.mjs");
   const results = path.join(folder, "results.json");
   const reporters = ["--reporter=json", `--outputFile.json=${results}`];
-  const args = [vitest, "run", "--project", "sqlite", "--bail", "1", ...reporters, ...tests];
+  const projects = ["--project", "unit", "--project", "sqlite"];
+  const args = [vitest, "run", ...projects, "--bail", "1", ...reporters, ...tests];
   const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 });
   const hasPassed = await run.then(
     () => true,
@@ -53,8 +54,8 @@ async function countFailed(folder: string, tests: readonly string[]): Promise<nu
 const folder = copyProject();
 let missed = 0;
 try {
-  const named = faults.filter(({ rule }) =>
-    process.argv.slice(2).every((word) => rule.includes(word)),
+  const named = faults.filter(({ rule, file }) =>
+    process.argv.slice(2).every((word) => rule.includes(word) || file.includes(word)),
   );
   const tests = [...new Set(named.flatMap((fault) => fault.tests))];
   if ((await countFailed(folder, tests)) > 0) throw new Error("The tests fail without a fault.");

@@ -1,0 +1,53 @@
+/** Faults in links, rights to watch, streams and the watchlist. */
+import type { Fault } from "#tests/planted/plant.ts";
+
+export const filmsFaults: readonly Fault[] = [
+  {
+    rule: "A film link opens nothing in another session.",
+    file: "lib/films/links/film-token.ts",
+    changes: [["streamId, sessionId, planEndsAt.getTime()]", "streamId, planEndsAt.getTime()]"]],
+    tests: ["tests/unit/films/link.test.ts"],
+  },
+  {
+    rule: "A film link ends at its time, to the millisecond.",
+    file: "lib/films/links/film-token.ts",
+    changes: [["now().getTime() >= Number.parseInt", "now().getTime() > Number.parseInt"]],
+    tests: ["tests/unit/films/link.test.ts"],
+  },
+  {
+    rule: "A right to watch is looked up again after two seconds.",
+    file: "lib/films/delivery/viewing-right.ts",
+    changes: [["known && known.until > at && known.age", "known && known.age"]],
+    tests: ["tests/api/films/film-right.test.ts"],
+  },
+  {
+    rule: "A logout ends the links at once.",
+    file: "lib/films/delivery/viewing-right.ts",
+    changes: [["known.until > at && known.age === age", "known.until > at"]],
+    tests: ["tests/api/films/film-right.test.ts"],
+  },
+  {
+    rule: "A link whose player has fallen silent opens nothing.",
+    file: "lib/films/delivery/viewing-right.ts",
+    changes: [[" || silentMs >= filmLimits.streamSilenceMs", ""]],
+    tests: ["tests/api/films/film-right.test.ts"],
+  },
+  {
+    rule: "A member watches two films at a time.",
+    file: "lib/films/streams/commands.ts",
+    changes: [["others.length >= placesOfUser()", "others.length > placesOfUser()"]],
+    tests: ["tests/api/films/streams.test.ts"],
+  },
+  {
+    rule: "A silent stream needs a free place to go on.",
+    file: "lib/films/streams/commands.ts",
+    changes: [["if (isSilent(own)) await checkPlace(tx, who.id, streamId);", ""]],
+    tests: ["tests/api/films/streams.test.ts"],
+  },
+  {
+    rule: "The second press takes an episode off the watchlist.",
+    file: "lib/films/watchlist/commands.ts",
+    changes: [["if (removed.count > 0) return false;", ""]],
+    tests: ["tests/api/films/wishlist.test.ts"],
+  },
+];
