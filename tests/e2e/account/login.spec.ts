@@ -109,7 +109,8 @@ test.describe("without a connection", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
   test("the form shows a message and keeps the typed values", async ({ page, context }) => {
-    await page.goto("/login");
+    // Modules are delayed: one that is requested offline reloads the page.
+    await page.goto("/login", { waitUntil: "networkidle" });
     await fillLogin(page, member);
     await context.setOffline(true);
     await submit(page).click();
