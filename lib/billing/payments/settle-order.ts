@@ -15,9 +15,9 @@ import { environment, type PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { createQueue } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
+import { createQueue } from "#lib/core/queue.ts";
 
 type Order = {
   id: string;

@@ -3,6 +3,7 @@ import { isTransient } from "#lib/core/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
 import { databaseBusy } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/limits.ts";
+import { createQueue } from "#lib/core/queue.ts";
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -30,15 +31,6 @@ const TRANSACTION = {
 
 function sayBusy(error: unknown): never {
   throw isTransient(error) ? databaseBusy(error) : error;
-}
-
-export function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(run);
-    last = mine.catch(() => "only the caller handles the error");
-    return mine;
-  };
 }
 
 /**

@@ -129,13 +129,14 @@ async function answerPage(
   // Next reads any other value as a payload in one place and as a page in another.
   if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPayload = request.headers.rsc === "1";
-  const picture = site.missing.find(path);
+  const isForDocument = isPayload && needsDocument(path);
+  const found = isForDocument ? null : site.find(request, path);
+  // Pages and files that are there pay nothing for the pictures that are not.
+  const picture = found?.status === 404 ? site.missing.find(path) : null;
   if (picture) {
     await exchange.countWork(siteLimits.workOfPage);
     return sendStatic(await picture, request, response, requestId);
   }
-  const isForDocument = isPayload && needsDocument(path);
-  const found = isForDocument ? null : site.find(request, path);
   const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
   // An await of nothing takes a turn, and there are many of these.
   if (counted) await counted;

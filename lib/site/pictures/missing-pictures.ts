@@ -1,4 +1,5 @@
 import { log } from "#lib/core/http/log.ts";
+import { createQueue } from "#lib/core/queue.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { describedPictures } from "./pictures.ts";
@@ -24,15 +25,14 @@ export function missingPictures(files: Map<string, StaticAnswer>): MissingPictur
     }
   }
   const begun = new Map<string, Promise<StaticAnswer>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
 
   function find(path: string): Promise<StaticAnswer> | null {
     const known = begun.get(path);
     const file = missing.get(path);
     if (known !== undefined || file === undefined) return known ?? null;
-    const turn = last.then(() => make(path, file)).finally(() => begun.delete(path));
+    const turn = inTurn(() => make(path, file)).finally(() => begun.delete(path));
     begun.set(path, turn);
-    last = turn.catch(() => "the next one has its turn");
     return turn;
   }
 
@@ -51,8 +51,6 @@ export function missingPictures(files: Map<string, StaticAnswer>): MissingPictur
     if (missing.size === 0) return;
     const count = missing.size;
     for (const path of [...missing.keys()]) {
-      // A request's turn may be waiting: it begins before the next of these.
-      await last;
       await find(path)?.catch((error: unknown) => log().error({ err: error, path }, "no picture"));
     }
     log().info({ count }, "pictures made");
