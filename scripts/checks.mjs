@@ -22,7 +22,7 @@ const SOURCES = [
 ];
 
 export async function checkSources() {
-  await step("lint, types", async () => {
+  await step("sources", async () => {
     const outputs = await Promise.all([lint(), types(), imports()]);
     const failed = outputs.filter(({ ok }) => !ok).map(({ text }) => text);
     if (failed.length > 0) throw new StepError(failed.join("\n"));

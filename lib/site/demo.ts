@@ -16,7 +16,7 @@ import { partyOf } from "#lib/core/http/client-address.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { localStorage } from "#lib/films/storage/local-storage.ts";
 
-/** RFC 2606: nobody owns `.example`. */
+/** RFC 2606 reserves `.example`: no domain below it can be registered. */
 export const demoAccounts = [
   { role: "member", firstName: "Mira", email: "member@aie.example", password: "demo-member" },
   {
