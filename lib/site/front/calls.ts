@@ -33,7 +33,7 @@ export async function answerCall(
   if (!isHandled(method, handlers)) throw new Error(`A call has no ${method}.`);
   const rest = decodeURIComponent(address.slice(call.path.length + 1));
   const params = Promise.resolve(call.parameter ? { [call.parameter]: rest } : {});
-  const answer = await handlers[method](toRequest(request, response), { params });
+  const answer = await handlers[method](toRequest(request), { params });
   if (call.isStreamed && answer.ok && answer.body !== null) {
     setHead(answer, response);
     return streamBody(answer.body, request, response);
@@ -45,15 +45,13 @@ function isHandled(method: string, handlers: Handlers): method is keyof Handlers
   return Object.hasOwn(handlers, method);
 }
 
-function toRequest(request: IncomingMessage, response: ServerResponse): Request {
+function toRequest(request: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
   const url = new URL(request.url ?? "/", environment().siteUrl);
-  const init = { method: request.method ?? "GET", headers, signal: gone.signal };
+  const init = { method: request.method ?? "GET", headers };
   const hasBody =
     headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;
   if (!hasBody || init.method === "GET" || init.method === "HEAD") return new Request(url, init);
