@@ -1,46 +1,59 @@
 /**
- * `npm run bench -- calls`: members' calls with 1,000, 100,000 and 1,000,000 users in the database,
- * compared with an empty handler in the same process. They take turns for several rounds.
+ * `npm run bench -- calls`: members' calls on SQLite with 1,000 and 1,000,000 users and on
+ * PostgreSQL, compared with a bare `node:http` server. They take turns for several rounds.
  */
+import { type ChildProcess, spawn } from "node:child_process";
 import { calls } from "#lib/core/config/paths.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
+import { freePort, startLocalPostgres } from "#scripts/local-postgres.ts";
+import { fillPostgres } from "./filled-database.ts";
 import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
-import { type Asked, type Load, load, medianOf } from "./load.ts";
+import { type Asked, type Load, load, medianOf, untilAnswers } from "./load.ts";
 import { report } from "./report.ts";
 import type { Row } from "./row.ts";
 
-const SIZES = [1_000, 100_000, 1_000_000];
+const FEW = 1_000;
+const MANY = 1_000_000;
 const MEMBERS = 60;
 const ROUNDS = 3;
 const SECONDS = 4;
 
-/** The least ratio to the empty handler. */
-const LEAST_OF_EMPTY: Record<string, number> = { authenticate: 0.7, profile: 0.7 };
+const BARE = "a bare server";
+const LINK = "get-secure-video-url";
+const TOGGLE = "wishlist toggle";
+
+/** The least ratio to the bare server. */
+const LEAST: Record<string, number> = {
+  authenticate: 0.06,
+  profile: 0.06,
+  wishlist: 0.05,
+  [LINK]: 0.05,
+  [TOGGLE]: 0.03,
+};
 /** The highest ratio of the time with the most users to that with the fewest. */
 const MOST_TIMES = 1.3;
 
-const LINK = "get-secure-video-url";
-const EMPTY = "a handler that does nothing";
+type Headers = Record<string, string>;
 
-function requestsOf(members: Asked["headers"][]): Record<string, Asked[]> {
-  const get = (path: string) =>
-    members.map((headers): Asked => ({ method: "GET", path, headers: headers ?? {} }));
+/** Returns the requests of each call. */
+async function requestsOf(site: FilledSite): Promise<Record<string, Asked[]>> {
+  const members = (await signedIn(site, MEMBERS)).map((headers) => headers ?? {});
+  const get = (path: string) => members.map((headers): Asked => ({ method: "GET", path, headers }));
+  const { path } = calls.wishlistToggle;
   const body = JSON.stringify({ episode_id: "AIE-SE01EP01", video_url: "" });
   return {
-    [EMPTY]: get(calls.health.path),
+    health: get(calls.health.path),
     authenticate: get(calls.authenticate.path),
     profile: get(calls.profile.path),
-    "wishlist toggle": members.map((headers) => ({
-      method: "POST",
-      path: calls.wishlistToggle.path,
-      headers: headers ?? {},
-      body,
-    })),
+    wishlist: get(calls.wishlist.path),
+    "watch-progress": get(calls.watchProgress.path),
+    [LINK]: await Promise.all(members.map((headers) => linkRequest(site, headers))),
+    [TOGGLE]: members.map((headers): Asked => ({ method: "POST", path, headers, body })),
   };
 }
 
 /** Requests a link, which begins a stream. The measurement continues that stream. */
-async function linkRequest(site: FilledSite, headers: Record<string, string>): Promise<Asked> {
+async function linkRequest(site: FilledSite, headers: Headers): Promise<Asked> {
   const path = `${calls.getSecureVideoUrl.path}/AIE-SE01EP01.mp4`;
   const answer = await fetch(site.origin + path, { headers });
   if (!answer.ok) throw new Error(`no link: ${answer.status}`);
@@ -48,66 +61,76 @@ async function linkRequest(site: FilledSite, headers: Record<string, string>): P
   return { method: "GET", path: `${path}?stream=${streamIdOf(video_url)}`, headers };
 }
 
-type Measured = { users: number; call: string; load: Load };
+type Target = { call: string; who: string; port: number; asked: readonly Asked[] };
 
-/** Measures each call on each site in turns, so that other load slows all of them equally. */
-async function measure(sites: readonly FilledSite[]): Promise<Measured[]> {
-  const plans = await Promise.all(
-    sites.map(async (site) => {
-      const members = await signedIn(site, MEMBERS);
-      const links = await Promise.all(members.map((headers) => linkRequest(site, headers ?? {})));
-      const requests: Record<string, Asked[]> = { ...requestsOf(members), [LINK]: links };
-      return { site, requests };
-    }),
+/** Returns what to measure, call by call. */
+async function targetsOf(sites: ReadonlyMap<string, FilledSite>): Promise<Target[]> {
+  const all = await Promise.all(
+    [...sites].map(async ([who, site]) =>
+      Object.entries(await requestsOf(site)).map(([call, asked], order) => ({
+        target: { call, who, port: site.port, asked },
+        order,
+      })),
+    ),
   );
-  const loads = new Map<string, Measured & { all: Load[] }>();
+  const inOrder = all.flat().sort((a, b) => a.order - b.order);
+  return inOrder.map(({ target }) => target);
+}
+
+/** Measures the targets in turns, so that other load slows all of them equally. */
+async function measure(targets: readonly Target[]): Promise<Map<Target, Load>> {
+  const loads = new Map<Target, Load[]>(targets.map((target) => [target, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const call of Object.keys(plans[0]?.requests ?? {})) {
-      for (const { site, requests } of plans) {
-        const key = `${site.users} ${call}`;
-        const all = loads.get(key)?.all ?? [];
-        all.push(await load(`http://127.0.0.1:${site.port}`, requests[call] ?? [], SECONDS));
-        loads.set(key, { users: site.users, call, load: medianOf(all), all });
-      }
+    for (const [{ port, asked }, all] of loads) {
+      all.push(await load(`http://127.0.0.1:${port}`, asked, SECONDS));
     }
   }
-  return [...loads.values()];
+  return new Map([...loads].map(([target, all]) => [target, medianOf(all)]));
 }
 
-function rowsOf(measured: readonly Measured[]): Row[] {
-  const find = (users: number, call: string) =>
-    measured.find((one) => one.users === users && one.call === call)?.load;
-  const rate = (users: number, call: string) => find(users, call)?.requestsPerSecond ?? Number.NaN;
-  const names = [...new Set(measured.map(({ call }) => call))];
-  const [fewest = 0, , most = 0] = SIZES;
-  return names.flatMap((call) => [
-    ...SIZES.map((users): Row => {
-      const least = LEAST_OF_EMPTY[call];
-      const who = `${users.toLocaleString("en")} users`;
-      const p99 = find(users, call)?.p99Ms;
-      const figure = `${Math.round(rate(users, call))} requests/s, p99 ${p99} ms`;
-      if (call === EMPTY) return { what: call, who, figure };
-      const ratio = rate(users, call) / rate(users, EMPTY);
-      return { what: call, who, figure, ratio, ...(least === undefined ? {} : { least }) };
-    }),
-    ...(call === EMPTY
-      ? []
-      : [
-          {
-            what: `${call}, its time`,
-            who: "1,000,000 users to 1,000",
-            figure: "",
-            ratio: rate(fewest, call) / rate(most, call),
-            most: MOST_TIMES,
-          },
-        ]),
-  ]);
+function rowsOf(loads: Map<Target, Load>): Row[] {
+  const rate = (call: string, who?: string) =>
+    [...loads].find(([target]) => target.call === call && target.who === (who ?? target.who))?.[1]
+      .requestsPerSecond ?? Number.NaN;
+  const rows = [...loads].map(([{ call, who }, { requestsPerSecond, p99Ms }]): Row => {
+    const figure = `${Math.round(requestsPerSecond)} requests/s, p99 ${p99Ms} ms`;
+    if (call === BARE) return { what: call, who, figure };
+    const least = LEAST[call];
+    const ratio = requestsPerSecond / rate(BARE);
+    return { what: call, who, figure, ratio, ...(least === undefined ? {} : { least }) };
+  });
+  const times = Object.keys(LEAST).map((call): Row => {
+    const ratio = rate(call, nameOf(FEW)) / rate(call, nameOf(MANY));
+    const who = `${nameOf(MANY)} to ${nameOf(FEW)}`;
+    return { what: `${call}, its time`, who, figure: "", ratio, most: MOST_TIMES };
+  });
+  return [...rows, ...times];
 }
 
-const sites: FilledSite[] = [];
+const nameOf = (users: number) => `${users.toLocaleString("en")} users`;
+
+async function startBare(): Promise<{ port: number; child: ChildProcess }> {
+  const port = await freePort();
+  const args = ["tests/bench/bare-server.ts", String(port)];
+  const child = spawn(process.execPath, args, { stdio: "inherit" });
+  await untilAnswers(`http://127.0.0.1:${port}/`, child);
+  return { port, child };
+}
+
+const postgres = await startLocalPostgres();
+const bare = await startBare();
+const sites = new Map<string, FilledSite>();
 try {
-  for (const users of SIZES) sites.push(await startFilledSite(users));
-  report("2-calls", "Calls", rowsOf(await measure(sites)));
+  for (const users of [FEW, MANY]) sites.set(nameOf(users), await startFilledSite(users));
+  const DATABASE_URL = await postgres.createDatabase("bench");
+  await fillPostgres(DATABASE_URL, FEW);
+  sites.set(`${nameOf(FEW)}, PostgreSQL`, await startFilledSite(FEW, { DATABASE_URL }));
+  const targets = await targetsOf(sites);
+  const asked = [{ method: "GET", path: "/" }];
+  targets.unshift({ call: BARE, who: "node:http", port: bare.port, asked });
+  report("2-calls", "Calls", rowsOf(await measure(targets)));
 } finally {
-  await Promise.all(sites.map((site) => site.leave()));
+  await Promise.all([...sites.values()].map((site) => site.leave()));
+  bare.child.kill();
+  await postgres.stop();
 }
