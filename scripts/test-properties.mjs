@@ -9,7 +9,7 @@ await runProgram(async () => {
   const files = [
     "tests/api/core/fuzz.test.ts",
     "tests/unit/billing/invoices/tax.test.ts",
-    "tests/unit/media",
+    "tests/unit/films",
   ];
   const args = [bin("vitest"), "run", ...projects, "--testTimeout", "300000", ...files];
   process.stdout.write(await run(projectNode, args, { PROPERTY_RUNS: "300" }));
