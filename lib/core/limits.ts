@@ -19,6 +19,7 @@ export const coreLimits = {
   databaseBusyMs: 5_000,
   compiledStatements: 500,
   transactionMs: 15_000,
+  writesOfTransaction: 32,
   /** Unfinished bodies must leave room for the network's pages and films. */
   bodiesOfNetwork: 100,
 } as const;

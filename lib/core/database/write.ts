@@ -1,26 +1,94 @@
+import { AsyncResource } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { isTransient } from "#lib/core/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
 import { databaseBusy } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/limits.ts";
-import { createQueue } from "#lib/core/queue.ts";
 
 export type Transaction = Prisma.TransactionClient;
 
+type Work<Result> = (tx: Transaction) => Promise<Result>;
+
 /**
- * Runs `work` in one transaction: all of it is kept, or nothing. `work` may run more than once, so
- * it makes database calls only.
+ * Runs `work` in a transaction: all of it is kept, or nothing. `work` may run more than once, so it
+ * makes database calls only.
  * @throws AppError unavailable when the database stayed locked for `coreLimits.databaseBusyMs`
  */
-export type Write = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+export type Write = <Result>(work: Work<Result>) => Promise<Result>;
 
 export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
-  const inTurn = options.oneAtATime ? createQueue() : <R>(run: () => Promise<R>) => run();
+  const runAlone = <Result>(work: Work<Result>, giveUpAt: number) =>
+    retryTransient(giveUpAt, () => client.$transaction(work, TRANSACTION)).catch(sayBusy);
+  const join = options.oneAtATime ? createGroups(client) : null;
   return (work) => {
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
-    const run = () => client.$transaction(work, TRANSACTION);
-    return inTurn(() => retryTransient(giveUpAt, run).catch(sayBusy));
+    if (!join) return runAlone(work, giveUpAt);
+    // Its errors and logs belong to the request that wrote it.
+    const own = AsyncResource.bind(work);
+    return join(own, () => runAlone(own, giveUpAt));
   };
+}
+
+type Piece = {
+  /** Resolves with what tells the caller the result, after the commit. */
+  attempt(tx: Transaction): Promise<() => void>;
+  runAlone(): Promise<void>;
+  reject(error: unknown): void;
+};
+
+/**
+ * SQLite runs one transaction at a time, and its commit waits for the disk. So the work that
+ * arrives meanwhile shares the next transaction, each piece behind its own savepoint.
+ */
+function createGroups(client: PrismaClient) {
+  const waiting: Piece[] = [];
+  let isRunning = false;
+  const runAll = async () => {
+    isRunning = true;
+    while (waiting.length > 0) {
+      await runGroup(client, waiting.splice(0, coreLimits.writesOfTransaction));
+    }
+    isRunning = false;
+  };
+  return <Result>(work: Work<Result>, runAlone: () => Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        attempt: async (tx) => {
+          const result = await work(tx);
+          return () => resolve(result);
+        },
+        runAlone: () => runAlone().then(resolve, reject),
+        reject,
+      });
+      if (!isRunning) void runAll();
+    });
+}
+
+async function runGroup(client: PrismaClient, pieces: readonly Piece[]): Promise<void> {
+  const [only] = pieces;
+  if (pieces.length === 1) return only?.runAlone();
+  try {
+    const results = await client.$transaction((tx) => attemptAll(tx, pieces), TRANSACTION);
+    for (const tell of results) tell();
+  } catch {
+    // Nothing was kept. Alone, each piece meets its own trouble and no other's.
+    for (const piece of pieces) await piece.runAlone();
+  }
+}
+
+async function attemptAll(tx: Transaction, pieces: readonly Piece[]): Promise<(() => void)[]> {
+  const results: (() => void)[] = [];
+  for (const piece of pieces) {
+    await tx.$executeRaw`SAVEPOINT piece`;
+    const result = await piece.attempt(tx).catch(async (error: unknown) => {
+      if (isTransient(error)) throw error;
+      await tx.$executeRaw`ROLLBACK TO piece`;
+      return () => piece.reject(error);
+    });
+    await tx.$executeRaw`RELEASE piece`;
+    results.push(result);
+  }
+  return results;
 }
 
 const TRANSACTION = {

@@ -62,6 +62,28 @@ test("many simultaneous races lose no write", async () => {
   expect(await idsThatBeginWith("undone-")).toEqual([]);
 });
 
+test("each of many simultaneous writes is visible to readers once it is acknowledged", async () => {
+  const found = numbered("told-", 50).map(async (id) => {
+    await write(id);
+    return database().read.user.count({ where: { id } });
+  });
+  expect(await Promise.all(found)).toEqual(Array(50).fill(1));
+});
+
+test("a write that ends the transaction of many fails alone", async () => {
+  const kept = numbered("beside-", 10);
+  const broken = () =>
+    database().write(async (tx) => {
+      await tx.$executeRaw`ROLLBACK`;
+      throw new Error("ended on purpose");
+    });
+  const [first, second] = [kept.slice(0, 5), kept.slice(5)];
+  const all = [...first.map(write), broken(), ...second.map(write)];
+  const failed = (await Promise.allSettled(all)).map(({ status }) => status === "rejected");
+  expect(failed).toEqual(all.map((_, at) => at === first.length));
+  expect(await idsThatBeginWith("beside-")).toEqual(kept);
+});
+
 test("uncommitted writes are invisible, and committed ones visible to all readers", async () => {
   const find = (id: string) => database().read.user.findUnique({ where: { id }, select });
   await database().write(async (tx) => {
