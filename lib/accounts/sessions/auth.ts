@@ -3,7 +3,6 @@ import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import type { Transaction } from "#lib/core/database/write.ts";
 import { checkCsrf } from "#lib/core/http/csrf.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
@@ -38,14 +37,9 @@ export async function subscriber(request: Request): Promise<CurrentUser> {
   return current;
 }
 
-/** The plan may have ended since authorization. @throws AppError forbidden */
-export async function expectPlan(tx: Transaction, userId: string): Promise<Date> {
-  const at = now();
-  const memberships = await tx.membership.findMany({
-    where: { userId, endsAt: { gt: at } },
-    select: { startsAt: true, endsAt: true },
-  });
-  const endsAt = validUntil(memberships, at);
+/** Returns its end: the plan may have ended since authorization. @throws AppError forbidden */
+export function expectPlan({ memberships }: CurrentUser): Date {
+  const endsAt = validUntil(memberships, now());
   if (endsAt === null) throw noPlan();
   return endsAt;
 }

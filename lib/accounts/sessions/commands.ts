@@ -7,7 +7,7 @@ import {
   readSessionId,
 } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf, noteLogin } from "#lib/accounts/sessions/known-devices.ts";
-import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import { findSessionUser, handleOf } from "#lib/accounts/sessions/queries.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
@@ -124,19 +124,16 @@ export async function endSessions(
  */
 export function writeSignedIn<Result>(
   who: SignedIn,
-  work: (tx: Transaction) => Promise<Result>,
+  work: (tx: Transaction, current: CurrentUser) => Promise<Result>,
 ): Promise<Result> {
-  return database().write(async (tx) => {
-    await expectSignedIn(tx, who);
-    return work(tx);
-  });
+  return database().write(async (tx) => work(tx, await expectSignedIn(tx, who)));
 }
 
 /** @throws AppError unauthorized when the session or the account is gone */
-export async function expectSignedIn(tx: Transaction, { id, sessionId }: SignedIn): Promise<void> {
-  const where = { id: sessionId, userId: id, expiresAt: { gt: now() }, user: { deletedAt: null } };
-  if ((await tx.session.count({ where })) === 0)
-    throw new AppError("unauthorized", "Please log in.");
+export async function expectSignedIn(tx: Transaction, who: SignedIn): Promise<CurrentUser> {
+  const current = await findSessionUser(who.sessionId, tx);
+  if (current?.id !== who.id) throw new AppError("unauthorized", "Please log in.");
+  return current;
 }
 
 export async function deleteExpiredSessions(): Promise<void> {

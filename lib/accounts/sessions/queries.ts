@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 import { planStatusAt } from "#lib/accounts/membership/policy.ts";
 import type { CurrentUser, SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
 
-export async function findSessionUser(sessionId: string): Promise<CurrentUser | null> {
+/** Returns null for a session that has ended or a deleted account. */
+export async function findSessionUser(
+  sessionId: string,
+  reader: Pick<Reader, "$queryRaw"> = database().read,
+): Promise<CurrentUser | null> {
   const at = now();
   // One statement instead of Prisma's three: each member request begins with it. IN instead of '=':
   // SQLite 3.54 recompiles a join with '=' for each new value.
-  const rows = await database().read.$queryRaw<SessionRow[]>`
+  const rows = await reader.$queryRaw<SessionRow[]>`
     SELECT s."createdAt", s."seenAt", s."expiresAt", m."startsAt", m."endsAt",
       u."id", u."firstName", u."lastName", u."email", u."phoneNumber", u."profileImage"
     FROM "Session" s

@@ -20,24 +20,22 @@ export function takeStream(
   renewed: string | null,
 ): Promise<{ streamId: string; planEndsAt: Date }> {
   return refusing(() =>
-    writeSignedIn(viewer, async (tx) => {
-      const planEndsAt = await expectPlan(tx, viewer.id);
+    writeSignedIn(viewer, async (tx, current) => {
+      const planEndsAt = expectPlan(current);
       const at = now();
-      const own = renewed === null ? null : await findOwn(tx, viewer.id, renewed);
-      const goesOn = own !== null && own.sessionId === viewer.sessionId;
-      if (goesOn && own.endedAt !== null) throw ended(own, { streams: [] });
-      await checkPlace(tx, viewer.id, goesOn ? own.id : null);
-      if (goesOn) {
+      const streams = await readStreams(tx, viewer.id, renewed);
+      const { sessionId } = viewer;
+      const own = streams.find((one) => one.id === renewed && one.sessionId === sessionId);
+      if (own && own.endedAt !== null) throw ended(own, { streams: [] });
+      checkPlace(streams, own);
+      if (own) {
         await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
         return { streamId: own.id, planEndsAt };
       }
       await consume(tx, { rule: filmRates.streamByAccount, by: viewer.id });
       const id = randomBytes(12).toString("base64url");
-      const data = { id, userId: viewer.id, sessionId: viewer.sessionId, episodeId };
-      await tx.stream.create({
-        data: { ...data, startedAt: at, seenAt: at },
-        select: { id: true },
-      });
+      const data = { id, userId: viewer.id, sessionId, episodeId, startedAt: at, seenAt: at };
+      await tx.stream.create({ data, select: { id: true } });
       return { streamId: id, planEndsAt };
     }),
   );
@@ -46,21 +44,20 @@ export function takeStream(
 /** A silent stream lost its place. It needs a free one, or many could be revived together. */
 export async function keepStream(who: SignedIn, streamId: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
-    const own = await findOwn(tx, who.id, streamId);
-    if (own === null) throw noStream();
+    const streams = await readStreams(tx, who.id, streamId);
+    const own = streams.find(({ id }) => id === streamId);
+    if (own === undefined) throw noStream();
     if (own.endedAt !== null) throw ended(own);
-    if (isSilent(own)) await checkPlace(tx, who.id, streamId);
+    if (isSilent(own)) checkPlace(streams, own);
     await tx.stream.updateMany({ where: { id: streamId }, data: { seenAt: now() } });
   });
 }
 
 export async function stopStream(who: SignedIn, streamId: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
-    if ((await findOwn(tx, who.id, streamId)) === null) throw noStream();
-    await tx.stream.updateMany({
-      where: { id: streamId, endedAt: null },
-      data: { endedAt: now() },
-    });
+    const where = { id: streamId, userId: who.id };
+    if ((await tx.stream.count({ where })) === 0) throw noStream();
+    await tx.stream.updateMany({ where: { ...where, endedAt: null }, data: { endedAt: now() } });
   });
   forgetRights();
 }
@@ -70,43 +67,48 @@ export async function deleteOldStreams(): Promise<void> {
   await database().write((tx) => tx.stream.deleteMany({ where: { seenAt: { lt: seenBefore } } }));
 }
 
-function findOwn(tx: Transaction, userId: string, id: string) {
-  return tx.stream.findFirst({
-    where: { id, userId },
-    select: { id: true, sessionId: true, seenAt: true, endedAt: true, sharedAt: true },
-  });
+type Stream = {
+  id: string;
+  sessionId: string;
+  episodeId: string;
+  startedAt: Date;
+  seenAt: Date;
+  endedAt: Date | null;
+  sharedAt: Date | null;
+  device: string | null;
+  /** Null once its session has ended. */
+  liveSession: string | null;
+};
+
+/**
+ * Reads the user's recent streams, and the one with this id. One statement, as each link begins with
+ * it; IN instead of '=' as in `findSessionUser`.
+ */
+function readStreams(tx: Transaction, userId: string, id: string | null): Promise<Stream[]> {
+  const at = now();
+  const seenAfter = new Date(at.getTime() - filmLimits.streamSilenceMs);
+  return tx.$queryRaw<Stream[]>`
+    SELECT v."id", v."sessionId", v."episodeId", v."startedAt", v."seenAt", v."endedAt",
+      v."sharedAt", s."device", s."id" AS "liveSession"
+    FROM "Stream" v
+    LEFT JOIN "Session" s ON s."id" = v."sessionId" AND s."expiresAt" > ${at}
+    WHERE v."userId" IN (${userId}) AND (v."id" IN (${id}) OR v."seenAt" > ${seenAfter})
+    ORDER BY v."startedAt"`;
 }
 
-const isSilent = ({ seenAt }: { seenAt: Date }) =>
+const isSilent = ({ seenAt }: Stream) =>
   now().getTime() - seenAt.getTime() >= filmLimits.streamSilenceMs;
 
 const placesOfUser = () => environment().mediaStreams ?? filmLimits.streamsOfUser;
 
-async function checkPlace(tx: Transaction, userId: string, own: string | null): Promise<void> {
-  const others = (await listLive(tx, userId, now())).filter(({ id }) => id !== own);
+function checkPlace(streams: readonly Stream[], own: Stream | undefined): void {
+  const others = streams.filter(
+    (one) => one !== own && one.endedAt === null && one.liveSession !== null && !isSilent(one),
+  );
   if (others.length >= placesOfUser()) throw allTaken(others);
 }
 
-async function listLive(tx: Transaction, userId: string, at: Date) {
-  const seenAfter = new Date(at.getTime() - filmLimits.streamSilenceMs);
-  const streams = await tx.stream.findMany({
-    where: { userId, endedAt: null, seenAt: { gt: seenAfter } },
-    select: { id: true, sessionId: true, episodeId: true, startedAt: true, seenAt: true },
-    orderBy: { startedAt: "asc" },
-  });
-  const sessions = await tx.session.findMany({
-    where: { userId, expiresAt: { gt: at } },
-    select: { id: true, device: true },
-  });
-  return streams.flatMap((stream) => {
-    const session = sessions.find(({ id }) => id === stream.sessionId);
-    return session ? [{ ...stream, device: session.device }] : [];
-  });
-}
-
-type LiveStream = Awaited<ReturnType<typeof listLive>>[number];
-
-export function allTaken(streams: readonly LiveStream[]): AppError {
+export function allTaken(streams: readonly Stream[]): AppError {
   const most = placesOfUser();
   const films = most === 1 ? "one film" : `${most} films`;
   return new AppError("conflict", `Your membership plays ${films} at a time. Stop another first.`, {

@@ -14,8 +14,8 @@ import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 export async function saveProgress(who: SignedIn, input: ProgressInput): Promise<WatchHistory> {
   const userId = who.id;
   return refusing(() =>
-    writeSignedIn(who, async (tx) => {
-      await expectPlan(tx, userId);
+    writeSignedIn(who, async (tx, current) => {
+      expectPlan(current);
       await consume(tx, { rule: filmRates.progressByAccount, by: userId });
       const stopped = { id: userId, historyStoppedAt: { not: null } };
       if ((await tx.user.count({ where: stopped })) > 0) return { history: "off", progress: [] };
