@@ -6,8 +6,8 @@ import { pace } from "./pace.ts";
 import { expectStatus, type Recorder } from "./record.ts";
 
 const MEMBERS = 50;
-const TOGGLES_PER_SECOND = 15;
-const PROFILES_PER_SECOND = 15;
+const TOGGLES_PER_SECOND = 30;
+const PROFILES_PER_SECOND = 30;
 const PAYMENTS_PER_SECOND = 0.5;
 
 /** Even numbers have a plan (`filled-database.ts`); each part of the crowd has its own. */
