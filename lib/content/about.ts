@@ -103,8 +103,5 @@ export const about = {
         "whole idea.",
     ],
   },
-  team: {
-    eyebrow: "Who makes it",
-    title: "The team",
-  },
+  team: { eyebrow: "Who makes it", title: "The team" },
 } as const;

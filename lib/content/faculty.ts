@@ -6,9 +6,5 @@ export const faculty = {
   description:
     "The ten historians, curators and editors who present the films on Modern and Contemporary " +
     "Indian art, season by season, each with a biography.",
-  carousel: {
-    eyebrow: "Who presents the films",
-    title: "The faculty",
-    action: "All faculty",
-  },
+  carousel: { eyebrow: "Who presents the films", title: "The faculty", action: "All faculty" },
 } as const;

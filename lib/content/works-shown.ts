@@ -20,11 +20,7 @@ export const worksShown: Record<EpisodeId, readonly Shown[]> = {
       artist: "m-f-husain",
       why: "One of the few painters. With Independence, he said, came his own: from a job in a furniture shop.",
     },
-    {
-      fromSeconds: 11,
-      artist: "s-k-bakre",
-      why: "The sculptor among them, brought in by Ara.",
-    },
+    { fromSeconds: 11, artist: "s-k-bakre", why: "The sculptor among them, brought in by Ara." },
     {
       fromSeconds: 13,
       artist: "f-n-souza",
@@ -119,11 +115,7 @@ export const worksShown: Record<EpisodeId, readonly Shown[]> = {
       artist: "prodosh-das-gupta",
       why: "In his studio the Calcutta Group took its name.",
     },
-    {
-      fromSeconds: 12,
-      artist: "paritosh-sen",
-      why: "A founder of the Calcutta Group.",
-    },
+    { fromSeconds: 12, artist: "paritosh-sen", why: "A founder of the Calcutta Group." },
     {
       fromSeconds: 14,
       artist: "b-c-sanyal",
@@ -159,11 +151,7 @@ export const worksShown: Record<EpisodeId, readonly Shown[]> = {
       artist: "ali-imam",
       why: "S. H. Raza's brother: one family of painters, on the two sides of the line.",
     },
-    {
-      fromSeconds: 31,
-      artist: "krishen-khanna",
-      why: "His family left Lahore for Simla in 1947.",
-    },
+    { fromSeconds: 31, artist: "krishen-khanna", why: "His family left Lahore for Simla in 1947." },
     {
       fromSeconds: 40,
       artist: "shakir-ali",
@@ -228,11 +216,7 @@ export const worksShown: Record<EpisodeId, readonly Shown[]> = {
       work: "city-for-sale",
       why: "All of Baroda at once: a riot, a cinema, a cart of vegetables.",
     },
-    {
-      fromSeconds: 14,
-      work: "irani-restaurant",
-      why: "The street came in, and sat down.",
-    },
+    { fromSeconds: 14, work: "irani-restaurant", why: "The street came in, and sat down." },
     {
       fromSeconds: 20,
       work: "bombay-buccaneer",
@@ -342,11 +326,7 @@ export const worksShown: Record<EpisodeId, readonly Shown[]> = {
       work: "living-on-the-margins",
       why: "Half an hour around a courtyard, a cut papaya in her hands, her mouth open and silent.",
     },
-    {
-      fromSeconds: 34,
-      work: "bird",
-      why: "The body as instrument: it tries to fly.",
-    },
+    { fromSeconds: 34, work: "bird", why: "The body as instrument: it tries to fly." },
     {
       fromSeconds: 37,
       work: "lying-down",

@@ -185,12 +185,7 @@ const list = [
     year: "1977",
     medium: "oil on canvas",
   },
-  {
-    id: "bombay-buccaneer",
-    artist: "atul-dodiya",
-    title: "The Bombay Buccaneer",
-    year: "1994",
-  },
+  { id: "bombay-buccaneer", artist: "atul-dodiya", title: "The Bombay Buccaneer", year: "1994" },
   {
     id: "memorial",
     artist: "vivan-sundaram",

@@ -119,11 +119,7 @@ export const calls = {
   createOrder: { path: "/api/create-order", methods: ["POST"] },
   verify: { path: "/api/verify", methods: ["POST"] },
   razorpayWebhook: { path: "/api/webhooks/razorpay", methods: ["POST"], takesChunks: true },
-  getSecureVideoUrl: {
-    path: "/api/get-secure-video-url",
-    methods: ["GET"],
-    parameter: "filename",
-  },
+  getSecureVideoUrl: { path: "/api/get-secure-video-url", methods: ["GET"], parameter: "filename" },
   streamHeartbeat: { path: "/api/streams/heartbeat", methods: ["POST"] },
   stopStream: { path: "/api/streams/stop", methods: ["POST"] },
   forgotPassword: { path: "/api/forgot-password", methods: ["POST"] },
@@ -156,12 +152,7 @@ export const calls = {
   myData: { path: "/api/my-data", methods: ["GET"], isDocument: true, isStreamed: true },
   deleteAccount: { path: "/api/delete-account", methods: ["POST"] },
   billingDetails: { path: "/api/billing-details", methods: ["POST"] },
-  invoices: {
-    path: "/api/invoices",
-    methods: ["GET"],
-    parameter: "number",
-    isDocument: true,
-  },
+  invoices: { path: "/api/invoices", methods: ["GET"], parameter: "number", isDocument: true },
   health: { path: "/api/health", methods: ["GET"] },
   ready: { path: "/api/health/ready", methods: ["GET"] },
 } as const satisfies Record<string, Call>;

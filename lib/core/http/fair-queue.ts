@@ -12,11 +12,7 @@ export type FairQueue = {
   clear(): void;
 };
 
-type Options = {
-  bounds(): { ofParty: number; inAll: number };
-  atOnce?: number;
-  sentence: string;
-};
+type Options = { bounds(): { ofParty: number; inAll: number }; atOnce?: number; sentence: string };
 
 type Task = { run(): Promise<void>; refuse(): void };
 

@@ -65,10 +65,7 @@ function standardOutput(): Output {
   return shared.aieLogOutput;
 }
 
-type Output = pino.DestinationStream & {
-  gather(line: string): void;
-  flushSync(): void;
-};
+type Output = pino.DestinationStream & { gather(line: string): void; flushSync(): void };
 
 function openOutput(): Output {
   const output = pino.destination({ dest: 1, sync: false, maxLength: coreLimits.logWaitingBytes });

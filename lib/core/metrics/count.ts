@@ -5,11 +5,7 @@ export const counters = {
     help: "Tries to log in",
     outcomes: ["ok", "failed", "refused"],
   },
-  orders: {
-    name: "aie_orders_total",
-    help: "Orders made at Razorpay",
-    outcomes: ["ok", "failed"],
-  },
+  orders: { name: "aie_orders_total", help: "Orders made at Razorpay", outcomes: ["ok", "failed"] },
   settlements: {
     name: "aie_settlements_total",
     help: "Payments that have given a year, and those that would have given a second one",

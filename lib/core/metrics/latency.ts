@@ -10,12 +10,7 @@ export type Kind = (typeof KINDS)[number];
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** `buckets` has one more than `BOUNDS`, for longer answers. */
-export type Latency = {
-  kind: Kind;
-  status: string;
-  buckets: number[];
-  seconds: number;
-};
+export type Latency = { kind: Kind; status: string; buckets: number[]; seconds: number };
 
 const CLASSES = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 

@@ -15,11 +15,7 @@ export type Style = {
   spacing?: number;
 };
 
-export type Sheet = {
-  pdf: PDFKit.PDFDocument;
-  root: Element;
-  y: number;
-};
+export type Sheet = { pdf: PDFKit.PDFDocument; root: Element; y: number };
 
 export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 type Tag = "H1" | "H2" | "P" | "TH" | "TD";

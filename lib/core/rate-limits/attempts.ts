@@ -11,11 +11,7 @@ import { log } from "#lib/core/http/log.ts";
 import type { Rule } from "#lib/core/rate-limits/rules.ts";
 
 /** A rule, and who tries: an account, a network, or both. */
-export type Attempt = {
-  rule: Rule;
-  by: string;
-  factor?: number;
-};
+export type Attempt = { rule: Rule; by: string; factor?: number };
 
 /** How often an attempt was made in the span that ends then, this time included. */
 export type Count = { attempt: Attempt; points: number; expire: Date };

@@ -30,10 +30,7 @@ export type Rebuild = {
   abort(): Promise<void>;
 };
 
-export type RebuildPlan = {
-  before: readonly Migration[];
-  after: readonly Migration[];
-};
+export type RebuildPlan = { before: readonly Migration[]; after: readonly Migration[] };
 
 export function openSnapshot(url: string, scratch: string): Promise<Snapshot> {
   if (providerOf(url) === "sqlite") return openSqliteSnapshot(fileOf(url), scratch);
