@@ -1,4 +1,3 @@
-/** Every variable the site reads, with a sentence that says what it should be. */
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { isGstin } from "#lib/core/locale/gstin.ts";

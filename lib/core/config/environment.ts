@@ -17,7 +17,6 @@ const FACEBOOK_API = "https://graph.facebook.com/v24.0";
 
 export type PaymentMode = "SANDBOX" | "TEST" | "LIVE";
 
-/** An invalid setting, which stops the boot; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
@@ -33,7 +32,6 @@ export function environment(): Environment {
   return cache.aieEnvironment;
 }
 
-/** Reads the public address, the only setting that a build needs. @throws ConfigurationError */
 export function readSiteUrl(source: Source = process.env): URL {
   const schema = environmentSchema.pick({ SITE_URL: true, PORT: true });
   const { SITE_URL, PORT } = parse(schema, source);
@@ -47,10 +45,7 @@ export function readSiteUrl(source: Source = process.env): URL {
   return siteUrl;
 }
 
-/**
- * Reads and checks the settings. An empty variable counts as absent.
- * @throws ConfigurationError whose message names the variable and says what it should be
- */
+/** Counts an empty variable as absent. @throws ConfigurationError */
 export function readEnvironment(source: Source) {
   const variables = parse(environmentSchema, source);
   const siteUrl = readSiteUrl(source);
@@ -182,11 +177,8 @@ export type Seller = {
   name: string;
   address: string;
   gstin: string;
-  /** GST code. */
   state: string;
-  /** Accounting code of the service. */
   sac: string;
-  /** The letter of undertaking under which exports carry no tax. */
   lut: string | null;
 };
 

@@ -2,10 +2,7 @@ import { hkdfSync } from "node:crypto";
 
 const derived = new Map<string, string>();
 
-/**
- * Derives one secret a purpose from SESSION_SECRET (HKDF with SHA-256, RFC 5869): 43 characters of
- * base64url. Cached: a derivation takes 0.1 ms.
- */
+/** Derives a secret for a purpose (HKDF, RFC 5869). Cached: a derivation takes 0.1 ms. */
 export function deriveSecret(sessionSecret: string, purpose: string): string {
   const name = `${purpose} ${sessionSecret}`;
   const known = derived.get(name);

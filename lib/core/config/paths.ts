@@ -38,10 +38,7 @@ export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
-/**
- * Returns the address if it is a path of this site, else null. The URL parser drops tabs and line
- * ends, so "/<tab>/elsewhere" would lead away.
- */
+/** Returns null for another site's. The URL parser drops tabs and line ends: "/<tab>/elsewhere". */
 export function ownPath(address: string, origin: string): string | null {
   if (!/^\/(?![/\\])/.test(address)) return null;
   return URL.parse(address, origin)?.origin === origin ? address : null;
@@ -89,13 +86,10 @@ export function invoicePath(number: string): string {
 export type Call = {
   path: string;
   methods: readonly ("GET" | "POST")[];
-  /** The name of the one segment that may follow the path. */
   parameter?: string;
-  /** Makes a document for each answer, which costs ten times as much as other calls. */
+  /** Costs ten times as much as other calls. */
   isDocument?: true;
-  /** Sends the answer while it is made, without its length. */
   isStreamed?: true;
-  /** Takes a body in chunks, without its length. */
   takesChunks?: true;
 };
 

@@ -12,10 +12,7 @@ export const { join, sql } = Prisma;
 type Reading = "findUnique" | "findFirst" | "findMany" | "count" | "aggregate" | "groupBy";
 type Model = Uncapitalize<Prisma.ModelName>;
 
-/**
- * Reads outside a transaction. `$queryRaw` is for a SELECT of each request, which Prisma would
- * split into several.
- */
+/** `$queryRaw` is for a SELECT of each request, which Prisma would split into several. */
 export type Reader = { readonly [M in Model]: Pick<PrismaClient[M], Reading> } & Pick<
   PrismaClient,
   "$queryRaw"
@@ -27,14 +24,11 @@ export type Database = {
   provider: Provider;
   read: Reader;
   write: Write;
-  /** @throws when the database cannot be reached */
   ping(): Promise<void>;
-  /** Maps the name of each applied migration to its checksum. */
   appliedMigrations(): Promise<Map<string, string>>;
   close(): Promise<void>;
 };
 
-// Next's bundle and the server share one database.
 const shared = globalThis as { aieDatabase?: Database };
 
 export function database(): Database {

@@ -7,7 +7,6 @@ import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { Database, Statement } from "better-sqlite3";
 import { coreLimits } from "#lib/core/limits.ts";
 
-/** @throws Error when the adapter has no client that compiles statements */
 export function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const client: Partial<Pick<Database, "prepare">> | undefined = Reflect.get(adapter, "client");
   if (!client?.prepare) throw new Error("The SQLite adapter has no client.prepare.");

@@ -1,19 +1,10 @@
-/**
- * Recognizes database errors by their codes: Next's bundle and the server each have an instance of
- * the drivers' classes.
- */
+/** By code: Next's bundle and the server each have an instance of the drivers' classes. */
 
-/**
- * Prisma: P1008 (SQLite busy), P2034 (conflict or deadlock). PostgreSQL: serialization_failure,
- * deadlock_detected, lock_not_available. SQLite: BUSY. The last two are kinds of Prisma's adapters.
- */
+/** Busy, conflict, deadlock or lock timeout; the last two are kinds of Prisma's adapters. */
 const TRANSIENT =
   /^(P1008|P2034|40001|40P01|55P03|SQLITE_BUSY.*|SocketTimeout|TransactionWriteConflict)$/;
 
-/**
- * Prisma's codes and kinds; SQLite's result codes; PostgreSQL's classes 08 (connection) and 53 (no
- * disk, memory or connection left), and 57P01 to 57P03 (shutdown and startup).
- */
+/** PostgreSQL's classes: 08 connection, 53 no disk or memory, 57P01 to 57P03 shutdown and startup. */
 const AWAY = new RegExp(
   "^(P1001|P1002|P1008|P1017|P2024|DatabaseNotReachable|ConnectionClosed" +
     "|SQLITE_(BUSY|FULL|IOERR)\\w*|08\\w{3}|53\\w{3}|57P0[123])$",

@@ -21,7 +21,6 @@ export async function checkReady(): Promise<void> {
   if (!migrated) throw notReady(new Error("The database's migrations are not current."));
 }
 
-/** Lists the migrations of this release, oldest first. */
 export function listMigrations(root: string, provider: Provider): Migration[] {
   const folder = path.join(/* turbopackIgnore: true */ root, "prisma", provider, "migrations");
   const names = readdirSync(folder, { withFileTypes: true })

@@ -1,8 +1,6 @@
 /**
- * SQLite's two connections: one only reads, the other only runs transactions, one at a time. The
- * adapter shares a connection between all queries of a client, and plain queries do not wait for
- * an open transaction. A plain write could vanish with another's rollback; `query_only` forbids
- * it.
+ * The adapter shares a connection between all queries: with one for both, a plain write could be
+ * lost with another's rollback.
  */
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
@@ -40,13 +38,13 @@ export class SqliteWriter extends PrismaBetterSqlite3 {
   }
 }
 
-/** The last connection to leave WAL mode, of another process too, locks the file for a moment. */
+/** The last connection to leave WAL mode, also of another process, locks the file for a moment. */
 const whenFree = (open: () => Promise<void>) =>
   retryTransient(performance.now() + coreLimits.databaseBusyMs, open);
 
 /**
- * Takes the write lock when a transaction begins: a busy database then fails before anything was
- * read, so a retry is safe. Rolls back what a failed COMMIT left open.
+ * Takes the write lock when a transaction begins, so a retry is safe: nothing was read before.
+ * Rolls back what a failed COMMIT left open.
  */
 function withImmediateTransactions(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const startDeferred = adapter.startTransaction.bind(adapter);

@@ -10,9 +10,8 @@ export type Transaction = Prisma.TransactionClient;
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /**
- * Runs `work` in a transaction: all of it is kept, or nothing. `work` may run more than once, so it
- * makes database calls only.
- * @throws AppError unavailable when the database stayed locked for `coreLimits.databaseBusyMs`
+ * Keeps all of `work` or nothing. May run it more than once, so it makes database calls only.
+ * @throws AppError unavailable when the database stays locked for `databaseBusyMs`
  */
 export type Write = <Result>(work: Work<Result>) => Promise<Result>;
 
@@ -101,10 +100,7 @@ function sayBusy(error: unknown): never {
   throw isTransient(error) ? databaseBusy(error) : error;
 }
 
-/**
- * Retries `run` after a conflict with another transaction or process, with growing gaps.
- * @throws the last error after `giveUpAt`, a time of `performance.now()`, and any other error at once
- */
+/** @throws the last error after `giveUpAt` (`performance.now()`), any other error at once */
 export async function retryTransient<Result>(
   giveUpAt: number,
   run: () => Promise<Result>,

@@ -6,7 +6,6 @@ import { coreLimits } from "#lib/core/limits.ts";
 export type BodyReader<Body> = {
   limit: BodyLimit;
   checkType(request: Request): void;
-  /** @throws AppError badRequest for an unreadable body, invalid by the schema */
   parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
 };
 
@@ -23,7 +22,7 @@ const limitOf = (bytes: number): BodyLimit => ({
   sentence: `This call takes at most ${bytes} bytes.`,
 });
 
-/** Reads multipart/form-data; a field given twice is refused. */
+/** Refuses a field that is given twice. */
 export function form<Body>(
   schema: z.ZodType<Body>,
   limit = limitOf(coreLimits.formBodyBytes),

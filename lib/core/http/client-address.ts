@@ -1,21 +1,14 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { Party } from "#lib/core/http/fair-queue.ts";
 
-/** Set by the front, which removes a client's own. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 export type Network = { name: string; width: NetworkWidth };
 
-/**
- * `address`: an IPv4 address, or a /64 of IPv6. `site`: a /56, often one line. `block`: a /48, the
- * most of one line (RFC 6177), or a /24 of IPv4, the smallest routed block.
- */
+/** A /56 of IPv6 is often one line, a /48 the most of one (RFC 6177); the block of IPv4 is a /24. */
 export type NetworkWidth = "address" | "site" | "block";
 
-/**
- * Multiplies the allowance of one address. A /56 is one household or office; a /48 an organisation, a
- * /24 some thousand people: 400 wrong passwords in 15 minutes, 40 for one account.
- */
+/** A /56 of IPv6 is often one line, a /48 the most of one (RFC 6177); IPv4's block is a /24. */
 export const networkFactor = { address: 1, site: 2, block: 4 } as const;
 
 export function clientNetworks(request: Request): Network[] {
@@ -47,10 +40,7 @@ export function networksOf(address: string): Network[] {
 
 const PREFIX_64 = "::/64";
 
-/**
- * Returns an IPv4 address (also one mapped to IPv6, RFC 4291, section 2.5.5.2), or the /64 of an
- * IPv6 address (RFC 6177).
- */
+/** Returns an IPv4 address, also a mapped one (RFC 4291, 2.5.5.2), or a /64 of IPv6. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -63,10 +53,7 @@ export function networkOf(address: string): string {
   return prefix.map((group) => group.toString(16)).join(":") + PREFIX_64;
 }
 
-/**
- * Returns the party in a queue. The networks of an IPv6 /48 share a turn: one subscriber may have
- * all of them (RFC 6177).
- */
+/** The networks of an IPv6 /48 share a turn: one subscriber may have all of them (RFC 6177). */
 export function partyOf(networks: readonly Network[], account: string): Party {
   const address = networks[0]?.name ?? "";
   const block = networks.find(({ name }) => name.endsWith("::/48"))?.name ?? address;

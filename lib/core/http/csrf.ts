@@ -22,9 +22,8 @@ export function checkCsrf(request: Request, sessionId: string): void {
 }
 
 /**
- * Refuses a request that a page of another site has sent; `Origin: null` is a foreign one. A request
- * without Origin and Fetch Metadata comes from no browser, so it carries no visitor's cookie.
- * @throws AppError forbidden
+ * Passes a request without Origin and Fetch Metadata: no browser sent it, so it carries no cookie.
+ * @throws AppError forbidden for a request of another site's page, such as `Origin: null`
  */
 export function checkOrigin(request: Request): void {
   const origin = request.headers.get("origin");

@@ -5,9 +5,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 export type Party = readonly string[];
 
 export type FairQueue = {
-  /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
   run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
-  /** @throws AppError unavailable */
   check(party: Party): void;
   clear(): void;
 };
@@ -18,7 +16,7 @@ type Task = { run(): Promise<void>; refuse(): void };
 
 type Group = { tasks: Task[]; members: Map<string, Group> };
 
-/** Creates an empty queue. When it is full, the largest group gives up a task to a smaller one. */
+/** When the queue is full, the largest group gives up a task to a smaller one. */
 export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): FairQueue {
   const root = newGroup();
   let running = 0;
@@ -84,7 +82,6 @@ function add(root: Group, path: Party, task: Task): void {
   group.tasks.push(task);
 }
 
-/** Removes the oldest task of the next party. Its groups move to the end of the turns. */
 function takeNext(group: Group): Task | undefined {
   const [first] = group.members;
   if (first === undefined) return group.tasks.shift();
@@ -104,10 +101,7 @@ function takeNewest(group: Group): Task | undefined {
   return task;
 }
 
-/**
- * Returns a group that stays at least as large as the newcomer's after it gives up a task. Without
- * one, compares the parties within the newcomer's own group.
- */
+/** Returns a group that stays at least as large as the newcomer's after it gives up a task. */
 function findLarger(group: Group, [key, ...rest]: Party): Group | undefined {
   if (key === undefined) return undefined;
   const own = group.members.get(key);

@@ -1,4 +1,3 @@
-/** Structured logs: one JSON object a line on standard output, with the request's id. */
 import pino, { type Logger } from "pino";
 import { environment } from "#lib/core/config/environment.ts";
 import { type AppError, statusOf } from "#lib/core/http/errors.ts";
@@ -48,7 +47,7 @@ type Answered = {
   finished: boolean;
 };
 
-/** Logs a request. Formatted here: pino takes a tenth of the time of a page's answer. */
+/** Formatted here: pino takes a tenth of the time of a page's answer. */
 export function logAnswered(answered: Answered): void {
   if (!log().isLevelEnabled("info")) return;
   const fields = JSON.stringify(answered).slice(1, -1);
@@ -56,10 +55,7 @@ export function logAnswered(answered: Answered): void {
   standardOutput().gather(withoutEmail(line));
 }
 
-/**
- * Writes asynchronously and in batches: a system call for each line took as long as a page's
- * answer, and a slow reader blocked the site. Flushed at exit.
- */
+/** Batches: a system call a line took as long as a page's answer, and a slow reader blocked it. */
 function standardOutput(): Output {
   shared.aieLogOutput ??= openOutput();
   return shared.aieLogOutput;
@@ -91,10 +87,7 @@ function openOutput(): Output {
   return { write, gather, flushSync };
 }
 
-/**
- * Keeps lines up to `logWaitingBytes` while the disk is full. Without a listener the error would
- * end the process, and `flushSync` would retry for ever (sonic-boom 4.2.1).
- */
+/** A full disk would end the process, and `flushSync` would retry for ever (sonic-boom 4.2.1). */
 function surviveFullDisk(output: ReturnType<typeof pino.destination>): void {
   let isFailing = false;
   const flushSync = output.flushSync.bind(output);
@@ -110,7 +103,7 @@ function surviveFullDisk(output: ReturnType<typeof pino.destination>): void {
   };
 }
 
-/** Logs a failure and returns the fallback: `.catch(logged("the watchlist", []))`. */
+/** `.catch(logged("the watchlist", []))` */
 export function logged<Fallback>(what: string, fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
     log().error({ err: error }, `${what} could not be read`);
@@ -146,16 +139,12 @@ function isoTime(): string {
   return text;
 }
 
-/** Checks for the sign first: hardly any line has an address. */
 function withoutEmail(line: string): string {
   const mayHave = line.includes("@") || line.includes("%40");
   return mayHave ? line.replace(EMAIL_ADDRESS, "[e-mail]") : line;
 }
 
-/**
- * Logs a fault with its cause, a full queue with its sentence (a flood must not fill the disk),
- * and a client's mistake at debug level.
- */
+/** A full queue logs its sentence only: a flood must not fill the disk. */
 export function report(error: AppError): void {
   if (statusOf[error.code] < 500)
     log().debug({ err: error.cause, code: error.code }, error.message);

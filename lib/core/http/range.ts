@@ -1,13 +1,11 @@
 /** Byte ranges (RFC 9110, section 14). */
 import type { IncomingMessage } from "node:http";
 
-/** The first and the last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
 /** "all" also for what a server may ignore: another unit, several ranges, nonsense. */
 export type RequestedRange = ByteRange | "all" | "unsatisfiable";
 
-/** The most bytes of an answer to a range; a range that names both its ends may have its own. */
 type Most = { bytes: number; closedBytes?: number };
 
 /** Returns the range that a GET asks for, unless If-Range rules it out (section 13.1.5). */
@@ -22,7 +20,6 @@ export function requestedRange(
   return parseRange(holds ? headers.range : undefined, size, most);
 }
 
-/** Returns the status and the headers of an answer, and its bytes: null for none. */
 export function rangeAnswer(range: RequestedRange, size: number) {
   if (range === "unsatisfiable") {
     const headers = { "Content-Range": `bytes */${size}`, "Content-Length": 0 };

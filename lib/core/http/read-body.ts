@@ -1,5 +1,3 @@
-/** Reads request bodies within bounds of length, time and memory. */
-
 import { clientNetworks, isLocal } from "#lib/core/http/client-address.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/limits.ts";
@@ -20,16 +18,11 @@ const shared = globalThis as { aieBodies?: InFlight };
 shared.aieBodies ??= { bodies: new Set(), bytes: 0, ofNetwork: new Map() };
 const inFlight = shared.aieBodies;
 
-/** @throws AppError tooLarge when the headers announce more than the call takes */
 export function checkLength(request: Request, { bytes, sentence }: BodyLimit): void {
   if (announcedBytes(request) > bytes) throw new AppError("tooLarge", sentence);
 }
 
-/**
- * Reads the body and runs `work` with it; its bytes count as held until then.
- * @throws AppError tooLarge, requestTimeout for a slow body, badRequest for a broken one,
- * unavailable when too many bodies are in flight
- */
+/** @throws AppError tooLarge, requestTimeout, badRequest, unavailable for too many in flight */
 export async function withBody<Result>(
   request: Request,
   limit: BodyLimit,
@@ -83,8 +76,7 @@ function change(networks: readonly string[], bytes: number): void {
 }
 
 /**
- * Aborts the oldest unfinished body of the network that holds most, so that a few networks cannot
- * keep all others out.
+ * Aborts the oldest unfinished body of the network that holds most.
  * @throws AppError unavailable when the newcomer's network would hold most
  */
 function makeRoom(most: number): void {

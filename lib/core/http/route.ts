@@ -1,8 +1,6 @@
 /**
- * Wraps every route handler. Checks the headers in this order: method (405), content type (415),
- * announced length (413), Origin (403), session (401), CSRF token (403). Then reads the body (413,
- * 408, 503), checks its shape (400, 422) and runs the handler. Errors answer `{detail,
- * request_id}`.
+ * Checks, in this order: method (405), content type (415), announced length (413), Origin (403),
+ * session (401), CSRF token (403), body (413, 408, 503), its shape (400, 422).
  */
 import type { Call } from "#lib/core/config/paths.ts";
 import type { BodyReader } from "#lib/core/http/body.ts";
@@ -34,7 +32,7 @@ type RouteOptions<Who, Body> = {
   call: Call;
   auth: Auth<Who>;
   body: BodyReader<Body>;
-  /** The caller is a server without a session; it proves itself by a signature over the body. */
+  /** Authenticated by a signature over the body instead of a session. */
   fromServer?: true;
   status?: number;
   handle(context: RouteContext<Who, Body>): Promise<object>;
@@ -86,7 +84,6 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
   };
 }
 
-/** RFC 9110, section 10.2.1. */
 export function allowedMethods(methods: readonly Method[]): string {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
@@ -103,7 +100,6 @@ async function inRequest(
   request: Request,
   work: (headers: Headers) => Promise<Response>,
 ): Promise<Response> {
-  // The front sets the id and sends it back.
   const given = request.headers.get(REQUEST_ID_HEADER);
   const requestId = given ?? newRequestId();
   return withRequestId(requestId, async () => {

@@ -1,10 +1,7 @@
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/**
- * Checks a GSTIN: State, PAN, registration number, 'Z' and a check character (Luhn in base 36 with
- * the factors 1 and 2 from the left; GST portal).
- */
+/** The last character is Luhn's in base 36, with factors 1 and 2 from the left (GST portal). */
 export function isGstin(text: string): boolean {
   return SHAPE.test(text) && text.endsWith(checkCharacter(text.slice(0, -1)));
 }

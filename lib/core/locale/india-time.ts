@@ -6,12 +6,12 @@ const minuteFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** For example '21 November 2027'. */
+/** '21 November 2027' */
 export function formatDay(date: Date): string {
   return dayFormat.format(date);
 }
 
-/** For example '21 November 2027 at 4:05 pm'. */
+/** '21 November 2027 at 4:05 pm' */
 export function formatMinute(date: Date): string {
   return minuteFormat.format(date);
 }

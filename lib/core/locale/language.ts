@@ -1,4 +1,4 @@
-/** The languages of the interface. The compiler names each catalogue that lacks one. */
+/** The compiler names each catalogue that lacks a language. */
 type Language = "en";
 
 const language: Language = "en";

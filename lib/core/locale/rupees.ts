@@ -3,12 +3,12 @@ const rupees = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 2,
 });
 
-/** Formats paise for people: 117882 is 'INR 1,178.82'. */
+/** 117882 is 'INR 1,178.82'. */
 export function formatRupees(paise: number): string {
   return `INR ${rupees.format(paise / 100)}`;
 }
 
-/** Formats paise for programs: 117882 is '1178.82'. */
+/** 117882 is '1178.82'. */
 export function decimalRupees(paise: number): string {
   return (paise / 100).toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** Counts events in memory; `lib/site/metrics` exports them. Labels hold no user data. */
+/** Labels hold no user data. */
 export const counters = {
   logins: {
     name: "aie_logins_total",
@@ -31,7 +31,6 @@ export const counters = {
 export type CounterName = keyof typeof counters;
 export type Outcome<Name extends CounterName> = (typeof counters)[Name]["outcomes"][number];
 
-// Shared by Next's bundle and the server.
 const shared = globalThis as { aieCounts?: Map<string, number> };
 shared.aieCounts ??= new Map();
 const counts = shared.aieCounts;

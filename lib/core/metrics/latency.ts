@@ -1,7 +1,4 @@
-/**
- * Measures answers by kind of address and class of status. prom-client's histogram takes as long
- * as a page's answer.
- */
+/** Own buckets: prom-client's histogram takes as long as a page's answer. */
 import { sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 
 export const KINDS = ["page", "file", "call", "film", "sandbox"] as const;
@@ -9,7 +6,6 @@ export type Kind = (typeof KINDS)[number];
 
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `buckets` has one more than `BOUNDS`, for longer answers. */
 export type Latency = { kind: Kind; status: string; buckets: number[]; seconds: number };
 
 const CLASSES = ["1xx", "2xx", "3xx", "4xx", "5xx"];

@@ -10,7 +10,6 @@ export function viewerUrl(method: "GET" | "HEAD", key: string, headers: Range): 
   return sign({ method, key, seconds: coreLimits.videoRedirectSeconds, headers });
 }
 
-/** Opens an object; null when the bucket has none of this name. */
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
   const response = await fetch(sign({ method: "GET", key }), signal ? { signal } : {});
   if (response.status !== 404) return expectOk(response, `GET ${key}`);

@@ -1,6 +1,4 @@
-/**
- * AWS Signature Version 4 in an address (AWS, "Authenticating Requests: Using Query Parameters").
- */
+/** AWS Signature Version 4 ("Authenticating Requests: Using Query Parameters"). */
 import { createHash, createHmac } from "node:crypto";
 
 export type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string };

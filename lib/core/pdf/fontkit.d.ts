@@ -1,4 +1,3 @@
-/** The part of fontkit that is used; the package has no types of its own. */
 declare module "fontkit" {
   export type Font = {
     unitsPerEm: number;
@@ -7,7 +6,7 @@ declare module "fontkit" {
     createSubset(): Subset<number>;
   };
 
-  /** Glyphs by their number in the new font. Names with an underscore are fontkit's own affair. */
+  /** Glyphs by their number in the new font. Names with an underscore are private. */
   export type Subset<Glyph> = {
     glyphs: Glyph[];
     includeGlyph(glyph: number): number;

@@ -11,10 +11,9 @@ export type PrintableFont = Omit<FontkitFont, "createSubset"> & {
 };
 
 /**
- * Returns a font for pdfkit whose text HarfBuzz shapes: fontkit 2.0.4 throws at names such as
- * ਹਰਪ੍ਰੀਤ and ശ്രീകുമാർ. Each cluster becomes one glyph with its text, so readers can copy and
- * find it. Replaces `_addGlyph` of fontkit's private subset, as proven with fontkit 2.0.4 and
- * pdfkit 0.20.2.
+ * HarfBuzz shapes the text: fontkit 2.0.4 throws at names such as ਹਰਪ੍ਰੀਤ and ശ്രീകുമാർ. Each
+ * cluster becomes one glyph with its text, so readers can copy and find it. Replaces `_addGlyph` of
+ * fontkit's private subset, as proven with fontkit 2.0.4 and pdfkit 0.20.2.
  */
 export function createPrintableFont(bytes: Uint8Array): PrintableFont {
   const font = create(bytes);
@@ -51,7 +50,6 @@ function ownAdvance(cluster: Cluster, font: FontkitFont): number {
 
 type Extents = (glyph: number) => GlyphExtents | undefined;
 
-/** Adds clusters to fontkit's subset, those of several glyphs as one composite. */
 function composeGlyphs(
   subset: Subset<number>,
   extentsOf: Extents,

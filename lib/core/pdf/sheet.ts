@@ -21,9 +21,7 @@ export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 type Tag = "H1" | "H2" | "P" | "TH" | "TD";
 type Place = { x: number; y: number; width: number; align?: "left" | "right" };
 
-/**
- * Opens a document of A4 pages. `createdAt` is its only time: the same content has the same bytes.
- */
+/** `createdAt` is the only time in it: the same content has the same bytes. */
 export function openSheet(about: { title: string; lang: string; createdAt: Date }): Sheet {
   const { title: Title, lang, createdAt: CreationDate } = about;
   const pdf = new PDFDocument({
@@ -83,7 +81,6 @@ export function write(
   return place.y + lines.length * style.leading;
 }
 
-/** Draws a line as decoration, which screen readers skip. */
 export function drawRule(
   sheet: Sheet,
   y: number,
@@ -105,7 +102,6 @@ export function drawDot(
   pdf.endMarkedContent();
 }
 
-/** Writes the foot of each page ('Page 1 of 2') and resolves with the document. */
 export async function closeSheet(
   sheet: Sheet,
   { left, style }: { left: string; style: Style },
@@ -152,7 +148,6 @@ function inFace(pdf: PDFKit.PDFDocument, { face }: Run, { size }: Style): PDFKit
   return pdf.registerFont(face, loadFace(face)).font(face, size * scaleOf(face));
 }
 
-/** Breaks a text into lines between words, or between letters of a word that is too wide. */
 export function breakLines(
   text: string,
   width: number,

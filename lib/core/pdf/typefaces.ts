@@ -1,6 +1,5 @@
 type Block = readonly [first: number, last: number];
 
-/** `npm run fonts` subsets them to the site's characters. */
 export const siteFaces = [
   "fraunces",
   "fraunces-medium",
@@ -11,7 +10,6 @@ export const siteFaces = [
 
 /** Tried in this order; `npm run fonts` subsets them to these blocks. */
 export const notoFaces = {
-  // Latin, modifiers, combining marks, Greek, Cyrillic, Latin with two marks, punctuation.
   "noto-serif": [
     [0x00a0, 0x024f],
     [0x02b0, 0x052f],

@@ -1,10 +1,6 @@
 import process from "node:process";
 
-/**
- * Runs a step and prints its line.
- * @param {string} name
- * @param {() => Promise<string> | string} work resolves with what it did, in a few words
- */
+/** @param {string} name @param {() => Promise<string> | string} work */
 export async function step(name, work) {
   const start = performance.now();
   const outcome = await work();

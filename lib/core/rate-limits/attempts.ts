@@ -1,4 +1,3 @@
-/** Counts attempts in the database, so that all processes share a count. */
 import { createHmac } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -10,13 +9,10 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { Rule } from "#lib/core/rate-limits/rules.ts";
 
-/** A rule, and who tries: an account, a network, or both. */
 export type Attempt = { rule: Rule; by: string; factor?: number };
 
-/** How often an attempt was made in the span that ends then, this time included. */
 export type Count = { attempt: Attempt; points: number; expire: Date };
 
-/** What `refusing` turns into a sentence. */
 class Refusal extends Error {
   readonly until: Date;
   constructor(until: Date) {
@@ -25,7 +21,6 @@ class Refusal extends Error {
   }
 }
 
-/** One attempt for each of the networks that a client is in: the wider ones have more allowance. */
 export function attemptsFrom(networks: readonly Network[], rule: Rule, account = ""): Attempt[] {
   return networks.map(({ name, width }) => ({
     rule,
@@ -34,10 +29,7 @@ export function attemptsFrom(networks: readonly Network[], rule: Rule, account =
   }));
 }
 
-/**
- * Counts one attempt by each rule, or by none of them when one refuses.
- * @throws AppError tooManyRequests with Retry-After
- */
+/** Counts by each rule, or by none when one refuses. @throws AppError tooManyRequests */
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   await refusing(async () => {
     await expectRoom(attempts);
@@ -45,14 +37,13 @@ export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   });
 }
 
-/** Refuses attempts without a write, so that a flood blocks no writer. */
 export async function expectRoom(attempts: readonly Attempt[]): Promise<void> {
   for (const { points, ...count } of await readCounts(attempts)) {
     expectWithin({ ...count, points: points + 1 });
   }
 }
 
-/** Runs `work`; a refusal within it becomes the sentence for the user. @throws AppError tooManyRequests */
+/** Turns a refusal within `work` into the user's sentence. @throws AppError tooManyRequests */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -63,14 +54,11 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** As `countAttempt`, in a transaction within `refusing`. */
+/** For a transaction within `refusing`. */
 export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<void> {
   for (const count of await addCounts(tx, attempts)) expectWithin(count);
 }
 
-/**
- * Counts attempts in one statement and refuses none. Returns counts in the order of the attempts.
- */
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
   const rows = attempts.map((attempt) => {
@@ -88,7 +76,6 @@ export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): 
   return countsOf(attempts, counts);
 }
 
-/** How often attempts were made before, where they were. */
 async function readCounts(attempts: readonly Attempt[]): Promise<Count[]> {
   const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };
   const select = { key: true, points: true, expire: true };
@@ -105,34 +92,29 @@ function countsOf(attempts: readonly Attempt[], rows: readonly CountRow[]): Coun
   });
 }
 
-/** Refuses a count that is beyond the allowance of its rule, or of another rule. */
 export function expectWithin({ attempt, points, expire }: Count, rule = attempt.rule): void {
   if (points > rule.points * (attempt.factor ?? 1)) throw new Refusal(expire);
 }
 
-/** Takes attempts back that were counted. */
 export async function giveBack(tx: Transaction, attempts: readonly Attempt[]): Promise<void> {
   const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };
   await tx.rateLimit.updateMany({ where, data: { points: { decrement: 1 } } });
 }
 
-/** Forgets how often attempts were made. */
 export async function forget(tx: Transaction, attempts: readonly Attempt[]): Promise<void> {
   await tx.rateLimit.deleteMany({ where: { key: { in: attempts.map(keyOf) } } });
 }
 
-/** Removes the counts that are over. */
 export async function deleteExpiredCounts(): Promise<void> {
   const at = now();
   await database().write((tx) => tx.rateLimit.deleteMany({ where: { expire: { lte: at } } }));
 }
 
-/** The key of a count. */
 export function keyOf({ rule, by }: Attempt): string {
   return `${rule.name}:${hashOf(by)}`;
 }
 
-/** Hashes who tries: without the site's secret the hash says nothing. */
+/** Without the site's secret the hash says nothing. */
 export function hashOf(by: string): string {
   const key = deriveSecret(environment().sessionSecret, "rate-limit");
   return createHmac("sha256", key).update(by).digest("base64url");

@@ -1,6 +1,6 @@
 export type Rule = { name: string; points: number; seconds: number };
 
-/** Names each rule after its key; a renamed rule starts its counts anew. */
+/** A renamed rule starts its counts anew. */
 export function rateRules<Name extends string>(
   rules: Record<Name, Omit<Rule, "name">>,
 ): Record<Name, Rule> {

@@ -25,7 +25,6 @@ export async function migratePostgres(
     }
     return applied;
   } finally {
-    // Without a COMMIT the server rolls back.
     await client.end();
   }
 }
@@ -76,17 +75,13 @@ async function applyUnlessDone(client: pg.Client, migration: Migration): Promise
   return !mark?.finished;
 }
 
-/** Statements that fail when their effect is in place. */
 const TELLING =
   /^(CREATE (SCHEMA IF NOT EXISTS|TYPE|TABLE|INDEX|UNIQUE INDEX)|DROP INDEX|ALTER (TABLE|TYPE) "\w+" ADD) /;
 
 /** Codes of PostgreSQL: duplicate table, column or object, undefined object. */
 const IN_PLACE = ["42P07", "42701", "42710", "42704"];
 
-/**
- * Runs the rest of a migration that was broken off.
- * @throws ConfigurationError when its progress cannot be read
- */
+/** @throws ConfigurationError when the migration's progress cannot be read */
 async function finish(client: pg.Client, migration: Migration): Promise<void> {
   const statements = statementsOf(migration.sql);
   if (!statements.every((statement) => TELLING.test(statement))) throw halfMigrated(migration.name);

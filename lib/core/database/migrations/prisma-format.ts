@@ -1,7 +1,6 @@
 /**
- * Migrations as Prisma writes and records them, so that `prisma migrate deploy` agrees. Earlier
- * releases, and Prisma's engine on SQLite, commit each statement by itself: a migration that was
- * broken off there is applied in part.
+ * Migrations as Prisma records them, so that `prisma migrate deploy` agrees. Earlier releases, and
+ * Prisma's engine on SQLite, commit each statement by itself, so a migration can be half applied.
  */
 import { ConfigurationError } from "#lib/core/config/environment.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Prisma's schema engine as WebAssembly, from an npm package: writes migrations without a
- * download. A development dependency.
- */
+/** Prisma's schema engine as WebAssembly: writes migrations without a download. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

@@ -15,8 +15,7 @@ const LOCK_WAIT_MS = 100;
 export function migrateSqlite(file: string, migrations: readonly Migration[]): string[] {
   const database = new Sqlite(file, { timeout: LOCK_WAIT_MS });
   try {
-    // Dropping a table would delete the children of its rows. SQLite ignores this PRAGMA within a
-    // transaction, also those of a migration.
+    // Dropping a table would delete its rows' children. A transaction ignores this PRAGMA.
     database.pragma("foreign_keys = OFF");
     const apply = database.transaction(applyUnlessDone);
     const applied = migrations.filter((migration, at) =>
@@ -75,10 +74,7 @@ function checkReferences(database: Sqlite.Database, name: string): void {
 /** Changes of the schema, whose effect can be read, and copies, which can be repeated. */
 const REPEATABLE = /^(CREATE|ALTER|DROP|PRAGMA) |^INSERT INTO ("new_\w+")/;
 
-/**
- * Runs the rest of a migration that was broken off.
- * @throws ConfigurationError when the schema fits no moment of it
- */
+/** @throws ConfigurationError when the schema fits no moment of the migration */
 function finishOnSqlite(
   database: Sqlite.Database,
   migration: Migration,
@@ -96,9 +92,7 @@ function finishOnSqlite(
   }
 }
 
-/**
- * Replays the migration in memory until the schema is that of the database; null when it never is.
- */
+/** Replays the migration in memory up to the database's schema; null when it never gets there. */
 function findLeft(
   schema: string,
   statements: readonly string[],

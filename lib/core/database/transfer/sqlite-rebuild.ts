@@ -8,10 +8,6 @@ import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.
 
 const COMPANIONS = ["", "-wal", "-shm"];
 
-/**
- * Builds a new file beside the old one, which `commit` moves to `aside`.
- * @throws Error when another program has the old one open
- */
 export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan): Rebuild {
   checkUnused(file);
   const made = `${file}.restore`;

@@ -1,7 +1,4 @@
-/**
- * Moves rows out of a database and into one of either kind. A row is a line of JSON: times as
- * `2026-11-21T05:20:15.123+00:00` (Prisma's form in SQLite), bytes as `\x` and hex (PostgreSQL's).
- */
+/** Rows are JSON: times as `2026-11-21T05:20:15.123+00:00`, bytes as `\x` and hex. */
 
 import { providerOf } from "#lib/core/database/client.ts";
 import type { Migration } from "#lib/core/database/readiness.ts";
@@ -12,10 +9,8 @@ import { openSqliteSnapshot } from "#lib/core/database/transfer/sqlite-snapshot.
 
 export type AppliedMigration = { name: string; checksum: string };
 
-/** A consistent view of a database; writers go on. */
 export type Snapshot = {
   migrations: readonly AppliedMigration[];
-  /** Parents come first. */
   tables: readonly string[];
   rows(table: string): AsyncIterable<string[]>;
   close(): Promise<void>;
@@ -23,7 +18,6 @@ export type Snapshot = {
 
 export type Rebuild = {
   add(table: string, lines: readonly string[]): Promise<void>;
-  /** Applies newer migrations, adds this row and checks the result. */
   finish(row: { table: string; line: string }): Promise<void>;
   commit(): Promise<void>;
   /** Restores the old database, also after `commit` where possible. */
