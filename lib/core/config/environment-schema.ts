@@ -16,7 +16,9 @@ const url = (protocols: readonly string[], sentence: string) =>
 
 const webAddress = (sentence: string) => url(["http:", "https:"], sentence);
 
-const visible = (sentence: string) => z.string().regex(/^[\x21-\x7e]+$/, sentence);
+const matching = (shape: RegExp, sentence: string) => z.string().regex(shape, sentence);
+
+const visible = (sentence: string) => matching(/^[\x21-\x7e]+$/, sentence);
 
 const printable = visible("letters, digits and signs without spaces, as Razorpay shows it");
 
@@ -24,7 +26,7 @@ const time = z.iso
   .datetime({ offset: true, error: "a time such as 2027-03-15T09:30:00Z" })
   .transform((text) => new Date(text));
 
-const line = (sentence: string) => z.string().regex(/^[^\p{Cc}]{1,200}$/u, sentence);
+const line = (sentence: string) => matching(/^[^\p{Cc}]{1,200}$/u, sentence);
 
 function numberFrom(least: number, most: number, sentence: string) {
   return z
@@ -46,32 +48,26 @@ function areProxies(entries: string[]): boolean {
 
 const trustedProxies = "'loopback', or a list of addresses or ranges such as 10.0.0.0/8, 127.0.0.1";
 
+const randomText = "a random text of at least 32 characters; `openssl rand -base64 48` makes one";
+
 export const environmentSchema = z.object({
   PORT: port.default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, "a host name or an address to listen on")
-    .default("127.0.0.1"),
+  HOST: matching(/^[\w.:-]+$/, "a host name or an address to listen on").default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^(file:.+|postgres(ql)?:\/\/.+)$/,
-      "'file:' and a path for SQLite, or 'postgresql://user:password@host:5432/name'",
-    )
-    .optional(),
-  SESSION_SECRET: z
-    .string("a random text of at least 32 characters; `openssl rand -base64 48` makes one")
-    .min(32, "a random text of at least 32 characters; `openssl rand -base64 48` makes one"),
+  DATABASE_URL: matching(
+    /^(file:.+|postgres(ql)?:\/\/.+)$/,
+    "'file:' and a path for SQLite, or 'postgresql://user:password@host:5432/name'",
+  ).optional(),
+  SESSION_SECRET: z.string(randomText).min(32, randomText),
   PREVIOUS_SESSION_SECRET: z
     .string()
     .min(32, "the SESSION_SECRET before this one, which has at least 32 characters")
     .optional(),
   SITE_URL: webAddress("the site's public address, such as https://www.example.org").optional(),
-  RAZORPAY_KEY_ID: z
-    .string()
-    .regex(/^rzp_(test|live)_\w+$/, "a Razorpay key id, which begins with rzp_test_ or rzp_live_")
-    .optional(),
+  RAZORPAY_KEY_ID: matching(
+    /^rzp_(test|live)_\w+$/,
+    "a Razorpay key id, which begins with rzp_test_ or rzp_live_",
+  ).optional(),
   RAZORPAY_KEY_SECRET: printable.optional(),
   RAZORPAY_PREVIOUS_KEY_SECRET: printable.optional(),
   RAZORPAY_KEY_CHANGED_AT: time.optional(),
@@ -87,10 +83,7 @@ export const environmentSchema = z.object({
     .refine(areProxies, trustedProxies)
     .default([]),
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587, or smtps://").optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/, "a sender, such as AIE <mail@example.org>")
-    .optional(),
+  MAIL_FROM: matching(/^[^\r\n]*@[^\r\n]+$/, "a sender, such as AIE <mail@example.org>").optional(),
   OPERATOR_MAIL: z.email("the address that alerts are mailed to").optional(),
   SECURITY_CONTACT: z
     .union(
@@ -103,18 +96,18 @@ export const environmentSchema = z.object({
   MEDIA_WATERMARK: z
     .enum(["0", "1"], "1 to lay the viewer's user id faintly over films, or 0")
     .default("1"),
-  MEDIA_ACCEL_PATH: z
-    .string()
-    .regex(/^\/[\w/-]+$/, "the path of nginx's internal location, such as /films-of-nginx")
-    .optional(),
+  MEDIA_ACCEL_PATH: matching(
+    /^\/[\w/-]+$/,
+    "the path of nginx's internal location, such as /films-of-nginx",
+  ).optional(),
   S3_ENDPOINT: webAddress("the storage's address, such as https://s3.ap-south-1.amazonaws.com")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
   S3_REGION: visible("the storage's region, such as ap-south-1").optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket: small letters and digits")
-    .optional(),
+  S3_BUCKET: matching(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    "the name of a bucket: small letters and digits",
+  ).optional(),
   S3_ACCESS_KEY_ID: visible("an access key's id").optional(),
   S3_SECRET_ACCESS_KEY: visible("an access key's secret").optional(),
   SELLER_NAME: line("the name that the seller is registered by").optional(),
@@ -127,17 +120,14 @@ export const environmentSchema = z.object({
     .string()
     .refine(isState, "the seller's State by its GST code, such as 29 for Karnataka")
     .optional(),
-  SELLER_SAC: z
-    .string()
-    .regex(/^99\d{2}(\d{2})?$/, "the service's accounting code: 99 and two or four digits")
-    .optional(),
-  SELLER_LUT: z
-    .string()
-    .regex(
-      /^AD\d{12}[A-Z0-9]$/,
-      "the reference (ARN) of the letter of undertaking, AD and 13 signs",
-    )
-    .optional(),
+  SELLER_SAC: matching(
+    /^99\d{2}(\d{2})?$/,
+    "the service's accounting code: 99 and two or four digits",
+  ).optional(),
+  SELLER_LUT: matching(
+    /^AD\d{12}[A-Z0-9]$/,
+    "the reference (ARN) of the letter of undertaking, AD and 13 signs",
+  ).optional(),
   GOOGLE_CLIENT_ID: visible("the client ID of Google's console").optional(),
   GOOGLE_CLIENT_SECRET: visible("the client secret of Google's console").optional(),
   GOOGLE_ISSUER: webAddress("the address of an OpenID Connect provider").optional(),

@@ -110,13 +110,9 @@ function paymentSettings(variables: EnvironmentVariables, onThisMachine: boolean
       mode: keyId.startsWith("rzp_live_") ? "LIVE" : ("TEST" as PaymentMode),
       keyId,
       keySecret,
-      previousKeySecret: previousSecret(
-        variables,
-        "RAZORPAY_PREVIOUS_KEY_SECRET",
-        "RAZORPAY_KEY_CHANGED_AT",
-      ),
+      previousKeySecret: previousSecret(variables, "KEY_SECRET", "KEY"),
       webhookSecret,
-      previousWebhookSecret: previousWebhookSecret(variables),
+      previousWebhookSecret: previousSecret(variables, "WEBHOOK_SECRET", "WEBHOOK_SECRET"),
       apiBase: variables.RAZORPAY_API_BASE ?? RAZORPAY_API,
       checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? RAZORPAY_CHECKOUT,
     },
@@ -127,9 +123,11 @@ export type PreviousSecret = { secret: string; changedAt: Date } | null;
 
 function previousSecret(
   variables: EnvironmentVariables,
-  secretName: "RAZORPAY_PREVIOUS_KEY_SECRET" | "RAZORPAY_PREVIOUS_WEBHOOK_SECRET",
-  changedAtName: "RAZORPAY_KEY_CHANGED_AT" | "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT",
+  previous: "KEY_SECRET" | "WEBHOOK_SECRET",
+  changed: "KEY" | "WEBHOOK_SECRET",
 ): PreviousSecret {
+  const secretName = `RAZORPAY_PREVIOUS_${previous}` as const;
+  const changedAtName = `RAZORPAY_${changed}_CHANGED_AT` as const;
   const secret = variables[secretName];
   const changedAt = variables[changedAtName];
   if (secret && changedAt) return { secret, changedAt };
@@ -138,13 +136,6 @@ function previousSecret(
     `${secret ? changedAtName : secretName} is missing: the two are set together or not at all.`,
   );
 }
-
-const previousWebhookSecret = (variables: EnvironmentVariables) =>
-  previousSecret(
-    variables,
-    "RAZORPAY_PREVIOUS_WEBHOOK_SECRET",
-    "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT",
-  );
 
 function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean) {
   if (!onThisMachine && variables.PAYMENT_SANDBOX !== "1") {
@@ -161,7 +152,7 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
       keySecret: deriveSecret(variables.SESSION_SECRET, "sandbox-key"),
       previousKeySecret: null as PreviousSecret,
       webhookSecret: deriveSecret(variables.SESSION_SECRET, "sandbox-webhook"),
-      previousWebhookSecret: previousWebhookSecret(variables),
+      previousWebhookSecret: previousSecret(variables, "WEBHOOK_SECRET", "WEBHOOK_SECRET"),
       apiBase: variables.RAZORPAY_API_BASE ?? `${ownAddress(variables)}${sandboxPath}`,
       checkoutUrl: variables.RAZORPAY_CHECKOUT_URL ?? `${sandboxPath}/v1/checkout.js`,
     },
@@ -173,78 +164,62 @@ function ownAddress({ HOST, PORT }: EnvironmentVariables): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-export type Seller = {
-  name: string;
-  address: string;
-  gstin: string;
-  state: string;
-  sac: string;
-  lut: string | null;
-};
+export type Seller = NonNullable<ReturnType<typeof sellerOf>>;
 
 /** Without a seller, payments get a receipt and no tax invoice. */
-function sellerOf(variables: EnvironmentVariables): Seller | null {
-  const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC } = variables;
-  const all = { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_STATE, SELLER_SAC };
-  if (areAbsent(all) && variables.SELLER_LUT === undefined) return null;
-  if (!SELLER_NAME || !SELLER_ADDRESS || !SELLER_GSTIN || !SELLER_STATE || !SELLER_SAC) {
-    throw partOf(all);
-  }
-  if (!SELLER_GSTIN.startsWith(SELLER_STATE)) {
+function sellerOf(variables: EnvironmentVariables) {
+  const names = [
+    "SELLER_NAME",
+    "SELLER_ADDRESS",
+    "SELLER_GSTIN",
+    "SELLER_STATE",
+    "SELLER_SAC",
+  ] as const;
+  if (!areSet(variables, names, "SELLER_LUT")) return null;
+  const { SELLER_GSTIN: gstin, SELLER_STATE: state } = variables;
+  if (!gstin.startsWith(state)) {
     throw new ConfigurationError(
-      `SELLER_STATE is ${SELLER_STATE}, but SELLER_GSTIN begins with ${SELLER_GSTIN.slice(0, 2)}: they name one State.`,
+      `SELLER_STATE is ${state}, but SELLER_GSTIN begins with ${gstin.slice(0, 2)}: they name one State.`,
     );
   }
   return {
-    name: SELLER_NAME,
-    address: SELLER_ADDRESS,
-    gstin: SELLER_GSTIN,
-    state: SELLER_STATE,
-    sac: SELLER_SAC,
+    name: variables.SELLER_NAME,
+    address: variables.SELLER_ADDRESS,
+    gstin,
+    state,
+    sac: variables.SELLER_SAC,
     lut: variables.SELLER_LUT ?? null,
   };
 }
 
-export type S3Settings = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+export type S3Settings = NonNullable<ReturnType<typeof s3Of>>;
 
-function s3Of(variables: EnvironmentVariables): S3Settings | null {
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables;
-  const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  if (areAbsent(all)) return null;
-  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw partOf(all);
-  }
+function s3Of(variables: EnvironmentVariables) {
+  const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  if (!areSet(variables, ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", ...keys])) return null;
   return {
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    endpoint: variables.S3_ENDPOINT,
+    region: variables.S3_REGION,
+    bucket: variables.S3_BUCKET,
+    accessKeyId: variables.S3_ACCESS_KEY_ID,
+    secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
   };
 }
 
 function googleOf(variables: EnvironmentVariables) {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = variables;
-  const all = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET };
-  if (areAbsent(all) && GOOGLE_ISSUER === undefined) return null;
-  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) throw partOf(all);
-  const issuer = secureAddress("GOOGLE_ISSUER", GOOGLE_ISSUER ?? GOOGLE);
-  return { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer };
+  const names = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
+  if (!areSet(variables, names, "GOOGLE_ISSUER")) return null;
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = variables;
+  const issuer = secureAddress("GOOGLE_ISSUER", variables.GOOGLE_ISSUER ?? GOOGLE);
+  return { clientId, clientSecret, issuer };
 }
 
 function facebookOf(variables: EnvironmentVariables) {
-  const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_API_BASE } = variables;
-  const all = { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET };
-  if (areAbsent(all) && FACEBOOK_API_BASE === undefined) return null;
-  if (!FACEBOOK_CLIENT_ID || !FACEBOOK_CLIENT_SECRET) throw partOf(all);
-  const apiBase = secureAddress("FACEBOOK_API_BASE", FACEBOOK_API_BASE ?? FACEBOOK_API);
-  return { clientId: FACEBOOK_CLIENT_ID, clientSecret: FACEBOOK_CLIENT_SECRET, apiBase };
+  const names = ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"] as const;
+  if (!areSet(variables, names, "FACEBOOK_API_BASE")) return null;
+  const { FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret } = variables;
+  const apiBase = secureAddress("FACEBOOK_API_BASE", variables.FACEBOOK_API_BASE ?? FACEBOOK_API);
+  return { clientId, clientSecret, apiBase };
 }
 
 function secureAddress(name: string, address: string): string {
@@ -263,12 +238,18 @@ function accelPathOf(variables: EnvironmentVariables): string | null {
   return MEDIA_ACCEL_PATH?.replace(/\/$/, "") ?? null;
 }
 
-const areAbsent = (all: Source) => Object.values(all).every((value) => value === undefined);
-
-function partOf(all: Source): ConfigurationError {
-  const missing = Object.entries(all).find(([, value]) => value === undefined)?.[0];
-  return new ConfigurationError(
-    `${missing} is missing: ${Object.keys(all).join(", ")} are set together or not at all.`,
+/** Narrows settings that are set together or not at all, as is the `further` one without them. */
+function areSet<Name extends keyof EnvironmentVariables>(
+  variables: EnvironmentVariables,
+  names: readonly Name[],
+  further?: keyof EnvironmentVariables,
+): variables is EnvironmentVariables & { [One in Name]: NonNullable<EnvironmentVariables[One]> } {
+  const missing = names.filter((name) => variables[name] === undefined);
+  if (missing.length === 0) return true;
+  const isBegun = missing.length < names.length || (further && variables[further] !== undefined);
+  if (!isBegun) return false;
+  throw new ConfigurationError(
+    `${missing[0]} is missing: ${names.join(", ")} are set together or not at all.`,
   );
 }
 
