@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Database, database, type Provider } from "#lib/core/database/client.ts";
-import { AppError } from "#lib/core/http/errors.ts";
+import { type AppError, unavailable } from "#lib/core/http/errors.ts";
 
 /** `checksum` is Prisma's: SHA-256 of the SQL in hex. */
 export type Migration = { name: string; sql: string; checksum: string };
 
 export function notReady(cause: unknown): AppError {
-  const headers = { "Retry-After": "5" };
-  return new AppError("unavailable", "The site is not ready.", { cause, headers });
+  return unavailable("The site is not ready.", cause);
 }
 
 /** @throws AppError unavailable when the database is away or its migrations are not current */

@@ -47,11 +47,16 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError";
 }
 
+export function unavailable(detail: string, cause?: unknown): AppError {
+  return new AppError("unavailable", detail, { cause, headers: { "Retry-After": "5" } });
+}
+
+export function tooManyRequests(detail: string, seconds: number): AppError {
+  return new AppError("tooManyRequests", detail, { headers: { "Retry-After": String(seconds) } });
+}
+
 export function databaseBusy(cause: unknown): AppError {
-  return new AppError("unavailable", "The site is busy. Please try again in a moment.", {
-    cause,
-    headers: { "Retry-After": "5" },
-  });
+  return unavailable("The site is busy. Please try again in a moment.", cause);
 }
 
 export function toAppError(error: unknown): AppError {

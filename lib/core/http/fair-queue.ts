@@ -1,5 +1,5 @@
 /** Runs few tasks at a time. Parties with waiting tasks take turns, so a flood delays its sender. */
-import { AppError } from "#lib/core/http/errors.ts";
+import { unavailable } from "#lib/core/http/errors.ts";
 
 /** The groups of a task's sender, the widest first. Each group shares one turn. */
 export type Party = readonly string[];
@@ -28,14 +28,12 @@ export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): Fair
     running -= 1;
   }
 
-  const refusal = () => new AppError("unavailable", sentence, { headers: { "Retry-After": "5" } });
-
   function findRoom(party: Party): Group | null {
     const { ofParty, inAll } = bounds();
-    if (sizeOf(find(root, party)) >= ofParty) throw refusal();
+    if (sizeOf(find(root, party)) >= ofParty) throw unavailable(sentence);
     if (sizeOf(root) < inAll) return null;
     const larger = findLarger(root, party);
-    if (larger === undefined) throw refusal();
+    if (larger === undefined) throw unavailable(sentence);
     return larger;
   }
 
@@ -52,7 +50,7 @@ export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): Fair
         };
         const larger = findRoom(party);
         if (larger) takeNewest(larger)?.refuse();
-        add(root, party, { run, refuse: () => reject(refusal()) });
+        add(root, party, { run, refuse: () => reject(unavailable(sentence)) });
         void runAll();
       }),
     clear() {

@@ -1,5 +1,5 @@
 import { clientNetworks, isLocal } from "#lib/core/http/client-address.ts";
-import { AppError } from "#lib/core/http/errors.ts";
+import { AppError, unavailable } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
 export type BodyLimit = { bytes: number; sentence: string };
@@ -94,9 +94,7 @@ function makeRoom(most: number): void {
 }
 
 function tooMuch(): AppError {
-  return new AppError("unavailable", "Too much is being sent. Please try again in a moment.", {
-    headers: { "Retry-After": "5" },
-  });
+  return unavailable("Too much is being sent. Please try again in a moment.");
 }
 
 /** Copies the body into one growing buffer: a client may send it byte by byte. */
@@ -121,8 +119,10 @@ async function readAtMost(
     for (let read = await nextOf(reader); !read.done; read = await nextOf(reader)) {
       const end = length + read.value.byteLength;
       if (end > most) throw new AppError("tooLarge", sentence);
-      if (end > buffer.byteLength)
-        buffer = grown(buffer, Math.min(Math.max(end, 2 * length), most));
+      if (end > buffer.byteLength) {
+        const bytes = Math.min(Math.max(end, 2 * length), most);
+        buffer = new Uint8Array(buffer.buffer.transfer(bytes));
+      }
       buffer.set(read.value, length);
       length = end;
     }
@@ -145,10 +145,4 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
 
 function cancel(reader: ReadableStreamDefaultReader<Bytes>): void {
   reader.cancel().catch(() => "a body that broke off cannot be cancelled");
-}
-
-function grown(buffer: Bytes, bytes: number): Bytes {
-  const larger = new Uint8Array(bytes);
-  larger.set(buffer);
-  return larger;
 }

@@ -5,7 +5,7 @@ import { deriveSecret } from "#lib/core/config/keys.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { type Network, networkFactor } from "#lib/core/http/client-address.ts";
-import { AppError } from "#lib/core/http/errors.ts";
+import { type AppError, tooManyRequests } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { Rule } from "#lib/core/rate-limits/rules.ts";
 
@@ -123,7 +123,5 @@ export function hashOf(by: string): string {
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const span = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new AppError("tooManyRequests", `Too many attempts. Please try again in ${span}.`, {
-    headers: { "Retry-After": String(seconds) },
-  });
+  return tooManyRequests(`Too many attempts. Please try again in ${span}.`, seconds);
 }

@@ -5,9 +5,11 @@ import proxyAddr from "proxy-addr";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "#lib/core/config/environment.ts";
 import { isLocal, networkFactor, networksOf } from "#lib/core/http/client-address.ts";
-import { AppError } from "#lib/core/http/errors.ts";
+import { type AppError, tooManyRequests, unavailable } from "#lib/core/http/errors.ts";
 import { rawAnswer } from "#lib/site/front/error-answer.ts";
 import { siteLimits } from "#lib/site/limits.ts";
+
+const SITE_IS_FULL = "The site is full. Please try again in a moment.";
 
 export function createWorkMeter() {
   const { points, seconds } = siteLimits.work;
@@ -69,7 +71,8 @@ export function limitConnections(server: Server): void {
     socket.once("close", () => {
       all -= 1;
     });
-    if (all > siteLimits.connections) return void socket.end(rawAnswer(siteIsFull()));
+    const isFull = all > siteLimits.connections;
+    if (isFull) return void socket.end(rawAnswer(unavailable(SITE_IS_FULL)));
     const address = socket.remoteAddress ?? "";
     if (isLocal(address) || trust(address, 0)) return;
     if (!count(address, socket)) socket.end(rawAnswer(tooMany(siteLimits.work.seconds)));
@@ -77,13 +80,5 @@ export function limitConnections(server: Server): void {
 }
 
 export function tooMany(seconds: number): AppError {
-  return new AppError("tooManyRequests", `Too many requests. Please wait ${seconds} s.`, {
-    headers: { "Retry-After": String(seconds) },
-  });
-}
-
-function siteIsFull(): AppError {
-  return new AppError("unavailable", "The site is full. Please try again in a moment.", {
-    headers: { "Retry-After": "5" },
-  });
+  return tooManyRequests(`Too many requests. Please wait ${seconds} s.`, seconds);
 }
