@@ -14,33 +14,31 @@ const LOCK_WAIT_MS = 25;
 /** FULL: an acknowledged payment survives a power cut (sqlite.org, PRAGMA synchronous). */
 const PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;";
 
-export class SqliteReader extends PrismaBetterSqlite3 {
+class SqliteConnection extends PrismaBetterSqlite3 {
+  protected readonly pragmas: string = PRAGMAS;
+
   constructor(url: string) {
     super({ url, timeout: LOCK_WAIT_MS });
   }
 
   override async connect(): Promise<SqlDriverAdapter> {
     const adapter = await super.connect();
-    await whenFree(() => adapter.executeScript(`${PRAGMAS} PRAGMA query_only=ON;`));
+    // The last connection to leave WAL mode, also of another process, locks the file for a moment.
+    const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
+    await retryTransient(giveUpAt, () => adapter.executeScript(this.pragmas));
     return withCompiledStatements(adapter);
   }
 }
 
-export class SqliteWriter extends PrismaBetterSqlite3 {
-  constructor(url: string) {
-    super({ url, timeout: LOCK_WAIT_MS });
-  }
-
-  override async connect(): Promise<SqlDriverAdapter> {
-    const adapter = await super.connect();
-    await whenFree(() => adapter.executeScript(PRAGMAS));
-    return withImmediateTransactions(withCompiledStatements(adapter));
-  }
+export class SqliteReader extends SqliteConnection {
+  protected override readonly pragmas = `${PRAGMAS} PRAGMA query_only=ON;`;
 }
 
-/** The last connection to leave WAL mode, also of another process, locks the file for a moment. */
-const whenFree = (open: () => Promise<void>) =>
-  retryTransient(performance.now() + coreLimits.databaseBusyMs, open);
+export class SqliteWriter extends SqliteConnection {
+  override async connect(): Promise<SqlDriverAdapter> {
+    return withImmediateTransactions(await super.connect());
+  }
+}
 
 /**
  * Takes the write lock when a transaction begins, so a retry is safe: nothing was read before.
