@@ -46,6 +46,10 @@ export function providerOf(url: string): Provider {
   return url.startsWith("file:") ? "sqlite" : "postgresql";
 }
 
+export function fileOf(url: string): string {
+  return url.replace(/^file:/, "");
+}
+
 export function openDatabase(url: string): Database {
   return providerOf(url) === "sqlite" ? openSqlite(url) : openPostgres(url);
 }

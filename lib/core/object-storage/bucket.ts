@@ -1,6 +1,6 @@
 /** Requests to S3-compatible storage. Keys are letters, digits and `-./`. */
 import { openAsBlob } from "node:fs";
-import { environment, type S3Settings } from "#lib/core/config/environment.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 import { presign } from "#lib/core/object-storage/presign.ts";
 
@@ -37,10 +37,8 @@ export async function putObject(
 }
 
 export async function deleteObject(key: string): Promise<void> {
-  const response = await fetch(sign({ method: "DELETE", key }), {
-    method: "DELETE",
-    signal: soon(),
-  });
+  const init = { method: "DELETE", signal: soon() };
+  const response = await fetch(sign({ method: "DELETE", key }), init);
   if (response.status !== 404) await expectOk(response, `DELETE ${key}`);
   await response.body?.cancel();
 }
@@ -75,27 +73,16 @@ type Asked = {
   query?: Record<string, string>;
 };
 
-function sign({
-  method,
-  key,
-  seconds = coreLimits.s3Seconds,
-  headers = {},
-  query = {},
-}: Asked): URL {
-  const s3 = settings();
+function sign({ key, query = {}, ...asked }: Asked): URL {
+  const { s3 } = environment();
+  if (s3 === null) throw new Error("No S3 storage is set.");
   const url = new URL(`${s3.endpoint}/${s3.bucket}/${key}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   // The storage compares with its own clock, which tests do not set.
-  return presign({ method, url, at: new Date(), seconds, headers }, s3);
+  return presign({ seconds: coreLimits.s3Seconds, ...asked, url, at: new Date() }, s3);
 }
 
 const soon = () => AbortSignal.timeout(coreLimits.smallObjectMs);
-
-function settings(): S3Settings {
-  const { s3 } = environment();
-  if (s3 === null) throw new Error("No S3 storage is set.");
-  return s3;
-}
 
 async function expectOk(response: Response, what: string): Promise<Response> {
   if (response.ok) return response;

@@ -81,12 +81,7 @@ export function write(
   return place.y + lines.length * style.leading;
 }
 
-export function drawRule(
-  sheet: Sheet,
-  y: number,
-  stroke: { weight: number; colour: string },
-): void {
-  const { pdf } = sheet;
+export function drawRule({ pdf }: Sheet, y: number, stroke: { weight: number; colour: string }) {
   pdf.markContent("Artifact", { type: "Layout" });
   pdf.lineWidth(stroke.weight).strokeColor(stroke.colour);
   pdf.moveTo(column.left, y).lineTo(column.right, y).stroke();

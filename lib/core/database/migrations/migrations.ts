@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase, providerOf } from "#lib/core/database/client.ts";
+import { fileOf, openDatabase, providerOf } from "#lib/core/database/client.ts";
 import { isDatabaseAway, isTransient } from "#lib/core/database/errors.ts";
 import { migratePostgres } from "#lib/core/database/migrations/postgres-migrations.ts";
 import { migrateSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
@@ -41,5 +41,3 @@ async function isUpToDate(url: string, migrations: readonly Migration[]): Promis
     await db.close();
   }
 }
-
-const fileOf = (url: string) => url.replace(/^file:/, "");

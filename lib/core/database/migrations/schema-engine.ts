@@ -54,7 +54,8 @@ export async function withEngine<Result>(
     opened.push(adapter);
     return adapter;
   };
-  const glue = await loadEngine();
+  loading ??= loadEngine();
+  const glue = await loading;
   const bound = bindMigrationAwareSqlAdapterFactory(factory);
   const datamodels = schema.map((file) => [file.path, file.content] as [string, string]);
   let engine: SchemaEngine | undefined;
@@ -76,12 +77,7 @@ type Glue = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
 
 let loading: Promise<Glue> | undefined;
 
-function loadEngine(): Promise<Glue> {
-  loading ??= instantiateEngine();
-  return loading;
-}
-
-async function instantiateEngine(): Promise<Glue> {
+async function loadEngine(): Promise<Glue> {
   const name = "@prisma/schema-engine-wasm/schema_engine_bg";
   const glue: Glue & { __wbg_set_wasm(exports: WebAssembly.Exports): void } = await import(name);
   const file = createRequire(import.meta.url)

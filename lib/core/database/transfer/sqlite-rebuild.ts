@@ -58,12 +58,10 @@ function checkUnused(file: string): void {
       old.close();
     }
   } catch (error) {
-    if (!(error instanceof Sqlite.SqliteError)) return;
-    if (error.code === "SQLITE_CANTOPEN") return;
-    if (!error.code.startsWith("SQLITE_BUSY")) return;
-    throw new Error(
-      "The site is running, or another program has its database open: stop it first.",
-    );
+    if (!(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))) return;
+    const sentence =
+      "The site is running, or another program has its database open: stop it first.";
+    throw new Error(sentence);
   }
 }
 

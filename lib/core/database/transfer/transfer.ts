@@ -1,6 +1,6 @@
 /** Rows are JSON: times as `2026-11-21T05:20:15.123+00:00`, bytes as `\x` and hex. */
 
-import { providerOf } from "#lib/core/database/client.ts";
+import { fileOf, providerOf } from "#lib/core/database/client.ts";
 import type { Migration } from "#lib/core/database/readiness.ts";
 import { openPostgresRebuild } from "#lib/core/database/transfer/postgres-rebuild.ts";
 import { openPostgresSnapshot } from "#lib/core/database/transfer/postgres-snapshot.ts";
@@ -35,5 +35,3 @@ export async function openRebuild(url: string, aside: string, plan: RebuildPlan)
   if (providerOf(url) === "sqlite") return openSqliteRebuild(fileOf(url), aside, plan);
   return openPostgresRebuild(url, plan);
 }
-
-const fileOf = (url: string) => url.replace(/^file:/, "");
