@@ -5,7 +5,7 @@ export type Letter = {
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
-  notes: readonly string[];
+  notes?: readonly string[];
   stop?: { label: string; url: string };
 };
 
@@ -35,35 +35,38 @@ export function newPasswordLetter(url: string): Letter {
   };
 }
 
-const wayBack = (url: string) => ({ label: "It was not me: take my account back", url });
+/** Tells of a change, with a link that undoes it. */
+function changeLetter(change: { subject: string; fact: string; url: string; advice?: string }) {
+  const { subject, fact, url, advice = IF_NOT_YOU } = change;
+  return {
+    subject,
+    paragraphs: [fact, advice],
+    action: { label: "It was not me: take my account back", url },
+    notes: [
+      "The link works for three days. It sets a new password, signs out all devices, and undoes what was done to the address and the ways to sign in since then. Do not hand this mail on.",
+    ],
+  };
+}
 
-const wayBackNotes = [
-  "The link works for three days. It sets a new password, signs out all devices, and undoes what was done to the address and the ways to sign in since then. Do not hand this mail on.",
-];
+const IF_NOT_YOU = "If this was you, all is well. If it was not, take your account back at once.";
 
 export function passwordChangedLetter(url: string): Letter {
-  return {
+  return changeLetter({
     subject: `Your password at ${site.name} was changed`,
-    paragraphs: [
-      "The password of your account was changed just now, and your other devices were signed out.",
-      "If this was you, all is well. If it was not, take your account back at once.",
-    ],
-    action: wayBack(url),
-    notes: wayBackNotes,
-  };
+    fact: "The password of your account was changed just now, and your other devices were signed out.",
+    url,
+  });
 }
 
 /** Goes to the old address. Omits the new one: a stranger may have chosen it. */
 export function emailChangedLetter(url: string): Letter {
-  return {
+  return changeLetter({
     subject: `Your email address at ${site.name} was changed`,
-    paragraphs: [
-      "Your account has another email address as of now. This one gets no more mail about it.",
+    fact: "Your account has another email address as of now. This one gets no more mail about it.",
+    advice:
       "If this was you, all is well. If it was not, take your account back at once: the account has this address again then.",
-    ],
-    action: wayBack(url),
-    notes: wayBackNotes,
-  };
+    url,
+  });
 }
 
 export function changeEmailLetter(url: string): Letter {
@@ -87,32 +90,23 @@ export function addressInUseLetter(): Letter {
       `Somebody, hopefully you, has asked to use this address for another account at ${site.name}. It has an account already, so nothing was changed.`,
       "If it was you, log in with this address, or delete that account first. If it was not, you need not do anything.",
     ],
-    notes: [],
   };
 }
 
 export function passkeyAddedLetter(url: string): Letter {
-  return {
+  return changeLetter({
     subject: `A passkey was added to your account at ${site.name}`,
-    paragraphs: [
-      "A passkey was added to your account just now. Whoever has the device can sign in with it.",
-      "If this was you, all is well. If it was not, take your account back at once.",
-    ],
-    action: wayBack(url),
-    notes: wayBackNotes,
-  };
+    fact: "A passkey was added to your account just now. Whoever has the device can sign in with it.",
+    url,
+  });
 }
 
 export function passkeyRemovedLetter(url: string): Letter {
-  return {
+  return changeLetter({
     subject: `A passkey was removed from your account at ${site.name}`,
-    paragraphs: [
-      "A passkey was removed from your account just now: it signs nobody in any more.",
-      "If this was you, all is well. If it was not, take your account back at once.",
-    ],
-    action: wayBack(url),
-    notes: wayBackNotes,
-  };
+    fact: "A passkey was removed from your account just now: it signs nobody in any more.",
+    url,
+  });
 }
 
 export function changeUndoneLetter(): Letter {
@@ -122,7 +116,6 @@ export function changeUndoneLetter(): Letter {
       "The change of your account's email address was undone just now, by a link that went to the earlier address. This address is no longer the account's.",
       `If the earlier address is not yours any more, please write to us at ${site.supportEmail}.`,
     ],
-    notes: [],
   };
 }
 
@@ -134,7 +127,6 @@ export function passwordResetLetter(url: string): Letter {
       `If this was you, all is well. If it was not, choose a new password at once, and write to us at ${site.supportEmail}.`,
     ],
     action: { label: "Choose a new password", url },
-    notes: [],
   };
 }
 
@@ -151,32 +143,23 @@ export function newDeviceLetter(login: {
       "If this was you, all is well. If it was not, choose a new password at once: it signs out all your devices.",
     ],
     action: { label: "Choose a new password", url: login.url },
-    notes: [],
   };
 }
 
 export function identityLinkedLetter(name: string, url: string): Letter {
-  return {
+  return changeLetter({
     subject: `Your account at ${site.name} is linked to ${name}`,
-    paragraphs: [
-      `From now on a ${name} account opens your account here. You see it on your profile, where you can remove it.`,
-      "If this was you, all is well. If it was not, take your account back at once.",
-    ],
-    action: wayBack(url),
-    notes: wayBackNotes,
-  };
+    fact: `From now on a ${name} account opens your account here. You see it on your profile, where you can remove it.`,
+    url,
+  });
 }
 
 export function identityRemovedLetter(name: string, url: string): Letter {
-  return {
+  return changeLetter({
     subject: `Your account at ${site.name} is no longer linked to ${name}`,
-    paragraphs: [
-      `The link to ${name} was removed just now: ${name} no longer signs you in here.`,
-      "If this was you, all is well. If it was not, take your account back at once.",
-    ],
-    action: wayBack(url),
-    notes: wayBackNotes,
-  };
+    fact: `The link to ${name} was removed just now: ${name} no longer signs you in here.`,
+    url,
+  });
 }
 
 export function renewalLetter(end: {
@@ -193,7 +176,6 @@ export function renewalLetter(end: {
       "If you would like to go on, you can buy another year now: it begins when this one ends, so that no day is lost.",
     ],
     action: { label: "Renew my membership", url: end.planUrl },
-    notes: [],
     stop: { label: "No more reminders, please", url: end.stopUrl },
   };
 }
@@ -206,7 +188,6 @@ export function accountDeletedLetter(): Letter {
       "What you paid stays in our books, and your invoices with the name and State on them, as tax law wants.",
       `If it was not you who asked, please write to us at ${site.supportEmail}.`,
     ],
-    notes: [],
   };
 }
 
@@ -217,7 +198,6 @@ export function invoiceLetter(title: string, number: string, url: string): Lette
       `Your ${title.toLowerCase()} ${number} is attached. You find it on your profile, too.`,
     ],
     action: { label: "See it online", url },
-    notes: [],
   };
 }
 

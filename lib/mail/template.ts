@@ -10,7 +10,7 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ paragraphs, action, notes, stop }: Letter): string {
+function textOf({ paragraphs, action, notes = [], stop }: Letter): string {
   const linkOf = (link: Letter["action"]) => (link ? [`${link.label}:\n${link.url}`] : []);
   const sender = `${site.name}\n${siteAddress()}`;
   const blocks = [greeting, ...paragraphs, ...linkOf(action), ...notes, sender, ...linkOf(stop)];
@@ -22,7 +22,7 @@ function wrap(text: string): string {
   return text.replace(lines, "$1\n");
 }
 
-function htmlOf({ subject, paragraphs, action, notes, stop }: Letter): string {
+function htmlOf({ subject, paragraphs, action, notes = [], stop }: Letter): string {
   const [ink, soft] = [colour("ink"), colour("ink-soft")];
   const paragraph = (text: string) =>
     `<p style="margin:0 0 20px;color:${ink};font-size:17px;line-height:1.6">${escaped(text)}</p>`;
