@@ -4,7 +4,6 @@ import path from "node:path";
 
 const shared = globalThis as { aieColours?: Map<string, string> };
 
-/** @throws Error for an unknown token */
 export function colour(token: string): string {
   shared.aieColours ??= readColours();
   const value = shared.aieColours.get(token);

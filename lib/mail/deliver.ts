@@ -19,9 +19,7 @@ const mailFields = {
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-/**
- * Sends at least once. Without a transport only expired mails are taken: others keep their tries.
- */
+/** Sends at least once. Without a transport, mails that are not expired keep their tries. */
 export async function sendDueMails(): Promise<void> {
   const send = openTransport();
   for (let mail = await claimNext(send); mail !== null; mail = await claimNext(send)) {
@@ -29,7 +27,7 @@ export async function sendDueMails(): Promise<void> {
   }
 }
 
-/** Claims the next due mail: a later due time hides it from other processes. */
+/** A later due time hides the mail from other processes. */
 async function claimNext(send: SendMail | null) {
   const at = now();
   const useless = { OR: [{ recipient: null }, { expiresAt: { lte: at } }] };

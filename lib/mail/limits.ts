@@ -1,6 +1,5 @@
 export const mailLimits = {
   mailTimeoutMs: 30_000,
-  /** The timeout of the doctor's connection test. */
   mailTrialMs: 8_000,
   /** Retry gaps; they double. The first outlasts the timeout. */
   mailFirstGapMs: 60_000,

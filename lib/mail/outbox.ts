@@ -16,7 +16,6 @@ export type Mail = {
   /** Null does the same work and sends nothing, so that timing reveals nothing. */
   recipient: string | null;
   letter: Letter;
-  /** Milliseconds until the mail expires; never when absent. */
   usefulMs?: number;
   /** Skips the recipient's limit: its cause is limited. So does a mail with `usefulMs`. */
   isUrgent?: true;
@@ -33,14 +32,11 @@ const NEVER = new Date("9999-12-31T00:00:00Z");
 
 const shared = globalThis as { aieMailDue?: () => void };
 
-/**
- * Needs a transaction of `writeWithMail`. Above the recipient's limit, mails wait for the end of
- * the hour; above the second only those with attachments are queued.
- */
+/** Above the recipient's limit mails wait; above the second only attachments are queued. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;
   const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;
-  // Without a recipient: a random key does the same work without contention.
+  // Without a recipient, a random key does the same work without contention.
   const attempt = { rule: mailRates.mailByRecipient, by: recipient ?? randomUUID() } as const;
   const [count] = await addCounts(tx, [attempt]);
   const isPatient = !isUrgent && usefulMs === undefined;
@@ -66,7 +62,6 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   });
 }
 
-/** Writes and then sends the queued mails at once. */
 export async function writeWithMail<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

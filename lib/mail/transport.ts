@@ -1,4 +1,3 @@
-/** Sends mails to SMTP_URL, or without it, on this machine, to DATA_DIR/mail. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -19,7 +18,6 @@ export type Message = {
   attachments: readonly Attachment[];
 };
 
-/** Resolves once the message is accepted. @throws otherwise */
 export type SendMail = (message: Message) => Promise<void>;
 
 /** Returns null on a public site without a mail server. */
@@ -29,7 +27,6 @@ export function openTransport(): SendMail | null {
   return onThisMachine ? writeFileOf : null;
 }
 
-/** Connects and logs in. @throws when the server refuses */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = connectTo(url, mailLimits.mailTrialMs);
   await transport.verify().finally(() => transport.close());

@@ -1,4 +1,3 @@
-/** Boots the site; `shutdown.ts` is the way back. */
 import { mkdir, readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
@@ -22,8 +21,7 @@ import { readStaticSite } from "#lib/site/static/static-site.ts";
 process.on("uncaughtExceptionMonitor", (error, origin) => {
   log().fatal({ err: error, origin }, "uncaught exception");
 });
-// Next listens to both, and would keep the process alive. After an exception the state is unknown,
-// so the supervisor restarts; a rejection is a page that did not await its data.
+// Next listens to both and would keep the process alive, whose state is unknown after an exception.
 process.on("uncaughtException", () => process.exit(1));
 process.on("unhandledRejection", (reason) => {
   log().error({ err: reason }, "unhandled rejection");
@@ -63,7 +61,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     const next = app.getRequestHandler();
     server.on("request", createFront({ next, site, handlers, sandbox }));
     await listen(server, settings);
-    return `${settings.siteUrl.origin}`;
+    return settings.siteUrl.origin;
   });
   const { metricsPort } = settings;
   if (metricsPort !== null) await openMetrics(metricsPort);
@@ -83,7 +81,7 @@ async function openMetrics(port: number): Promise<void> {
   });
 }
 
-/** Prerendered pages contain the site's address; `scripts/prepare.mjs` noted it. */
+/** Prerendered pages contain the site's address. */
 async function warnOfOtherAddress({ siteUrl, onThisMachine }: Environment): Promise<void> {
   const stamp = await readFile(path.join(".next", "stamp"), "utf8").catch(() => "");
   const [built] = stamp.split(" ");

@@ -43,10 +43,7 @@ export async function prepareDemo(root: string): Promise<string> {
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
 }
 
-/**
- * Removes a demo from a real site: logins with known passwords, and years bought without money (in
- * the sandbox once there are keys, with test keys once they are live).
- */
+/** Removes logins with known passwords, and years bought without money, from a real site. */
 export async function retireDemo(mode: PaymentMode): Promise<string> {
   const at = now();
   const demoUser = { email: { in: demoAccounts.map((account) => account.email) } };
@@ -64,7 +61,6 @@ export async function retireDemo(mode: PaymentMode): Promise<string> {
   return `${logins} demo logins removed, ${years} played years ended`;
 }
 
-/** A year bought after a played one begins now. */
 async function endPlayedYears(mode: PaymentMode): Promise<number> {
   const played = await database().read.membership.findMany({
     where: {

@@ -47,7 +47,6 @@ async function told(settling: Promise<number>): Promise<void> {
   if (settled > 0) log().info({ settled }, "open orders settled");
 }
 
-/** Runs `work` now and again `gapMs` after each end. */
 async function repeat(gapMs: number, work: () => Promise<void>): Promise<void> {
   await attempt(work);
   setTimeout(() => void repeat(gapMs, work), gapMs).unref();

@@ -10,10 +10,7 @@ export const siteLimits = {
   addressCharacters: 8 * 1024,
   staticFileInMemoryBytes: 512 * 1024,
   codingsUnderstood: 100,
-  /**
-   * What a network may cost one process: from memory 1, a call 10 (a millisecond or two), a
-   * rendered page 50, a document 100.
-   */
+  /** What a network may cost one process; a call takes a millisecond or two. */
   work: { points: 6_000, seconds: 10 },
   workOfStaticAnswer: 1,
   workOfOtherAnswer: 10,
@@ -24,7 +21,6 @@ export const siteLimits = {
   /** A browser opens six connections, or one by HTTP/2. */
   connections: 10_000,
   connectionsOfNetwork: 500,
-  /** As many as connections, which a proxy hides. */
   requestsOfNetwork: 500,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,

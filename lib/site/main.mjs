@@ -1,7 +1,4 @@
-/**
- * Starts the process: `node lib/site/main.mjs [--dev]`. Plain JavaScript, so that an old Node reports
- * its version before anything native is loaded.
- */
+/** Plain JavaScript, so that an old Node reports its version before anything native is loaded. */
 import { Console } from "node:console";
 import module from "node:module";
 import path from "node:path";
@@ -30,7 +27,7 @@ await boot({ dev });
 // Node writes the cache at exit, which a killed process never reaches.
 module.flushCompileCache();
 
-/** Replaces the process by one with a small heap. A heap size set on the command line wins. */
+/** A heap size set on the command line wins. */
 function keepHeapSmall() {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ""].join(" ");
   if (/--max[-_](old-space-size|heap-size)|--inspect/.test(given)) return;

@@ -1,4 +1,3 @@
-/** Shuts the process down: refuses new requests, drains those in flight, closes all, exits with 0. */
 import type { Server } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
@@ -43,10 +42,7 @@ async function shutDown({ server, app, sandbox, mail }: Running, signal: string)
   process.exit(0);
 }
 
-/**
- * Resolves at a turn of the event loop without a new connection. Closing resets connections that the
- * system has accepted and the process has not, so the process accepts them first.
- */
+/** Closing resets connections that the system has accepted and the process has not. */
 async function quietMoment(server: Server): Promise<void> {
   const giveUpAt = performance.now() + siteLimits.quietMs;
   let arrivals = 0;

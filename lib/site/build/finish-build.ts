@@ -1,7 +1,4 @@
-/**
- * Runs after `next build` (`node lib/site/build/finish-build.ts`): lightens, notes and compresses
- * prerendered pages once, so that the server answers them without Next.
- */
+/** Runs after `next build`, so that the server answers prerendered pages without Next. */
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,10 +1,7 @@
 /**
- * Inlines the styles of prerendered pages and delays their scripts. Next requests stylesheets and
- * 140 kB of script at once, which compete with text and pictures on a slow phone.
- *
- * Finds them by the HTML that React writes, as proven with next 16.4.6 and react-dom 19.3.1. Neither
- * has an option for it: Next's `inlineCss` writes the styles three times. The build fails when the
- * HTML has another form.
+ * Inlines the styles of prerendered pages and delays their scripts, which compete with text on a
+ * slow phone. Finds them by the HTML that React writes, as proven with next 16.4.6 and react-dom
+ * 19.3.1: neither has an option, and Next's `inlineCss` writes the styles three times.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -18,10 +15,7 @@ const preload = /<link rel="preload" as="script"[^>]*\/>/g;
 const left =
   /<link[^>]* rel="?(stylesheet|modulepreload)|<link[^>]* as="?script|<script[^>]* async/i;
 
-/**
- * Returns a page with inline styles, whose scripts start after `load` or at the first touch or key.
- * @throws Error when the page has not the form of Next's
- */
+/** @throws Error when the page has not the form of Next's */
 export function lightenPage(html: string, readStyles: ReadStyles): string {
   const sheets = addressesOf(html, stylesheet);
   const scripts = addressesOf(html, script);
@@ -51,10 +45,7 @@ function absolute(styles: string, address: string): string {
 const laterPictures =
   "@media (scripting:enabled){html:not([data-painted]) img[loading=lazy]{display:none}}";
 
-/**
- * Runs in the browser. React takes a stylesheet with a link in the page for loaded; these links apply
- * to no medium, because the page has their text.
- */
+/** The links apply to no medium: React takes them for loaded, and the page has their text. */
 const beginScripts = `function(parts){
 var signs=["pointerdown","touchstart","keydown"],i;
 function add(name,attributes){

@@ -27,8 +27,7 @@ const meta = z.object({
 const inlineScript = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Writes down what the server can answer without Next, from Next's private manifests, as proven
- * with next 16.4.6.
+ * Notes what the server can answer without Next. Private manifests, as proven with next 16.4.6.
  * @throws ZodError when a page is not prerendered whole and for good
  */
 export function noteBuild(build: string): void {

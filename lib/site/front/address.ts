@@ -12,10 +12,7 @@ export function pathOf(request: IncomingMessage): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/**
- * Normalizes the URL of a request and returns its path.
- * @throws AppError addressTooLong, badRequest for a malformed path or two hosts
- */
+/** @throws AppError addressTooLong, badRequest for a malformed path or two hosts */
 export function readAddress(request: IncomingMessage): string {
   const url = request.url ?? "";
   if (url.length > siteLimits.addressCharacters) {

@@ -1,6 +1,6 @@
 /**
- * Answers calls by the handlers of `app/api`, without Next: its `NodeNextRequest.stream` (16.4.6)
- * has no backpressure, so a body takes memory without bound. The development server uses Next.
+ * Answers calls without Next, whose `NodeNextRequest.stream` (16.4.6) has no backpressure: a body
+ * takes memory without bound. The development server uses Next.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -21,7 +21,6 @@ export async function loadCalls(root: string): Promise<CallHandlers> {
   return new Map(await Promise.all(Object.values(calls).map(load)));
 }
 
-/** Answers a call as Next would: HEAD by GET, the rest of the path as its parameter. */
 export async function answerCall(
   handlers: Handlers,
   call: Call,
@@ -90,7 +89,6 @@ async function sendResponse(
   const body = answer.body === null ? null : Buffer.from(await answer.arrayBuffer());
   setHead(answer, response);
   if (body !== null) response.setHeader("Content-Length", body.byteLength);
-  // The rest of the body stays unread.
   if (request.readableDidRead && !request.complete) response.setHeader("Connection", "close");
   response.end(request.method === "HEAD" ? null : body);
   // Discards an unread body, so that the client can read its answer.

@@ -39,7 +39,6 @@ export function createRequestMeter() {
     isLocal(client) || count(client, response);
 }
 
-/** Counts what a client has open in each of its networks. A wider network may have more. */
 function createCounter(most: number) {
   const open = new Map<string, number>();
   const change = (name: string, by: number) => {
@@ -61,7 +60,6 @@ function createCounter(most: number) {
   };
 }
 
-/** Limits connections, of all clients and of each network that is no proxy's. */
 export function limitConnections(server: Server): void {
   const trust = proxyAddr.compile(environment().trustProxy);
   const count = createCounter(siteLimits.connectionsOfNetwork);

@@ -1,7 +1,4 @@
-/**
- * Handles every request before Next: ids, access log, limits, public responses, calls, films,
- * sandbox.
- */
+/** Handles every request before Next. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import proxyAddr from "proxy-addr";
@@ -45,7 +42,6 @@ type Exchange = {
   response: ServerResponse;
   requestId: string;
   client: string;
-  /** Counts the cost of the answer. @throws AppError tooManyRequests */
   countWork: (cost: number) => Promise<void> | undefined;
 };
 
@@ -101,7 +97,6 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/** An import may replace a thumbnail of the build. */
 async function answerThumbnail(
   exchange: Exchange,
   thumbnail: Thumbnail,
@@ -151,7 +146,6 @@ async function answerPage(
     response.writeHead(204).end();
     return;
   }
-  // Next gives its scripts the nonce of this policy.
   return handOver(exchange, next, headers["Content-Security-Policy"]);
 }
 
@@ -171,20 +165,14 @@ function methodNotAllowed(path: string): AppError {
   });
 }
 
-/**
- * Refuses a body in chunks: a million of one byte take half a gigabyte here. The connection
- * closes, so that no more is read.
- */
+/** A million chunks of one byte take half a gigabyte. Closes, so that no more is read. */
 function lengthRequired(): AppError {
   return new AppError("lengthRequired", "Please send the body with its Content-Length.", {
     headers: { Connection: "close" },
   });
 }
 
-/**
- * Hands the request to another handler. Replaces the client's forwarding headers with the front's
- * own.
- */
+/** Replaces the client's forwarding headers with the front's own. */
 function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
   const { request, response, requestId, client } = exchange;
   removeInternalHeaders(request.headers);

@@ -9,7 +9,6 @@ export function createHttpServer(options: { upgrades: boolean }): Server {
     maxHeaderSize: siteLimits.headerBytes,
     // Skips waiting for a body: a fifth of the time of a page's answer.
     optimizeEmptyRequests: true,
-    // Only the development server speaks WebSocket.
     shouldUpgradeCallback: () => options.upgrades,
     headersTimeout: siteLimits.headersTimeoutMs,
     requestTimeout: siteLimits.requestTimeoutMs,
@@ -23,10 +22,7 @@ export function createHttpServer(options: { upgrades: boolean }): Server {
   return server;
 }
 
-/**
- * Cuts off clients that read too slowly: one piece, at most `staticFileInMemoryBytes`, must get
- * through between two checks. A byte a minute meets Node's own idle limit.
- */
+/** Between two checks one piece must get through, at most `staticFileInMemoryBytes`. */
 export function cutSlowReaders(server: Server): void {
   const taken = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {

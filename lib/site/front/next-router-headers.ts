@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Headers that only Next or its own platform's proxy may set. */
 const INTERNAL =
   /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|x-nextjs-data|x-next-resume-|x-prerender-|next-resume|next-action|content-security-policy)/;
 
@@ -29,10 +28,7 @@ export function readRouterRequest(url: string, headers: IncomingHttpHeaders): As
   return prefetch === "1" ? { segment: String(segment) } : null;
 }
 
-/**
- * Computes the `_rsc` of a URL, which keeps payloads apart in caches that ignore Vary (Next's
- * `computeCacheBustingSearchParam`). Next redirects a request with another value.
- */
+/** Next's `computeCacheBustingSearchParam`: Next redirects a request with another `_rsc`. */
 export function payloadHash(headers: IncomingHttpHeaders): string {
   const told = [
     headers["next-router-prefetch"],

@@ -48,10 +48,7 @@ export function pageHeaders(path: string, scripts: readonly string[]): Headers {
   };
 }
 
-/**
- * True when the page must load as a document: after the router's fetch, the earlier page's policy
- * would still hold, without this page's hosts.
- */
+/** The router's fetch would keep the earlier page's policy, without this page's hosts. */
 export function needsDocument(path: string): boolean {
   return Object.keys(foreignSources(path)).length > 0;
 }

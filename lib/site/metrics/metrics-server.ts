@@ -5,7 +5,6 @@ import { createMetrics, type Metrics } from "#lib/site/metrics/registry.ts";
 
 const HOST = "127.0.0.1";
 
-/** @throws ConfigurationError when the port is taken */
 export async function startMetrics(port: number): Promise<void> {
   const metrics = createMetrics();
   const server = createServer((request, response) => {
@@ -16,13 +15,10 @@ export async function startMetrics(port: number): Promise<void> {
     void send(metrics, response);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        new ConfigurationError(
-          `METRICS_PORT is ${port}, where nothing can listen (${error.code}).`,
-        ),
-      ),
-    );
+    server.once("error", ({ code }: NodeJS.ErrnoException) => {
+      const sentence = `METRICS_PORT is ${port}, where nothing can listen (${code}).`;
+      reject(new ConfigurationError(sentence));
+    });
     server.listen(port, HOST, resolve);
   });
   server.unref();

@@ -69,7 +69,6 @@ function valuesOf({ kind, status, buckets, seconds }: Latency) {
   ];
 }
 
-/** Returns a function that updates all gauges by one query. */
 function addGauges(registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

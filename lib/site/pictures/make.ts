@@ -1,7 +1,4 @@
-/**
- * Describes public/images for the pages, then makes AVIF and WebP of them in several widths. Keeps
- * what is there. With `--describe` it makes none: the site makes them once it is up.
- */
+/** Makes AVIF and WebP of public/images. With `--describe` the site makes them once it is up. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";

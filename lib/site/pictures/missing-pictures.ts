@@ -8,14 +8,10 @@ import { encodePicture, filesOf, type MadeFile, writePicture } from "./recipe.ts
 export type MissingPictures = {
   /** Makes the picture at this path, or returns null where none is missing. */
   find(path: string): Promise<StaticAnswer> | null;
-  /** Makes all, one at a time; requests go first. */
   makeAll(): Promise<void>;
 };
 
-/**
- * Makes the pictures that pages name and `files` lacks, and adds them: `npm start` serves before
- * they are there. A file that cannot be written is answered all the same.
- */
+/** `npm start` serves before the pictures are there; one that cannot be written is answered. */
 export function missingPictures(files: Map<string, StaticAnswer>): MissingPictures {
   const missing = new Map<string, MadeFile>();
   for (const [name, made] of Object.entries(describedPictures)) {

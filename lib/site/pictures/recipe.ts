@@ -9,7 +9,6 @@ export const madeFolder = () => path.resolve("public", "pictures");
 
 export const UPRIGHT = 3 / 4;
 
-/** A file that is made of an original, by its path below `public/pictures`. */
 export type MadeFile = {
   file: string;
   name: string;
@@ -36,7 +35,7 @@ export async function encodePicture({ name, format, size }: MadeFile): Promise<B
   return encoders[format](sharp(original).resize(size)).toBuffer();
 }
 
-/** Writes a made file whole or not at all: a start after a kill takes each file there for good. */
+/** Whole or not at all: a start after a kill takes each file there for good. */
 export async function writePicture({ file }: MadeFile, bytes: Buffer): Promise<void> {
   const target = path.join(madeFolder(), file);
   await mkdir(path.dirname(target), { recursive: true });

@@ -1,4 +1,3 @@
-/** What the server knows of a build; `lib/site/build/note-build.ts` writes it. */
 import { z } from "zod";
 
 export const NOTES_FILE = "front.json";

@@ -9,10 +9,9 @@ export const codings = [
 
 export type Coding = (typeof codings)[number]["name"];
 
-/** Browsers send a few values only. */
 const understood = new LRUCache<string, readonly Coding[]>({ max: siteLimits.codingsUnderstood });
 
-/** Returns the accepted codings, the best first; compares no weights but 0. */
+/** Compares no weights but 0. */
 export function acceptedCodings(header = ""): readonly Coding[] {
   const known = understood.get(header);
   if (known) return known;

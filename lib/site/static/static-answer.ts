@@ -1,4 +1,3 @@
-/** A public response, identical for every client, ready to be sent. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";

@@ -21,10 +21,8 @@ const types: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** Names with a hash of the content: the build's, and `<name>-<width>.<hash>.<format>`. */
 const HASHED = /^\/_next\/static\/|^\/pictures\/.+\.[0-9a-f]{10}\.\w+$/;
 
-/** Leaves files of an unknown type to Next. */
 export async function readStaticFiles(root: string): Promise<Map<string, StaticAnswer>> {
   const places: [string, string][] = [
     ["/_next/static", path.join(root, ".next", "static")],

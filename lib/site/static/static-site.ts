@@ -1,7 +1,4 @@
-/**
- * Public responses, identical for every client: prerendered pages, the payloads that Next's router
- * fetches of them, and files. Next answers other requests.
- */
+/** Public responses, identical for every client. Next answers other requests. */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
@@ -59,7 +56,7 @@ export async function readStaticSite(root: string): Promise<StaticSite> {
   };
 }
 
-/** Recognizes paths of no page and no call that Next would not redirect. */
+/** Leaves to Next what it would redirect. */
 function unknownPaths({ rendered }: BuildNotes): (address: string) => boolean {
   const known = rendered.map((source) => new RegExp(source));
   return (address) =>

@@ -4,11 +4,11 @@ import { plan } from "#lib/content/plan.ts";
 import type { Season } from "#lib/content/seasons.ts";
 import { site } from "#lib/content/site.ts";
 import { type Trailer, trailerUrl } from "#lib/content/trailers.ts";
-import { personPath, seasonPath } from "#lib/core/config/paths.ts";
+import { episodePath, personPath, seasonPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
+import { decimalRupees } from "#lib/core/locale/rupees.ts";
 import { organizationReference } from "./organization.ts";
 
-/** https://schema.org/Course, and Google's 'Course info'. */
 export function course(season: Season) {
   const url = publicUrl(seasonPath(season.number));
   const episodes = episodesOfSeason(season.number);
@@ -45,7 +45,7 @@ function offer(url: string) {
   return {
     "@type": "Offer",
     category: "Paid",
-    price: (plan.totalPaise / 100).toFixed(2),
+    price: decimalRupees(plan.totalPaise),
     priceCurrency: plan.currency,
     availability: "https://schema.org/InStock",
     url,
@@ -53,7 +53,7 @@ function offer(url: string) {
 }
 
 function episodeOfCourse(episode: Episode) {
-  const url = publicUrl(`${seasonPath(episode.season)}#${episode.id}`);
+  const url = publicUrl(episodePath(episode));
   return {
     "@type": "Episode",
     "@id": url,
@@ -67,11 +67,10 @@ function episodeOfCourse(episode: Episode) {
   };
 }
 
-export function trailerId({ id, season }: Episode): string {
-  return publicUrl(`${seasonPath(season)}#${id}-trailer`);
+function trailerId(episode: Episode): string {
+  return publicUrl(`${episodePath(episode)}-trailer`);
 }
 
-/** https://schema.org/VideoObject */
 export function trailerVideo(episode: Episode, trailer: Trailer) {
   return {
     "@type": "VideoObject",

@@ -12,7 +12,6 @@ export function organizationReference() {
   };
 }
 
-/** https://schema.org/Organization */
 export function organization() {
   return {
     ...organizationReference(),
@@ -24,7 +23,6 @@ export function organization() {
   };
 }
 
-/** https://schema.org/Person */
 export function personOfSite({ name, slug, role, description, portrait }: Person) {
   const url = publicUrl(personPath(slug));
   return {

@@ -48,7 +48,6 @@ export function thingsOfLogin(): Thing[] {
   return [breadcrumbs({ name: loginPage.title, path: paths.login })];
 }
 
-/** A biography lies below the page that links to it. */
 export function thingsOfPerson(person: Person): Thing[] {
   const teaches = Object.values(facultyOfSeason).some((list) => list.includes(person));
   const parent = teaches ? facultyCrumb : aboutCrumb;
@@ -60,7 +59,6 @@ export function thingsOfPerson(person: Person): Thing[] {
 
 export type Crumb = { name: string; path: string };
 
-/** https://schema.org/BreadcrumbList */
 export function breadcrumbs(...crumbs: Crumb[]) {
   return {
     "@type": "BreadcrumbList",
@@ -75,7 +73,7 @@ export function breadcrumbs(...crumbs: Crumb[]) {
   };
 }
 
-/** https://schema.org/FAQPage; Google wants one a site. */
+/** Google wants one a site. */
 export function faqPage() {
   return {
     "@type": "FAQPage",
@@ -88,7 +86,6 @@ export function faqPage() {
   };
 }
 
-/** https://schema.org/ItemList */
 export function artistIndex() {
   return {
     "@type": "ItemList",

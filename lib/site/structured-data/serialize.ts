@@ -1,6 +1,6 @@
 export type Thing = { "@type": string };
 
-/** Writes JSON-LD for a `<script>`; an escaped `<` cannot end it. */
+/** An escaped `<` cannot end the `<script>`. */
 export function serializeThings(things: readonly Thing[]): string {
   const document = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(document).replaceAll("<", "\\u003c");
