@@ -1,4 +1,3 @@
-/** `npm run build`: prepares the site without starting it. */
 import process from "node:process";
 import { prepareSite } from "./prepare.mjs";
 import { runProgram } from "./steps.mjs";

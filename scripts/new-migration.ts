@@ -1,4 +1,4 @@
-/** `npm run migration -- NAME`: writes the SQL between the last commit's models and the current. */
+/** Writes the SQL between the last commit's models and the current ones. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

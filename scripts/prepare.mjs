@@ -9,8 +9,7 @@ import { run } from "./steps.mjs";
 
 /**
  * @param {() => unknown} begin runs once the packages are installed
- * @param {{ withBuild?: boolean, withTools?: boolean, picturesLater?: boolean }} [options] `withTools`:
- *   with the packages of development; `picturesLater`: the site makes them once it is up
+ * @param {{ withBuild?: boolean, withTools?: boolean, picturesLater?: boolean }} [options]
  * @returns {Promise<boolean>} false when the program was restarted under the project's Node
  */
 export async function prepareSite(begin, options = {}) {
@@ -112,7 +111,7 @@ async function prepareBuild() {
   return "built";
 }
 
-/** No page imports these rooms (`.dependency-cruiser.mjs`), and pages know made pictures by their description. */
+/** No page imports these rooms, and pages know made pictures by their description. */
 const UNBUILT = [
   "lib/operations/backups",
   "lib/operations/doctor",

@@ -1,4 +1,3 @@
-/** `npm run release`: checks the commit, writes its SBOM and tags it, without tests or a push. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";

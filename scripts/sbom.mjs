@@ -4,9 +4,8 @@ import path from "node:path";
 import { run } from "./steps.mjs";
 
 /**
- * Returns the CycloneDX SBOM of production. `npm sbom --omit dev` (npm 11.19.1) also drops
- * production packages that a development package needs, so npm gets a lockfile without the latter.
- * @returns {Promise<string>}
+ * `npm sbom --omit dev` (npm 11.19.1) also drops production packages that a development package
+ * needs, so npm gets a lockfile without the latter.
  */
 export async function makeSbom() {
   const { devDependencies: _, ...manifest } = readJson("package.json");

@@ -2,9 +2,8 @@ import { spawn } from "node:child_process";
 import process from "node:process";
 
 /**
- * Runs a command and shows its output only when it fails.
  * @param {string} command @param {string[]} args @param {Record<string, string>} [env]
- * @returns {Promise<string>}
+ * @returns {Promise<string>} the output, which is shown only when the command fails
  */
 export function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {

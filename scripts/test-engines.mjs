@@ -1,4 +1,4 @@
-/** `npm run test:engines`: tests Firefox and WebKitGTK; writes `screenshots/engines`. */
+/** Needs Debian's packages; writes `screenshots/engines`. */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";

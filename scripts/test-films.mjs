@@ -1,4 +1,3 @@
-/** `npm run test:films`: imports films with ffmpeg and plays them. */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";

@@ -1,4 +1,4 @@
-/** `npm run test:money`: runs more random payment histories than `npm test`. */
+/** Runs more random payment histories than `npm test`. */
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";

@@ -1,4 +1,4 @@
-/** `npm run test:properties`: 300 random inputs a property; `npm test` runs 50 or 100. */
+/** `npm test` runs 50 or 100 inputs a property. */
 import process from "node:process";
 import { bin, prepareSite, projectNode } from "./prepare.mjs";
 import { run, runProgram } from "./steps.mjs";

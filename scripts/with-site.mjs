@@ -1,4 +1,4 @@
-/** Runs a program on the built site: `node scripts/with-site.mjs <program> [arguments]`. */
+/** `node scripts/with-site.mjs <program> [arguments]` */
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";

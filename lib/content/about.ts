@@ -1,7 +1,4 @@
-/**
- * The magazine, its publisher and its founder are SAMPLES, invented for the demo like the people of
- * `people.ts`; the art history is true.
- */
+/** The magazine, its publisher and its founder are SAMPLES; the art history is true. */
 import { personOf } from "./people.ts";
 import { site } from "./site.ts";
 

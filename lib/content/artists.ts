@@ -1,24 +1,17 @@
-/**
- * The artists in the films: real people. Two sources or common knowledge support each statement
- * (decision 73 lists them).
- */
+/** Real people. Two sources or common knowledge support each statement (decision 73 lists them). */
 export type Artist = {
-  /** The anchor on the artists' page. */
   slug: string;
-  /** The common name: 'F. N. Souza'. */
   name: string;
-  /** The name in an index: 'Souza, Francis Newton'. */
+  /** 'Souza, Francis Newton' */
   indexName: string;
   /** A collective's year of foundation. */
   born: number;
   died?: number;
   isCollective?: true;
-  /** Origin and places of work. */
   place: string;
   note: string;
 };
 
-/** Sorted by the index name. */
 const list = [
   {
     slug: "zainul-abedin",
@@ -534,14 +527,13 @@ export const artists: readonly (Artist & { slug: ArtistSlug })[] = list;
 
 const bySlug = new Map(artists.map((artist) => [artist.slug, artist]));
 
-/** @throws Error for an unknown slug, which the types rule out */
 export function requireArtist(slug: ArtistSlug): Artist & { slug: ArtistSlug } {
   const artist = bySlug.get(slug);
   if (artist === undefined) throw new Error(`no artist ${slug}`);
   return artist;
 }
 
-/** Returns '1924–2002', 'born 1957' or 'founded 2007'. */
+/** '1924–2002', 'born 1957' or 'founded 2007' */
 export function yearsOf({ born, died, isCollective }: Artist): string {
   if (died !== undefined) return `${born}–${died}`;
   return `${isCollective ? "founded" : "born"} ${born}`;

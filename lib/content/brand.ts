@@ -1,5 +1,2 @@
-/**
- * The site's name and language: change the brand only here. Separate from `site`, because every
- * page's scripts contain it.
- */
+/** Separate from `site`, because every page's scripts contain it. */
 export const brand = { name: "AIE", fullName: "AIE — Art in Episodes", language: "en-IN" } as const;

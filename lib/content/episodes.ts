@@ -1,17 +1,14 @@
-/** The eight episodes (docs/product.md, section 3). */
+/** docs/product.md, section 3. */
 export type EpisodeId = `AIE-SE0${1 | 2}EP0${1 | 2 | 3 | 4}`;
 
 export type Episode = {
   id: EpisodeId;
   season: 1 | 2;
-  /** 1 to 4 within its season. */
   number: 1 | 2 | 3 | 4;
   title: string;
   subtitle: string;
   description: string;
-  /** More lines below the description. */
   details?: string;
-  /** A path below /public, named after the id. */
   thumbnail: string;
 };
 
@@ -125,7 +122,6 @@ export function episodesOfSeason(season: 1 | 2): readonly Episode[] {
   return episodes.filter((episode) => episode.season === season);
 }
 
-/** Returns null for an unknown id, which never reaches the file system or a database. */
 export function findEpisode(id: string): Episode | null {
   return episodes.find((episode) => episode.id === id) ?? null;
 }

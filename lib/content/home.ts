@@ -50,7 +50,7 @@ export const home = {
       "the letters and the catalogues on the table, and no more words than are needed.",
   },
   seasonAction: "Discover",
-  /** Trailers shown of each season (docs/product.md, section 2). */
+  /** docs/product.md, section 2. */
   trailersOfSeason: 2,
   subscribe: {
     eyebrow: "Membership",

@@ -1,4 +1,3 @@
-/** The texts of the sign-in with Google and Facebook. */
 export const providerNames = { google: "Google", facebook: "Facebook" } as const;
 
 export type Provider = keyof typeof providerNames;
@@ -8,7 +7,6 @@ export const providers = ["google", "facebook"] as const satisfies readonly Prov
 
 type Sentence = (name: string) => string;
 
-/** Shown after a sign-in that failed or changed nothing. */
 export const signInFailures = {
   denied: (name) => `${name} was not allowed to tell us who you are. Nothing has changed.`,
   lost: () => "This sign-in was begun in another browser, or too long ago. Please begin again.",
@@ -34,14 +32,12 @@ const signInSuccesses = {
 
 export type SignInOutcome = SignInFailureCode | keyof typeof signInSuccesses;
 
-/** The query parameter that tells a page the outcome of a sign-in. */
 export const OUTCOME_PARAMETER = "sign_in";
 
 export function outcomeValue(provider: Provider, outcome: SignInOutcome): string {
   return `${provider}-${outcome}`;
 }
 
-/** Returns the message for an outcome, or null for an invalid value. */
 export function outcomeMessage(value: string): { tone: "good" | "bad"; text: string } | null {
   const [provider = "", outcome = ""] = value.split("-");
   if (!isProvider(provider)) return null;

@@ -1,4 +1,3 @@
-/** The texts of tax invoices, receipts and their corrections. */
 import { plan } from "./plan.ts";
 import { site } from "./site.ts";
 
@@ -17,19 +16,16 @@ export type DocumentKind = keyof typeof documents;
 
 export const invoiceWords = {
   soldWhat: `${plan.name}: ${site.name}, online access for ${plan.period}`,
-  /** The sender of a receipt without a seller. */
   receiptFrom: site.publisher,
   noTax: "This is a plain receipt and no tax invoice: the seller's GST details are not set.",
-  /** CGST Rule 46: an electronic document needs no signature. */
-  /** Precedes a day. */
   paid: "Payment received on",
   test: "A test: no money was paid, and nothing was sold.",
+  /** CGST Rule 46: an electronic document needs no signature. */
   signature: "Made electronically: it needs no signature.",
   unknownBuyer: "Name not known",
   number: "Number",
   date: "Date",
   corrects: "For",
-  /** Stands between a number and its date. */
   of: "of",
   seller: "Seller",
   buyer: "Buyer",
@@ -50,7 +46,6 @@ export const exportRemarks = {
     "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
 } as const;
 
-/** The fields and messages of the billing details. */
 export const billingDetails = {
   name: "Name on the invoice",
   gstin: "GSTIN",

@@ -1,7 +1,4 @@
-/**
- * The people of the series and the magazine. All are SAMPLE PEOPLE, invented for the demo. Replace
- * them with your own.
- */
+/** SAMPLE PEOPLE, invented for the demo: replace them with your own. */
 import { site } from "./site.ts";
 
 export type PersonSlug =
@@ -21,14 +18,12 @@ export type PersonSlug =
 
 export type Person = {
   name: string;
-  /** The name in lower case with hyphens; names the page and the pictures. */
+  /** Names the page and the pictures. */
   slug: PersonSlug;
   role: string;
-  /** A sentence or two for the cards. */
   description: string;
   /** Each line is a paragraph; some people have only their role. */
   bio: string;
-  /** Marks a placeholder: the bio repeats this person's. */
   bioRepeats?: PersonSlug;
   /** 800 x 1000 pixels. */
   portrait: string;
@@ -46,7 +41,6 @@ const historian =
   "The teaching is slow on purpose. A class may spend a morning on one landscape, and end it with " +
   "more questions than it had at breakfast.";
 
-/** Sample text of two people; the second is a placeholder. */
 const curator =
   "A curator of rooms more than of walls. The exhibitions ask how a visitor moves: where one stops, " +
   "what one hears before one sees it, and what is still there after one has left.\n" +
@@ -195,7 +189,6 @@ const words: readonly Omit<Person, "portrait" | "cover">[] = [
   },
 ];
 
-/** In the order of their pages. */
 export const people: readonly Person[] = words.map((person) => ({
   ...person,
   portrait: `/images/people/${person.slug}.jpg`,
@@ -214,7 +207,6 @@ export function personOf(slug: PersonSlug): Person {
 
 const named = (...slugs: PersonSlug[]) => slugs.map(personOf);
 
-/** In the order of a season's episodes. */
 export const facultyOfSeason: Record<1 | 2, readonly Person[]> = {
   1: named("meera-deshmukh", "arjun-raghavan", "farida-contractor", "nikhil-bose", "sarojini-iyer"),
   2: named("leela-varghese", "rohan-mistry", "ananya-sen", "kabir-qureshi", "tara-fernandes"),
@@ -232,7 +224,6 @@ export const homeFaculty: readonly Person[] = named(
   "kabir-qureshi",
 );
 
-/** The six of the about page, who make the magazine and the series. */
 export const team: readonly Person[] = named(
   "sarojini-iyer",
   "meera-deshmukh",

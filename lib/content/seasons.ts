@@ -1,11 +1,9 @@
-/** The two seasons (docs/product.md, sections 1 and 2). */
+/** docs/product.md, sections 1 and 2. */
 export type SeasonNumber = 1 | 2;
 
 export type Season = {
   number: SeasonNumber;
-  /** In titles: 'Season One'. */
   title: string;
-  /** In the banner of the episode page. */
   heading: string;
   subtitle?: string;
   introduction: string;

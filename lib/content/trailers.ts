@@ -1,16 +1,11 @@
-/**
- * The trailers: own files, or videos at Vimeo or YouTube. No third party gets a request before a
- * visitor presses play.
- */
+/** No third party gets a request before a visitor presses play. */
 import type { EpisodeId } from "./episodes.ts";
 
 export type Trailer = {
   host: "site" | "vimeo" | "youtube";
   /** The path of an MP4 with a .vtt beside it, or the host's video id. */
   video: string;
-  /** In seconds. */
   seconds: number;
-  /** ISO 8601. */
   published: string;
 };
 
@@ -53,7 +48,6 @@ export function trailerOf(id: EpisodeId): Trailer {
   return trailers[id];
 }
 
-/** Returns the autoplay URL: an own file or the host's embedded player. */
 export function trailerUrl({ host, video }: Trailer): string {
   if (host === "vimeo") return `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1`;
   if (host === "youtube") return `https://www.youtube-nocookie.com/embed/${video}?autoplay=1&rel=0`;

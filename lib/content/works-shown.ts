@@ -1,14 +1,9 @@
-/**
- * The artists and works that each film mentions, by the second, with the reason. The sample films
- * show the project's own pictures. A replaced film needs a new list (a test compares each second
- * with the captions).
- */
+/** A replaced film needs a new list: a test compares each second with the captions. */
 import { type ArtistSlug, requireArtist } from "./artists.ts";
 import { type EpisodeId, episodes } from "./episodes.ts";
 import { requireWork, type WorkId } from "./works.ts";
 
 export type Shown = {
-  /** Whole seconds. */
   fromSeconds: number;
   why: string;
 } & ({ artist: ArtistSlug } | { work: WorkId });

@@ -1,7 +1,4 @@
-/**
- * The works in the films: real ones. Year, medium and collection appear only where they are
- * certain.
- */
+/** Real works. Year, medium and collection appear only where they are certain. */
 import type { ArtistSlug } from "./artists.ts";
 
 export type Work = {
@@ -338,7 +335,6 @@ export const works: readonly (Work & { id: WorkId })[] = list;
 
 const byId = new Map(works.map((work) => [work.id, work]));
 
-/** @throws Error for an unknown id, which the types rule out */
 export function requireWork(id: WorkId): Work & { id: WorkId } {
   const work = byId.get(id);
   if (work === undefined) throw new Error(`no work ${id}`);
