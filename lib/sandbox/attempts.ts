@@ -6,7 +6,6 @@ import { newId, newReference } from "#lib/sandbox/webhooks/signature.ts";
 
 const textCharacters = 255;
 
-/** Creates a payment, with an order or, as by a payment link, without one. */
 export function startPayment(
   order: OrderEntity | null,
   terms: Terms,
@@ -44,7 +43,6 @@ export function startPayment(
   };
 }
 
-/** Authorizes a payment, with the bank's references. */
 export function authorized(payment: PaymentEntity): PaymentEntity {
   const kinds = Object.keys(payment.acquirer_data);
   const acquirer_data = Object.fromEntries(kinds.map((kind) => [kind, newReference()]));

@@ -12,7 +12,6 @@ export type Keys = { good: KeyPair; old: (KeyPair & { replacedAt: number })[] };
 const textCharacters = 255;
 const windowS = 24 * 60 * 60;
 
-/** Replaces the valid pair; orders and payments stay (Razorpay documentation, API Keys). */
 export function rotateKey({ merchant, fields }: Call): { key_id: string; old_key_ids: string[] } {
   refuseExtra(fields, ["key_id", "key_secret"]);
   const good = { keyId: readKey(fields, "key_id"), keySecret: readKey(fields, "key_secret") };

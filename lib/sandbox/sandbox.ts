@@ -14,24 +14,20 @@ import { type Courier, openCourier, type SendWebhook } from "#lib/sandbox/webhoo
 import { sendWebhook } from "#lib/sandbox/webhooks/send-webhook.ts";
 
 export type SandboxOptions = {
-  /** The absolute path of the sandbox's SQLite file; `:memory:` stores nothing. */
+  /** `:memory:` stores nothing. */
   file: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** `acc_` and 14 letters or digits. */
   accountId?: string;
   /** The mount, such as `/sandbox/razorpay`, or an empty text. */
   basePath: string;
   webhooks: string | SendWebhook;
-  /** Serves the panel at `basePath/` to browsers on this machine. */
   hasPanel: boolean;
-  /** Receives the sandbox's own faults, which were answered with a 500. */
   onFault?: (fault: unknown) => void;
 };
 
 export type Sandbox = {
-  /** Answers requests below `basePath`, and any other with a 404. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 };
@@ -48,7 +44,7 @@ const corsHeaders = {
   "access-control-max-age": "600",
 };
 
-/** A stand-in for Razorpay (API reference). Several processes may share its file. */
+/** Several processes may share the file. */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
   const { accountId = usualAccountId } = options;

@@ -9,10 +9,8 @@ import type { Keys } from "#lib/sandbox/keys.ts";
 import type { Switches } from "#lib/sandbox/switches.ts";
 import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 
-/** Never shown by the API. */
 export type OrderSettings = { capture: "automatic" | "manual" };
 
-/** Never shown by the API: the idempotency key and the request's hash. */
 export type RefundRequest = { key: string | null; fingerprint: string };
 
 export type Page = { from?: number; to?: number; count: number; skip: number };
@@ -42,7 +40,6 @@ export type Store = {
   close(): void;
 };
 
-/** How long a writer waits for other processes. */
 const busyMs = 5_000;
 const busyPauseMs = 20;
 

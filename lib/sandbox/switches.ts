@@ -7,9 +7,8 @@ export type Switches = {
   /** Razorpay disables a webhook that failed for a day. */
   webhooks: "sent" | "held" | "disabled";
   api: "up" | "down" | "throttled" | "silent";
-  /** The number of calls during which the API is not up; null is unlimited. */
+  /** During these calls the API is not up; null is unlimited. */
   calls: number | null;
-  /** The `Retry-After` seconds while throttled; null omits the header. */
   retry_after: number | null;
   /** The call whose next answer is lost; its path may have `:` parts. */
   lost: { method: string; path: string } | null;

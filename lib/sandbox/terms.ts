@@ -6,7 +6,6 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 /** The amounts of a payment. A fee before capture is paid by the customer. */
 export type Terms = Pick<PaymentEntity, "amount" | "fee" | "tax" | "offer_id">;
 
-/** The offer's discount in paise, and who pays Razorpay's fee. */
 export type CheckoutSwitch = { offer: number; fee_bearer: "merchant" | "customer" };
 
 const minimumPaise = 100;
@@ -38,7 +37,7 @@ export function readTerms(order: OrderEntity, fields: Fields, usual: CheckoutSwi
   return { amount: part + fees.fee, ...fees };
 }
 
-/** Reads a checkout's terms; an offer leaves at least a rupee of `most`. */
+/** An offer leaves at least a rupee. */
 export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number): CheckoutSwitch {
   const limits = { least: 0, most: Math.max(most - minimumPaise, 0), usual: usual.offer };
   return {
@@ -51,8 +50,8 @@ export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number
 }
 
 /**
- * With an offer, `amount_paid` is the discounted amount (documentation, Offers: S2S integration,
- * fetch orders). It excludes the customer's fee (documentation, Customer Fee Bearer).
+ * `amount_paid` is what an offer leaves (documentation, Offers: S2S integration) and excludes the
+ * customer's fee (documentation, Customer Fee Bearer).
  */
 export function payOrder(order: OrderEntity, payment: PaymentEntity): OrderEntity {
   if (order.status === "paid") return order;

@@ -23,7 +23,6 @@ const all = { count: -1, skip: 0 };
 const statusOf = {
   created: "open",
   under_review: "under_review",
-  // The bank wants more evidence.
   action_required: "open",
   won: "won",
   lost: "lost",
@@ -44,17 +43,15 @@ const controlFields = [
   "webhook",
 ];
 
-/** Razorpay documentation, Disputes: fetch all disputes. */
 export function listDisputes({ merchant, query }: Call): Collection<DisputeEntity> {
   return collect(merchant.store.disputes.list({}, readPage(query)));
 }
 
-/** Razorpay documentation, Disputes: fetch a dispute by its id. */
 export function fetchDispute({ merchant, ids }: Call): DisputeEntity {
   return findDispute(merchant, ids[0]);
 }
 
-/** Opens a dispute, or moves one on. With `webhook: "none"` only the API shows it. */
+/** With `webhook: "none"` only the API shows the dispute. */
 export function dispute({ merchant, fields }: Call): DisputeEntity {
   refuseExtra(fields, controlFields);
   const state = readChoice(fields, "state", states);

@@ -93,7 +93,6 @@ export type RefundEntity = {
   speed_requested: RefundSpeed;
 };
 
-/** Razorpay documentation, Disputes: entity. */
 export type DisputeEntity = {
   id: string;
   entity: "dispute";
@@ -140,7 +139,6 @@ export type ReconItem = {
   dispute_id: string | null;
 };
 
-/** The argument of the page's handler (Razorpay documentation, Standard Checkout). */
 export type CheckoutResult = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

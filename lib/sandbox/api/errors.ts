@@ -1,4 +1,3 @@
-/** Razorpay documentation, Errors. */
 export type ErrorBody = {
   code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR" | "SERVER_ERROR";
   description: string;
@@ -122,7 +121,6 @@ export class RefusedError extends Error {
   }
 }
 
-/** Throws an entry of the catalogue; `value` fills the gap in its description. */
 export function refuse(entry: ErrorEntry, value = ""): never {
   // A function, because `replace` expands `$` in a string.
   const description = entry.error.description.replace("<value>", () => value);

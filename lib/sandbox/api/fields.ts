@@ -10,13 +10,11 @@ const defaultCount = 10;
 const maximumCount = 100;
 const maximumSkip = 1_000_000_000;
 
-/** Razorpay documentation, Errors: an unknown field is refused. */
 export function refuseExtra(fields: Fields, allowed: readonly string[]): void {
   const extra = Object.keys(fields).filter((name) => !allowed.includes(name));
   if (extra.length > 0) refuse(errors.extraField, extra.join(", "));
 }
 
-/** Reads an amount in paise; the caller checks its minimum. */
 export function readAmount(fields: Fields): number {
   const amount = fields.amount;
   if (amount === undefined || amount === null) refuse(errors.required, "amount");
@@ -44,7 +42,6 @@ export function readChoice<Choice extends string>(
   return choice ?? refuse(errors.valueNotAllowed, name);
 }
 
-/** Reads a whole number, also from a form's text; defaults to `usual`. */
 export function readCount(
   fields: Fields,
   name: string,
@@ -74,14 +71,12 @@ export function readNotes(fields: Fields): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs);
 }
 
-/** Reads the notes of a call that can change nothing else; they replace the earlier notes. */
 export function readNewNotes(fields: Fields): Notes {
   refuseExtra(fields, ["notes"]);
   if (fields.notes === undefined) refuse(errors.required, "notes");
   return readNotes(fields);
 }
 
-/** Razorpay documentation, API conventions: `count`, `skip`, `from` and `to` of each list. */
 export function readPage(query: URLSearchParams): Page {
   return {
     count: readNumber(query, "count", maximumCount) ?? defaultCount,

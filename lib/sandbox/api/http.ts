@@ -33,7 +33,6 @@ export function answer(
   send(response, status, "application/json; charset=utf-8", JSON.stringify(value), headers);
 }
 
-/** Sends a response unless one has begun or the client is gone. */
 export function send(
   response: ServerResponse,
   status: number,

@@ -32,7 +32,6 @@ const createFields = [
   "unique_receipt",
 ];
 
-/** Razorpay documentation, Orders: create an order. */
 export function createOrder({ merchant, fields }: Call): OrderEntity {
   refuseExtra(fields, createFields);
   const amount = readAmount(fields);
@@ -61,19 +60,16 @@ export function createOrder({ merchant, fields }: Call): OrderEntity {
   });
 }
 
-/** Razorpay documentation, Orders: fetch all orders. */
 export function listOrders({ merchant, query }: Call): Collection<OrderEntity> {
   const receipt = query.get("receipt");
   const filter = receipt === null ? {} : { receipt };
   return collect(merchant.store.orders.list(filter, readPage(query)));
 }
 
-/** Razorpay documentation, Orders: fetch an order by its id. */
 export function fetchOrder({ merchant, ids }: Call): OrderEntity {
   return findOrder(merchant, ids[0]).entity;
 }
 
-/** Razorpay documentation, Orders: update an order. Only its notes can change. */
 export function updateOrder({ merchant, ids, fields }: Call): OrderEntity {
   const notes = readNewNotes(fields);
   return merchant.store.transaction(() => {
@@ -83,7 +79,6 @@ export function updateOrder({ merchant, ids, fields }: Call): OrderEntity {
   });
 }
 
-/** Razorpay documentation, Orders: fetch the payments of an order, failed ones too. */
 export function fetchOrderPayments({ merchant, ids }: Call): Collection<PaymentEntity> {
   return collect(paymentsOf(merchant, findOrder(merchant, ids[0]).entity));
 }

@@ -13,17 +13,14 @@ import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { feeOf, payOrder } from "#lib/sandbox/terms.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 
-/** Razorpay documentation, Payments: fetch all payments. */
 export function listPayments({ merchant, query }: Call): Collection<PaymentEntity> {
   return collect(merchant.store.payments.list({}, readPage(query)));
 }
 
-/** Razorpay documentation, Payments: fetch a payment by its id. */
 export function fetchPayment({ merchant, ids }: Call): PaymentEntity {
   return findPayment(merchant, ids[0]);
 }
 
-/** Razorpay documentation, Payments: update a payment. Only its notes can change. */
 export function updatePayment({ merchant, ids, fields }: Call): PaymentEntity {
   const notes = readNewNotes(fields);
   return merchant.store.transaction(() => {
@@ -33,7 +30,6 @@ export function updatePayment({ merchant, ids, fields }: Call): PaymentEntity {
   });
 }
 
-/** Razorpay documentation, Payments: capture a payment. Only an authorized one, in full. */
 export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
   return merchant.store.transaction(() => {
     const payment = findPayment(merchant, ids[0]);
@@ -48,7 +44,6 @@ export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
   });
 }
 
-/** Captures an authorized payment and pays its order, if any, in the caller's transaction. */
 export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEntity {
   const fees = payment.fee === null ? feeOf(payment.amount) : {};
   const captured: PaymentEntity = { ...payment, ...fees, status: "captured", captured: true };

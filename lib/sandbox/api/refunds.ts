@@ -22,7 +22,7 @@ const minimumPaise = 100;
 const receiptCharacters = 40;
 const keyCharacters = 10;
 
-/** Razorpay documentation, Refunds: create a normal refund, idempotently. The order stays paid. */
+/** The order stays paid. */
 export function createRefund(call: Call): RefundEntity {
   const { merchant, ids, fields } = call;
   const key = readKey(call.header("x-refund-idempotency"));
@@ -60,23 +60,19 @@ export function settleRefund({ merchant, fields }: Call): RefundEntity {
   });
 }
 
-/** Razorpay documentation, Refunds: fetch all refunds. */
 export function listAllRefunds({ merchant, query }: Call): Collection<RefundEntity> {
   return collect(merchant.store.refunds.list({}, readPage(query)));
 }
 
-/** Razorpay documentation, Refunds: fetch multiple refunds for a payment. */
 export function listRefunds({ merchant, ids, query }: Call): Collection<RefundEntity> {
   const payment = findPayment(merchant, ids[0]);
   return collect(merchant.store.refunds.list({ payment_id: payment.id }, readPage(query)));
 }
 
-/** Razorpay documentation, Refunds: fetch a refund by its id. */
 export function fetchRefund({ merchant, ids }: Call): RefundEntity {
   return findRefund(merchant, ids[0] ?? "");
 }
 
-/** Razorpay documentation, Refunds: update a refund. Only its notes can change. */
 export function updateRefund({ merchant, ids, fields }: Call): RefundEntity {
   const notes = readNewNotes(fields);
   return merchant.store.transaction(() => {

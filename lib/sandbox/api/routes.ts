@@ -55,7 +55,7 @@ export type Route = {
   run(call: Call): unknown;
 };
 
-/** The JSON calls, by Razorpay's paths. */
+/** Below `/v1`, the calls and paths of Razorpay's documentation. */
 const routes: readonly Route[] = [
   { method: "POST", path: "/v1/orders", run: createOrder },
   { method: "GET", path: "/v1/orders", run: listOrders },
@@ -110,7 +110,6 @@ export function findRoute(
   return undefined;
 }
 
-/** Returns true for a path that browsers may call from another origin. */
 export function isPublicPath(path: string): boolean {
   return routes.some((route) => route.isPublic && route.path === path);
 }

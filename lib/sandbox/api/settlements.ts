@@ -11,13 +11,11 @@ const dayS = 24 * 60 * 60;
 const aheadS = 5.5 * 60 * 60;
 const usualCount = "10";
 
-/** The fields of an entry apart from those of its payment and settlement. */
 type Own = Partial<ReconItem> &
   Pick<ReconItem, "entity_id" | "type" | "amount" | "debit" | "credit" | "created_at">;
 
 /**
- * Razorpay documentation, Settlements: fetch settlement recon details. A day in India is one
- * settlement of captured payments less their fee, processed refunds and adjustments for lost
+ * A day in India is one settlement of captured payments less their fee, processed refunds and lost
  * disputes. It appears at once; Razorpay takes two working days.
  */
 export function listRecon({ merchant, query }: Call): Collection<ReconItem> {
@@ -89,7 +87,7 @@ function complete(merchant: Merchant, payment: PaymentEntity, own: Own): ReconIt
   };
 }
 
-/** Reads a day, or without `day` a month, of India's time, inclusive. */
+/** Without `day`, a month. India's time, inclusive. */
 function readPeriod(query: URLSearchParams): { from: number; to: number } {
   const year = readDigits(query.get("year"), /^\d{4}$/, "yearInvalid");
   const month = readDigits(query.get("month"), /^(0?[1-9]|1[0-2])$/, "monthInvalid");

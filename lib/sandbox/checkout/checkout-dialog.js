@@ -4,21 +4,14 @@ import { styles } from "#lib/sandbox/checkout/checkout-styles.js";
 /**
  * @typedef {"card" | "upi" | "netbanking"} Method
  * @typedef {{ name: string, description?: string, image?: string, amount: string,
- *   methods: Method[], chosen?: string, typesVpa: boolean }} DialogOptions
- * @typedef {{ method: Method, card?: { number: string }, vpa?: string, bank?: string }} Choice
- * @typedef {{ host: HTMLElement, dialog: HTMLDialogElement, form: HTMLFormElement,
- *   pay: HTMLElement, fail: HTMLElement, close: HTMLElement, trouble: HTMLElement,
- *   choice: () => Choice }} Dialog
+ * methods: Method[], chosen?: string, typesVpa: boolean }} DialogOptions
+ * @typedef {ReturnType<typeof buildDialog>} Dialog
  */
 
 /** @type {Record<Method, string>} */
 const methodNames = { card: "Card", upi: "UPI", netbanking: "Netbanking" };
 
-/**
- * Builds the payment dialog in its own shadow root, which excludes the page's styles.
- * @param {DialogOptions} options
- * @returns {Dialog}
- */
+/** @param {DialogOptions} options */
 export function buildDialog(options) {
   const host = make("div");
   const pay = make("button", { type: "submit", class: "pay" }, "Pay now (succeed)");
@@ -45,10 +38,8 @@ export function buildDialog(options) {
 }
 
 /**
- * Applies the shop's colour, with black or white text by contrast.
- * @param {HTMLElement} host attached to the page, or its colour cannot be computed
- * @param {string} color
- * @param {string} [backdrop]
+ * Needs a host that is attached to the page: else its colour cannot be computed.
+ * @param {HTMLElement} host @param {string} color @param {string} [backdrop]
  */
 export function paint(host, color, backdrop) {
   host.style.color = color;
@@ -83,10 +74,7 @@ function buildPicker({ methods, chosen }) {
   return make("fieldset", {}, make("legend", {}, "Pay with"), list);
 }
 
-/**
- * @param {HTMLFormElement} form
- * @returns {Choice}
- */
+/** @param {HTMLFormElement} form */
 function readChoice(form) {
   const data = new FormData(form);
   /** @param {string} name */
@@ -97,21 +85,13 @@ function readChoice(form) {
   return { method: "card", card: { number: text("number") } };
 }
 
-/**
- * @param {HTMLFormElement} form
- * @param {HTMLElement[]} panels
- */
+/** @param {HTMLFormElement} form @param {HTMLElement[]} panels */
 function showPanel(form, panels) {
   const { method } = readChoice(form);
   for (const panel of panels) panel.hidden = panel.dataset.method !== method;
 }
 
-/**
- * Traps Tab inside the dialog.
- * @param {KeyboardEvent} event
- * @param {ShadowRoot} root
- * @param {HTMLDialogElement} dialog
- */
+/** @param {KeyboardEvent} event @param {ShadowRoot} root @param {HTMLDialogElement} dialog */
 function keepFocus(event, root, dialog) {
   if (event.key !== "Tab") return;
   /** @type {NodeListOf<HTMLElement>} */

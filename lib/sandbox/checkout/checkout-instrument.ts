@@ -17,10 +17,8 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
 const textCharacters = 255;
 
-/** The chosen instrument as fields of the payment, and its failure if any. */
 export type Instrument = { part: Partial<PaymentEntity>; fails: FailureReason | undefined };
 
-/** Reads the chosen card, UPI id or bank; defaults to a working one. */
 export function readInstrument(fields: Fields): Instrument {
   const method = readChoice(fields, "method", ["card", "upi", "netbanking"]);
   if (method === "card") return readCard(readObject(fields, "card"));

@@ -10,10 +10,7 @@ const banks = {
 /**
  * Creates an element; strings become text, never markup.
  * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Record<string, string>} [attributes]
- * @param {(Node | string)[]} children
- * @returns {HTMLElementTagNameMap[Tag]}
+ * @param {Tag} tag @param {Record<string, string>} [attributes] @param {(Node | string)[]} children
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -22,11 +19,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * Builds the fields of a method, filled with working values.
- * @param {"card" | "upi" | "netbanking"} method
- * @param {boolean} typesVpa whether a UPI id is typed, or a code scanned
- */
+/** @param {"card" | "upi" | "netbanking"} method @param {boolean} typesVpa */
 export function buildPanel(method, typesVpa) {
   const panel = make("div", { class: "panel", "data-method": method });
   if (method === "card") panel.append(...buildCard());
@@ -59,19 +52,13 @@ function buildBanks() {
   return make("label", { class: "field" }, "Bank", make("select", { name: "bank" }, ...options));
 }
 
-/**
- * @param {string} label
- * @param {Record<string, string>} attributes
- */
+/** @param {string} label @param {Record<string, string>} attributes */
 function field(label, attributes) {
   const input = make("input", { type: "text", autocomplete: "off", ...attributes });
   return make("label", { class: "field" }, label, input);
 }
 
-/**
- * @param {string} code
- * @param {string} text
- */
+/** @param {string} code @param {string} text */
 function hint(code, text) {
   return make("p", { class: "hint" }, ...(code ? [make("code", {}, code)] : []), text);
 }

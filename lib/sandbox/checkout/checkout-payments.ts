@@ -40,11 +40,7 @@ const payFields = [
   "notes",
 ];
 
-/**
- * Pays an open order for the browser's checkout, which has only the key id. The payment is
- * authorized and, unless the order has manual capture, captured; or it fails and the order stays
- * open (Razorpay documentation, Orders: states).
- */
+/** The browser's checkout has only the key id. */
 export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
   const keyId = readText(fields, "key_id", textCharacters) ?? "";
   const keySecret = secretOfCheckout(merchant, keyId);
@@ -89,7 +85,6 @@ function findOpenOrder(merchant: Merchant, orderId: string, fields: Fields) {
   return order;
 }
 
-/** The error of `payment.failed` (Razorpay documentation, Standard Checkout: handle errors). */
 function checkoutError(order_id: string, payment_id: string, reason: FailureReason): ErrorEntry {
   const metadata = { order_id, payment_id };
   return { status: 400, error: { ...failures[reason], reason, metadata } };

@@ -10,7 +10,6 @@ const address = script instanceof HTMLScriptElement ? script.src : location.href
 const paymentsUrl = new URL("checkout/payments", address).href;
 
 /**
- * Requests the payment from the sandbox; a network error is a failure like any other.
  * @param {{ key: string, order_id: string, amount: number | string, description?: string,
  * notes?: Record<string, string>, prefill?: { email?: string, contact?: string } }} options
  * @param {object} choice

@@ -8,10 +8,7 @@ const parts = [
   "checkout.js",
 ];
 
-/**
- * Joins the modules into one plain script that defines `window.Razorpay`, like Razorpay's
- * checkout.js (Razorpay documentation, Standard Checkout).
- */
+/** Joins the modules into one plain script that defines `window.Razorpay`. */
 export function buildCheckoutScript(): string {
   const bodies = parts.map((name) => {
     const text = readFileSync(new URL(name, import.meta.url), "utf8");

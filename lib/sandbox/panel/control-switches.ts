@@ -47,7 +47,7 @@ function readOptional(fields: Fields, name: string, limits: { least: number; mos
   return readCount(fields, name, { ...limits, usual: limits.least });
 }
 
-/** Sets whether webhooks are sent; `sent` also re-enables a disabled webhook. */
+/** `sent` also enables a disabled webhook. */
 export function hold({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["webhooks"]);
   const webhooks = readChoice(fields, "webhooks", ["held", "sent", "disabled"]);
@@ -60,7 +60,7 @@ export function slowRefunds({ merchant, fields }: Call): Switches {
   return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
 }
 
-/** Sets whether new refunds show their receipt; Razorpay sometimes omits it. */
+/** Razorpay sometimes omits the receipt. */
 export function refundReceipts({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["receipts"]);
   const receipts = readChoice(fields, "receipts", ["left_out", "shown"]);

@@ -20,14 +20,12 @@ import { sign } from "#lib/sandbox/webhooks/signature.ts";
 const all = { count: 1_000, skip: 0 };
 const mostTimes = 10;
 
-/** Lists events, newest first; with `order_id` those of one order. */
 export function listEvents({ merchant, query }: Call): Collection<EventEntity> {
   const order_id = query.get("order_id");
   const filter = order_id === null ? {} : { order_id };
   return collect(merchant.store.events.list(filter, readPage(query)));
 }
 
-/** Sends waiting events in order, or one event in any state. */
 export async function deliver({ merchant, courier, fields }: Call) {
   refuseExtra(fields, ["event_id"]);
   return sendEach(courier, chosen(merchant, fields));
@@ -48,7 +46,6 @@ export async function duplicate({ merchant, courier, fields }: Call) {
   );
 }
 
-/** Loses waiting events; they can still be sent by hand. */
 export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   refuseExtra(fields, ["event_id"]);
   return merchant.store.transaction(() => {
@@ -61,7 +58,6 @@ export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   });
 }
 
-/** Sends a forgery; the stored event stays unchanged. */
 export async function tamper({ merchant, courier, fields }: Call): Promise<{ answer: string }> {
   refuseExtra(fields, ["event_id", "how"]);
   const how = readChoice(fields, "how", ["signature", "secret", "rewritten", "amount"]);

@@ -1,4 +1,4 @@
-/** Simulates what banks do, by hand or in tests: no shop can trigger it at Razorpay. */
+/** Simulates what banks do: no shop can trigger it at Razorpay. */
 
 import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
@@ -45,7 +45,6 @@ const byHandFields = ["order_id", "amount", "notes", "email", "contact", "descri
 const leastPaise = 100;
 const mostPaise = 10 ** 9;
 
-/** Captures a second payment, another amount, or a payment without an order. */
 export function payByHand({ merchant, fields }: Call): PaymentEntity {
   refuseExtra(fields, byHandFields);
   const orderId = readText(fields, "order_id", 40);
@@ -62,7 +61,6 @@ export function payByHand({ merchant, fields }: Call): PaymentEntity {
   });
 }
 
-/** Makes a refund on Razorpay's dashboard, which needs no key. */
 export function refundOnDashboard(call: Call): RefundEntity {
   const { payment_id, ...fields } = call.fields;
   const amount = fields.amount === undefined ? {} : { amount: Number(fields.amount) };

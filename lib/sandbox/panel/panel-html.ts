@@ -7,7 +7,7 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return { markup: markup.join("") };
 }
 
-/** Marks trusted text as markup. */
+/** For trusted text only. */
 export function raw(markup: string): Markup {
   return { markup };
 }

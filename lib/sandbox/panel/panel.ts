@@ -1,4 +1,3 @@
-/** The page on which a developer plays banks and networks by hand. It needs no script. */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isForm, send } from "#lib/sandbox/api/http.ts";
@@ -9,7 +8,6 @@ import { panelStyles } from "#lib/sandbox/panel/panel-styles.ts";
 
 export type Panel = {
   show(response: ServerResponse): void;
-  /** Returns true for a request from the panel's forms on this machine. */
   hasSent(request: IncomingMessage): boolean;
   goBack(response: ServerResponse): void;
 };

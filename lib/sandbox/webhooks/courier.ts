@@ -4,13 +4,13 @@ import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
 import { sign } from "#lib/sandbox/webhooks/signature.ts";
 
-/** Sends a message to the shop. Returns the status; rejects without an answer. */
+/** Resolves with the status; rejects without an answer. */
 export type SendWebhook = (message: WebhookMessage) => Promise<number>;
 
 export type Courier = {
   wake(): void;
   deliver(id: string): Promise<EventEntity | undefined>;
-  /** Sends any message now. Returns the answer in words. */
+  /** Resolves with the answer in words. */
   send(message: WebhookMessage): Promise<string>;
   close(): void;
 };

@@ -30,7 +30,6 @@ type Parts = {
   dispute?: DisputeEntity;
 };
 
-/** Runs in the caller's transaction (Razorpay documentation, Webhooks: payloads). */
 export function tell(merchant: Merchant, event: string, parts: Parts): void {
   const now = merchant.now();
   const isDisabled = readSwitches(merchant.store).webhooks === "disabled";

@@ -3,7 +3,7 @@ export type WebhookMessage = { id: string; body: string; signature: string };
 /** Razorpay documentation, Webhooks: the answer must come within five seconds. */
 const answerMs = 5_000;
 
-/** Sends a webhook like Razorpay: a redirect is a failed answer. */
+/** A redirect is a failed answer. */
 export async function sendWebhook(
   url: string,
   { id, body, signature }: WebhookMessage,

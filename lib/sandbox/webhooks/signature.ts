@@ -7,12 +7,10 @@ export function sign(message: string, secret: string): string {
   return createHmac("sha256", secret).update(message).digest("hex");
 }
 
-/** Razorpay documentation, Standard Checkout: verify the payment signature. */
 export function signCheckout(orderId: string, paymentId: string, keySecret: string): string {
   return sign(`${orderId}|${paymentId}`, keySecret);
 }
 
-/** Creates an id like Razorpay's: a prefix and 14 letters or digits. */
 export function newId(
   prefix: "order" | "pay" | "rfnd" | "card" | "evt" | "disp" | "offer",
 ): string {
