@@ -4,7 +4,13 @@ import { type FailureReason, failures } from "#lib/sandbox/instruments.ts";
 import type { Terms } from "#lib/sandbox/terms.ts";
 import { newId, newReference } from "#lib/sandbox/webhooks/signature.ts";
 
-const textCharacters = 255;
+export const noFailure = {
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+};
 
 export function startPayment(
   order: OrderEntity | null,
@@ -24,20 +30,16 @@ export function startPayment(
     amount_refunded: 0,
     refund_status: null,
     captured: false,
-    description: readText(fields, "description", textCharacters),
+    description: readText(fields, "description"),
     card_id: null,
     bank: null,
     wallet: null,
     vpa: null,
-    email: readText(fields, "email", textCharacters),
-    contact: readText(fields, "contact", textCharacters),
+    email: readText(fields, "email"),
+    contact: readText(fields, "contact"),
     notes: readNotes(fields),
     ...terms,
-    error_code: null,
-    error_description: null,
-    error_source: null,
-    error_step: null,
-    error_reason: null,
+    ...noFailure,
     acquirer_data: {},
     created_at: now,
   };

@@ -9,7 +9,6 @@ export type KeyPair = { keyId: string; keySecret: string };
 /** `replacedAt` is in Unix seconds. */
 export type Keys = { good: KeyPair; old: (KeyPair & { replacedAt: number })[] };
 
-const textCharacters = 255;
 const windowS = 24 * 60 * 60;
 
 export function rotateKey({ merchant, fields }: Call): { key_id: string; old_key_ids: string[] } {
@@ -49,7 +48,7 @@ function readKeys({ store, keyId, keySecret }: Merchant): Keys {
 }
 
 function readKey(fields: Fields, name: string): string {
-  return readText(fields, name, textCharacters) || refuse(errors.required, name);
+  return readText(fields, name) || refuse(errors.required, name);
 }
 
 const modeOf = ({ keyId }: { keyId: string }) => /^rzp_(test|live)_/.exec(keyId)?.[1];

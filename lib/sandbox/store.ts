@@ -15,7 +15,7 @@ export type RefundRequest = { key: string | null; fingerprint: string };
 
 export type Page = { from?: number; to?: number; count: number; skip: number };
 
-type Kept = { id: string; created_at: number };
+export type Kept = { id: string; created_at: number };
 
 /** `filter` names fields of the entity or of its settings. */
 export type Table<Entity extends Kept, Settings> = {

@@ -1,15 +1,14 @@
-import type { Collection, DisputeEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
+import type { DisputeEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
-  collect,
   type Fields,
   readChoice,
   readCount,
-  readPage,
   readText,
   refuseExtra,
 } from "#lib/sandbox/api/fields.ts";
-import { findPayment } from "#lib/sandbox/api/payments.ts";
+import { payments } from "#lib/sandbox/api/payments.ts";
+import { resource } from "#lib/sandbox/api/resource.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
@@ -43,13 +42,7 @@ const controlFields = [
   "webhook",
 ];
 
-export function listDisputes({ merchant, query }: Call): Collection<DisputeEntity> {
-  return collect(merchant.store.disputes.list({}, readPage(query)));
-}
-
-export function fetchDispute({ merchant, ids }: Call): DisputeEntity {
-  return findDispute(merchant, ids[0]);
-}
+export const disputes = resource("disp", (store) => store.disputes);
 
 /** With `webhook: "none"` only the API shows the dispute. */
 export function dispute({ merchant, fields }: Call): DisputeEntity {
@@ -58,9 +51,9 @@ export function dispute({ merchant, fields }: Call): DisputeEntity {
   const webhook = readChoice(fields, "webhook", ["sent", "none"]);
   const disputeId = readText(fields, "dispute_id", textCharacters);
   return merchant.store.transaction(() => {
-    const named = disputeId === null ? null : findDispute(merchant, disputeId);
+    const named = disputeId === null ? null : disputes.find(merchant, disputeId);
     const paymentId = named?.payment_id ?? readText(fields, "payment_id", textCharacters);
-    const payment = findPayment(merchant, paymentId ?? "");
+    const payment = payments.find(merchant, paymentId ?? "");
     if (!payment.captured) refuse(errors.notCaptured);
     const open = state === "created" ? null : (named ?? findOpen(merchant, payment));
     const entity = moveOn(open ?? addDispute(merchant, payment, fields), state, fields);
@@ -112,11 +105,6 @@ function moveOn(entity: DisputeEntity, state: keyof typeof statusOf, fields: Fie
 }
 
 function findOpen(merchant: Merchant, { id }: PaymentEntity): DisputeEntity | undefined {
-  const disputes = merchant.store.disputes.list({ payment_id: id }, all);
-  return disputes.find(({ status }) => status === "open" || status === "under_review");
-}
-
-function findDispute(merchant: Merchant, id = ""): DisputeEntity {
-  if (!/^disp_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
-  return merchant.store.disputes.find(id)?.entity ?? refuse(errors.unknownId);
+  const known = merchant.store.disputes.list({ payment_id: id }, all);
+  return known.find(({ status }) => status === "open" || status === "under_review");
 }

@@ -24,7 +24,7 @@ export function readAmount(fields: Fields): number {
   return amount;
 }
 
-export function readText(fields: Fields, name: string, maximum: number): string | null {
+export function readText(fields: Fields, name: string, maximum = 255): string | null {
   const value = fields[name];
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") refuse(errors.notText, String(value));

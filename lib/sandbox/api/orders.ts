@@ -5,13 +5,13 @@ import {
   type Fields,
   readAmount,
   readChoice,
-  readNewNotes,
   readNotes,
   readObject,
   readPage,
   readText,
   refuseExtra,
 } from "#lib/sandbox/api/fields.ts";
+import { resource } from "#lib/sandbox/api/resource.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import type { OrderSettings } from "#lib/sandbox/store.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
@@ -31,6 +31,8 @@ const createFields = [
   "payment",
   "unique_receipt",
 ];
+
+export const orders = resource("order", (store) => store.orders);
 
 export function createOrder({ merchant, fields }: Call): OrderEntity {
   refuseExtra(fields, createFields);
@@ -66,33 +68,12 @@ export function listOrders({ merchant, query }: Call): Collection<OrderEntity> {
   return collect(merchant.store.orders.list(filter, readPage(query)));
 }
 
-export function fetchOrder({ merchant, ids }: Call): OrderEntity {
-  return findOrder(merchant, ids[0]).entity;
-}
-
-export function updateOrder({ merchant, ids, fields }: Call): OrderEntity {
-  const notes = readNewNotes(fields);
-  return merchant.store.transaction(() => {
-    const order = { ...findOrder(merchant, ids[0]).entity, notes };
-    merchant.store.orders.change(order);
-    return order;
-  });
-}
-
 export function fetchOrderPayments({ merchant, ids }: Call): Collection<PaymentEntity> {
-  return collect(paymentsOf(merchant, findOrder(merchant, ids[0]).entity));
-}
-
-export function findOrder(
-  merchant: Merchant,
-  id = "",
-): { entity: OrderEntity; settings: OrderSettings } {
-  if (!/^order_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
-  return merchant.store.orders.find(id) ?? refuse(errors.unknownId);
+  return collect(paymentsOf(merchant, orders.find(merchant, ids[0])));
 }
 
 export function orderOf(merchant: Merchant, { order_id }: PaymentEntity): OrderEntity | null {
-  return order_id === null ? null : findOrder(merchant, order_id).entity;
+  return order_id === null ? null : orders.find(merchant, order_id);
 }
 
 export function paymentsOf(merchant: Merchant, order: OrderEntity): PaymentEntity[] {

@@ -1,38 +1,17 @@
-import type { Collection, PaymentEntity } from "#lib/sandbox/api/entities.ts";
+import type { PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
-import {
-  collect,
-  readAmount,
-  readNewNotes,
-  readPage,
-  readText,
-  refuseExtra,
-} from "#lib/sandbox/api/fields.ts";
+import { readAmount, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import { orderOf } from "#lib/sandbox/api/orders.ts";
+import { resource } from "#lib/sandbox/api/resource.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { feeOf, payOrder } from "#lib/sandbox/terms.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 
-export function listPayments({ merchant, query }: Call): Collection<PaymentEntity> {
-  return collect(merchant.store.payments.list({}, readPage(query)));
-}
-
-export function fetchPayment({ merchant, ids }: Call): PaymentEntity {
-  return findPayment(merchant, ids[0]);
-}
-
-export function updatePayment({ merchant, ids, fields }: Call): PaymentEntity {
-  const notes = readNewNotes(fields);
-  return merchant.store.transaction(() => {
-    const payment = { ...findPayment(merchant, ids[0]), notes };
-    merchant.store.payments.change(payment);
-    return payment;
-  });
-}
+export const payments = resource("pay", (store) => store.payments);
 
 export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
   return merchant.store.transaction(() => {
-    const payment = findPayment(merchant, ids[0]);
+    const payment = payments.find(merchant, ids[0]);
     refuseExtra(fields, ["amount", "currency"]);
     const amount = readAmount(fields);
     const currency = readText(fields, "currency", 3) ?? payment.currency;
@@ -56,9 +35,4 @@ export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEnti
   const isPaidByIt = order.status === "paid" && before.status !== "paid";
   if (isPaidByIt) tell(merchant, "order.paid", { payment: captured, order });
   return captured;
-}
-
-export function findPayment(merchant: Merchant, id = ""): PaymentEntity {
-  if (!/^pay_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
-  return merchant.store.payments.find(id)?.entity ?? refuse(errors.unknownId);
 }

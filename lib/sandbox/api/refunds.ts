@@ -6,13 +6,13 @@ import {
   type Fields,
   readAmount,
   readChoice,
-  readNewNotes,
   readNotes,
   readPage,
   readText,
   refuseExtra,
 } from "#lib/sandbox/api/fields.ts";
-import { findPayment } from "#lib/sandbox/api/payments.ts";
+import { payments } from "#lib/sandbox/api/payments.ts";
+import { resource } from "#lib/sandbox/api/resource.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { readSwitches } from "#lib/sandbox/switches.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
@@ -21,6 +21,8 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 const minimumPaise = 100;
 const receiptCharacters = 40;
 const keyCharacters = 10;
+
+export const refunds = resource("rfnd", (store) => store.refunds);
 
 /** The order stays paid. */
 export function createRefund(call: Call): RefundEntity {
@@ -31,7 +33,7 @@ export function createRefund(call: Call): RefundEntity {
     const earlier = key === null ? undefined : findByKey(merchant, key);
     if (earlier && earlier.settings.fingerprint !== fingerprint) refuse(errors.keyUsed);
     if (earlier) return earlier.entity;
-    const payment = findPayment(merchant, ids[0]);
+    const payment = payments.find(merchant, ids[0]);
     const refund = prepareRefund(payment, fields, merchant);
     const refunded = withRefund(payment, refund.amount);
     merchant.store.refunds.add(refund, { key, fingerprint });
@@ -48,10 +50,10 @@ export function settleRefund({ merchant, fields }: Call): RefundEntity {
   refuseExtra(fields, ["refund_id", "outcome"]);
   const outcome = readChoice(fields, "outcome", ["processed", "failed"]);
   return merchant.store.transaction(() => {
-    const pending = findRefund(merchant, readText(fields, "refund_id", 40) ?? "");
+    const pending = refunds.find(merchant, readText(fields, "refund_id", 40) ?? "");
     if (pending.status !== "pending") refuse(errors.refundSettled);
     const refund = { ...pending, status: outcome };
-    const before = findPayment(merchant, refund.payment_id);
+    const before = payments.find(merchant, refund.payment_id);
     const payment = outcome === "failed" ? withRefund(before, -refund.amount) : before;
     merchant.store.refunds.change(refund);
     merchant.store.payments.change(payment);
@@ -60,31 +62,9 @@ export function settleRefund({ merchant, fields }: Call): RefundEntity {
   });
 }
 
-export function listAllRefunds({ merchant, query }: Call): Collection<RefundEntity> {
-  return collect(merchant.store.refunds.list({}, readPage(query)));
-}
-
 export function listRefunds({ merchant, ids, query }: Call): Collection<RefundEntity> {
-  const payment = findPayment(merchant, ids[0]);
+  const payment = payments.find(merchant, ids[0]);
   return collect(merchant.store.refunds.list({ payment_id: payment.id }, readPage(query)));
-}
-
-export function fetchRefund({ merchant, ids }: Call): RefundEntity {
-  return findRefund(merchant, ids[0] ?? "");
-}
-
-export function updateRefund({ merchant, ids, fields }: Call): RefundEntity {
-  const notes = readNewNotes(fields);
-  return merchant.store.transaction(() => {
-    const refund = { ...findRefund(merchant, ids[0] ?? ""), notes };
-    merchant.store.refunds.change(refund);
-    return refund;
-  });
-}
-
-function findRefund(merchant: Merchant, id: string): RefundEntity {
-  if (!/^rfnd_[A-Za-z0-9]{14}$/.test(id)) refuse(errors.invalidId, id);
-  return merchant.store.refunds.find(id)?.entity ?? refuse(errors.unknownId);
 }
 
 function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchant): RefundEntity {
@@ -96,7 +76,7 @@ function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchan
   if (amount < minimumPaise) refuse(errors.refundTooSmall);
   if (amount > left) refuse(errors.refundTooLarge);
   const receipt = readText(fields, "receipt", receiptCharacters);
-  const { refunds, receipts } = readSwitches(merchant.store);
+  const switches = readSwitches(merchant.store);
   const speed = readChoice(fields, "speed", ["normal", "optimum"]);
   return {
     id: newId("rfnd"),
@@ -105,11 +85,11 @@ function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchan
     currency: payment.currency,
     payment_id: payment.id,
     notes: readNotes(fields),
-    receipt: receipts === "shown" ? receipt : null,
+    receipt: switches.receipts === "shown" ? receipt : null,
     acquirer_data: { arn: null },
     created_at: merchant.now(),
     batch_id: null,
-    status: refunds === "slow" ? "pending" : "processed",
+    status: switches.refunds === "slow" ? "pending" : "processed",
     speed_processed: speed === "optimum" ? "instant" : "normal",
     speed_requested: speed,
   };

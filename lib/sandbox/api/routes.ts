@@ -1,48 +1,14 @@
-import { dispute, fetchDispute, listDisputes } from "#lib/sandbox/api/disputes.ts";
-import {
-  createOrder,
-  fetchOrder,
-  fetchOrderPayments,
-  listOrders,
-  updateOrder,
-} from "#lib/sandbox/api/orders.ts";
-import {
-  capturePayment,
-  fetchPayment,
-  listPayments,
-  updatePayment,
-} from "#lib/sandbox/api/payments.ts";
-import {
-  createRefund,
-  fetchRefund,
-  listAllRefunds,
-  listRefunds,
-  settleRefund,
-  updateRefund,
-} from "#lib/sandbox/api/refunds.ts";
+import { dispute, disputes } from "#lib/sandbox/api/disputes.ts";
+import { createOrder, fetchOrderPayments, listOrders, orders } from "#lib/sandbox/api/orders.ts";
+import { capturePayment, payments } from "#lib/sandbox/api/payments.ts";
+import { createRefund, listRefunds, refunds, settleRefund } from "#lib/sandbox/api/refunds.ts";
 import { listRecon } from "#lib/sandbox/api/settlements.ts";
 import { payAtCheckout } from "#lib/sandbox/checkout/checkout-payments.ts";
 import { rotateKey } from "#lib/sandbox/keys.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
 import { authorizeLate, payByHand, refundOnDashboard } from "#lib/sandbox/panel/control.ts";
-import {
-  checkout,
-  hold,
-  loseAnswer,
-  moveClock,
-  outage,
-  refundReceipts,
-  reset,
-  slowRefunds,
-} from "#lib/sandbox/panel/control-switches.ts";
-import {
-  deliver,
-  drop,
-  duplicate,
-  listEvents,
-  reorder,
-  tamper,
-} from "#lib/sandbox/panel/control-webhooks.ts";
+import * as switches from "#lib/sandbox/panel/control-switches.ts";
+import * as webhooks from "#lib/sandbox/panel/control-webhooks.ts";
 import { matchPath } from "#lib/sandbox/paths.ts";
 import { markCalls, readCalls } from "#lib/sandbox/tally.ts";
 
@@ -59,44 +25,44 @@ export type Route = {
 const routes: readonly Route[] = [
   { method: "POST", path: "/v1/orders", run: createOrder },
   { method: "GET", path: "/v1/orders", run: listOrders },
-  { method: "GET", path: "/v1/orders/:id", run: fetchOrder },
-  { method: "PATCH", path: "/v1/orders/:id", run: updateOrder },
+  { method: "GET", path: "/v1/orders/:id", run: orders.fetch },
+  { method: "PATCH", path: "/v1/orders/:id", run: orders.update },
   { method: "GET", path: "/v1/orders/:id/payments", run: fetchOrderPayments },
-  { method: "GET", path: "/v1/payments", run: listPayments },
-  { method: "GET", path: "/v1/payments/:id", run: fetchPayment },
-  { method: "PATCH", path: "/v1/payments/:id", run: updatePayment },
+  { method: "GET", path: "/v1/payments", run: payments.list },
+  { method: "GET", path: "/v1/payments/:id", run: payments.fetch },
+  { method: "PATCH", path: "/v1/payments/:id", run: payments.update },
   { method: "POST", path: "/v1/payments/:id/capture", run: capturePayment },
   { method: "POST", path: "/v1/payments/:id/refund", run: createRefund },
   { method: "GET", path: "/v1/payments/:id/refunds", run: listRefunds },
-  { method: "GET", path: "/v1/refunds", run: listAllRefunds },
-  { method: "GET", path: "/v1/refunds/:id", run: fetchRefund },
-  { method: "PATCH", path: "/v1/refunds/:id", run: updateRefund },
-  { method: "GET", path: "/v1/disputes", run: listDisputes },
-  { method: "GET", path: "/v1/disputes/:id", run: fetchDispute },
+  { method: "GET", path: "/v1/refunds", run: refunds.list },
+  { method: "GET", path: "/v1/refunds/:id", run: refunds.fetch },
+  { method: "PATCH", path: "/v1/refunds/:id", run: refunds.update },
+  { method: "GET", path: "/v1/disputes", run: disputes.list },
+  { method: "GET", path: "/v1/disputes/:id", run: disputes.fetch },
   { method: "GET", path: "/v1/settlements/recon/combined", run: listRecon },
   { method: "POST", path: "/v1/checkout/payments", isPublic: true, run: payAtCheckout },
-  { method: "GET", path: "/__sandbox/events", run: listEvents },
-  { method: "POST", path: "/__sandbox/deliver", run: deliver },
-  { method: "POST", path: "/__sandbox/duplicate", run: duplicate },
-  { method: "POST", path: "/__sandbox/reorder", run: reorder },
-  { method: "POST", path: "/__sandbox/drop", run: drop },
-  { method: "POST", path: "/__sandbox/tamper", run: tamper },
-  { method: "POST", path: "/__sandbox/checkout", run: checkout },
+  { method: "GET", path: "/__sandbox/events", run: webhooks.listEvents },
+  { method: "POST", path: "/__sandbox/deliver", run: webhooks.deliver },
+  { method: "POST", path: "/__sandbox/duplicate", run: webhooks.duplicate },
+  { method: "POST", path: "/__sandbox/reorder", run: webhooks.reorder },
+  { method: "POST", path: "/__sandbox/drop", run: webhooks.drop },
+  { method: "POST", path: "/__sandbox/tamper", run: webhooks.tamper },
+  { method: "POST", path: "/__sandbox/checkout", run: switches.checkout },
   { method: "POST", path: "/__sandbox/pay", run: payByHand },
   { method: "POST", path: "/__sandbox/late-authorize", run: authorizeLate },
   { method: "POST", path: "/__sandbox/dispute", run: dispute },
   { method: "POST", path: "/__sandbox/refund", run: refundOnDashboard },
   { method: "POST", path: "/__sandbox/settle-refund", run: settleRefund },
   { method: "POST", path: "/__sandbox/rotate-key", run: rotateKey },
-  { method: "POST", path: "/__sandbox/outage", run: outage },
-  { method: "POST", path: "/__sandbox/lose-answer", run: loseAnswer },
+  { method: "POST", path: "/__sandbox/outage", run: switches.outage },
+  { method: "POST", path: "/__sandbox/lose-answer", run: switches.loseAnswer },
   { method: "GET", path: "/__sandbox/calls", run: readCalls },
   { method: "POST", path: "/__sandbox/calls", run: markCalls },
-  { method: "POST", path: "/__sandbox/hold", run: hold },
-  { method: "POST", path: "/__sandbox/slow-refunds", run: slowRefunds },
-  { method: "POST", path: "/__sandbox/refund-receipts", run: refundReceipts },
-  { method: "POST", path: "/__sandbox/clock", run: moveClock },
-  { method: "POST", path: "/__sandbox/reset", run: reset },
+  { method: "POST", path: "/__sandbox/hold", run: switches.hold },
+  { method: "POST", path: "/__sandbox/slow-refunds", run: switches.slowRefunds },
+  { method: "POST", path: "/__sandbox/refund-receipts", run: switches.refundReceipts },
+  { method: "POST", path: "/__sandbox/clock", run: switches.moveClock },
+  { method: "POST", path: "/__sandbox/reset", run: switches.reset },
 ];
 
 export function findRoute(

@@ -3,13 +3,12 @@ import type { Collection, PaymentEntity, ReconItem } from "#lib/sandbox/api/enti
 import { type ErrorEntry, errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { collect } from "#lib/sandbox/api/fields.ts";
 import { orderOf } from "#lib/sandbox/api/orders.ts";
-import { findPayment } from "#lib/sandbox/api/payments.ts";
+import { payments } from "#lib/sandbox/api/payments.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 
 const dayS = 24 * 60 * 60;
 /** India's time is UTC+05:30. */
 const aheadS = 5.5 * 60 * 60;
-const usualCount = "10";
 
 type Own = Partial<ReconItem> &
   Pick<ReconItem, "entity_id" | "type" | "amount" | "debit" | "credit" | "created_at">;
@@ -20,28 +19,27 @@ type Own = Partial<ReconItem> &
  */
 export function listRecon({ merchant, query }: Call): Collection<ReconItem> {
   const page = { ...readPeriod(query), count: -1, skip: 0 };
-  const count = readDigits(
-    query.get("count") ?? usualCount,
-    /^([1-9]\d{0,2}|1000)$/,
-    "countInvalid",
-  );
-  const skip = readDigits(query.get("skip") ?? "0", /^\d{1,9}$/, "skipInvalid");
-  const { payments, refunds, disputes } = merchant.store;
+  const { countInvalid, skipInvalid } = errors;
+  const count = readDigits(query.get("count") ?? "10", /^([1-9]\d{0,2}|1000)$/, countInvalid);
+  const skip = readDigits(query.get("skip") ?? "0", /^\d{1,9}$/, skipInvalid);
+  const { store } = merchant;
   const items = [
-    ...payments.list({}, page).flatMap((payment) => ofPayment(merchant, payment)),
-    ...refunds.list({}, page).flatMap(({ id, status, payment_id, amount, notes, created_at }) => {
-      const own = { entity_id: id, type: "refund", amount, debit: amount, credit: 0 } as const;
-      const entry = { ...own, notes, payment_id, created_at };
-      const payment = findPayment(merchant, payment_id);
-      return status === "processed" ? [complete(merchant, payment, entry)] : [];
-    }),
-    ...disputes
+    ...store.payments.list({}, page).flatMap((payment) => ofPayment(merchant, payment)),
+    ...store.refunds
+      .list({}, page)
+      .flatMap(({ id, status, payment_id, amount, notes, created_at }) => {
+        const own = { entity_id: id, type: "refund", amount, debit: amount, credit: 0 } as const;
+        const entry = { ...own, notes, payment_id, created_at };
+        const payment = payments.find(merchant, payment_id);
+        return status === "processed" ? [complete(merchant, payment, entry)] : [];
+      }),
+    ...store.disputes
       .list({}, page)
       .flatMap(({ id, amount_deducted: amount, payment_id, created_at }) => {
         const entity_id = id.replace("disp_", "adj_");
         const own = { entity_id, type: "adjustment", amount, debit: amount, credit: 0 } as const;
         const entry = { ...own, description: "Debit for a dispute", dispute_id: id, created_at };
-        return amount > 0 ? [complete(merchant, findPayment(merchant, payment_id), entry)] : [];
+        return amount > 0 ? [complete(merchant, payments.find(merchant, payment_id), entry)] : [];
       }),
   ];
   const inTime = items.sort((left, right) => left.created_at - right.created_at);
@@ -89,18 +87,16 @@ function complete(merchant: Merchant, payment: PaymentEntity, own: Own): ReconIt
 
 /** Without `day`, a month. India's time, inclusive. */
 function readPeriod(query: URLSearchParams): { from: number; to: number } {
-  const year = readDigits(query.get("year"), /^\d{4}$/, "yearInvalid");
-  const month = readDigits(query.get("month"), /^(0?[1-9]|1[0-2])$/, "monthInvalid");
+  const year = readDigits(query.get("year"), /^\d{4}$/, errors.yearInvalid);
+  const month = readDigits(query.get("month"), /^(0?[1-9]|1[0-2])$/, errors.monthInvalid);
   const text = query.get("day");
-  const day = text === null ? null : readDigits(text, /^(0?[1-9]|[12]\d|3[01])$/, "dayInvalid");
+  const day =
+    text === null ? null : readDigits(text, /^(0?[1-9]|[12]\d|3[01])$/, errors.dayInvalid);
   const start = Date.UTC(year, month - 1, day ?? 1);
   const end = day === null ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1);
   return { from: start / 1000 - aheadS, to: end / 1000 - aheadS - 1 };
 }
 
-type InvalidPart = "yearInvalid" | "monthInvalid" | "dayInvalid" | "countInvalid" | "skipInvalid";
-
-function readDigits(text: string | null, shape: RegExp, error: InvalidPart): number {
-  const entry: ErrorEntry = errors[error];
-  return text !== null && shape.test(text) ? Number(text) : refuse(entry);
+function readDigits(text: string | null, shape: RegExp, invalid: ErrorEntry): number {
+  return text !== null && shape.test(text) ? Number(text) : refuse(invalid);
 }

@@ -15,14 +15,12 @@ import {
 } from "#lib/sandbox/instruments.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
-const textCharacters = 255;
-
 export type Instrument = { part: Partial<PaymentEntity>; fails: FailureReason | undefined };
 
 export function readInstrument(fields: Fields): Instrument {
   const method = readChoice(fields, "method", ["card", "upi", "netbanking"]);
   if (method === "card") return readCard(readObject(fields, "card"));
-  if (method === "upi") return readUpi(readText(fields, "vpa", textCharacters));
+  if (method === "upi") return readUpi(readText(fields, "vpa"));
   const bank = readText(fields, "bank", 4) ?? "HDFC";
   const acquirer_data = { bank_transaction_id: null };
   return { part: { method, bank, acquirer_data }, fails: undefined };
@@ -36,7 +34,7 @@ function readCard(card: Fields): Instrument {
   const entity: CardEntity = {
     id: newId("card"),
     entity: "card",
-    name: readText(card, "name", textCharacters) ?? "",
+    name: readText(card, "name") ?? "",
     last4: digits.slice(-4),
     network,
     type: "credit",

@@ -7,7 +7,7 @@ import {
   readText,
   refuseExtra,
 } from "#lib/sandbox/api/fields.ts";
-import { findOrder, paymentsOf } from "#lib/sandbox/api/orders.ts";
+import { orders, paymentsOf } from "#lib/sandbox/api/orders.ts";
 import { capture } from "#lib/sandbox/api/payments.ts";
 import { authorized, failed, startPayment } from "#lib/sandbox/attempts.ts";
 import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
@@ -18,8 +18,6 @@ import { readSwitches } from "#lib/sandbox/switches.ts";
 import { readTerms } from "#lib/sandbox/terms.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 import { signCheckout } from "#lib/sandbox/webhooks/signature.ts";
-
-const textCharacters = 255;
 
 const payFields = [
   "key_id",
@@ -42,14 +40,14 @@ const payFields = [
 
 /** The browser's checkout has only the key id. */
 export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
-  const keyId = readText(fields, "key_id", textCharacters) ?? "";
+  const keyId = readText(fields, "key_id") ?? "";
   const keySecret = secretOfCheckout(merchant, keyId);
   refuseExtra(fields, payFields);
   const instrument = readInstrument(fields);
   const outcome = readChoice(fields, "outcome", ["succeed", "fail"]);
   const reason = instrument.fails ?? (outcome === "fail" ? "payment_failed" : undefined);
   const leave = readChoice(fields, "leave", ["captured", "authorized"]);
-  const orderId = readText(fields, "order_id", textCharacters) ?? "";
+  const orderId = readText(fields, "order_id") ?? "";
 
   const payment = merchant.store.transaction(() => {
     const { entity: order, settings } = findOpenOrder(merchant, orderId, fields);
@@ -72,7 +70,7 @@ export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
 }
 
 function findOpenOrder(merchant: Merchant, orderId: string, fields: Fields) {
-  const order = findOrder(merchant, orderId);
+  const order = orders.findWithSettings(merchant, orderId);
   if (order.entity.status === "paid") refuse(errors.orderPaid);
   const isUnderWay = paymentsOf(merchant, order.entity).some(
     (payment) => payment.status === "authorized",

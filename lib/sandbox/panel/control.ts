@@ -3,10 +3,10 @@
 import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { readChoice, readCount, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
-import { findOrder, orderOf } from "#lib/sandbox/api/orders.ts";
-import { capture, findPayment } from "#lib/sandbox/api/payments.ts";
+import { orderOf, orders } from "#lib/sandbox/api/orders.ts";
+import { capture, payments } from "#lib/sandbox/api/payments.ts";
 import { createRefund } from "#lib/sandbox/api/refunds.ts";
-import { authorized, startPayment } from "#lib/sandbox/attempts.ts";
+import { authorized, noFailure, startPayment } from "#lib/sandbox/attempts.ts";
 import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
@@ -17,17 +17,9 @@ export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
   const id = readText(fields, "payment_id", 40) ?? undefined;
   const leave = readChoice(fields, "leave", ["captured", "authorized"]);
   return merchant.store.transaction(() => {
-    const payment = findPayment(merchant, id);
+    const payment = payments.find(merchant, id);
     if (payment.status !== "failed") refuse(errors.notAuthorized);
-    const authorized: PaymentEntity = {
-      ...payment,
-      status: "authorized",
-      error_code: null,
-      error_description: null,
-      error_source: null,
-      error_step: null,
-      error_reason: null,
-    };
+    const authorized: PaymentEntity = { ...payment, ...noFailure, status: "authorized" };
     if (orderOf(merchant, payment)?.status === "paid") {
       const status = "refunded" as const;
       const whole = { amount_refunded: payment.amount, refund_status: "full" as const };
@@ -49,7 +41,7 @@ export function payByHand({ merchant, fields }: Call): PaymentEntity {
   refuseExtra(fields, byHandFields);
   const orderId = readText(fields, "order_id", 40);
   return merchant.store.transaction(() => {
-    const order = orderId === null ? null : findOrder(merchant, orderId).entity;
+    const order = orderId === null ? null : orders.find(merchant, orderId);
     const limits = { least: leastPaise, most: mostPaise, usual: order?.amount ?? 0 };
     const terms = { amount: readCount(fields, "amount", limits), fee: null, tax: null };
     const attempt = startPayment(order, terms, fields, merchant.now());
