@@ -12,9 +12,7 @@ export type Episode = {
   thumbnail: string;
 };
 
-const thumbnailOf = (id: EpisodeId) => `/images/episodes/${id}-thumbnail.jpg`;
-
-export const episodes: readonly Episode[] = [
+const list: readonly Omit<Episode, "thumbnail">[] = [
   {
     id: "AIE-SE01EP01",
     season: 1,
@@ -26,7 +24,6 @@ export const episodes: readonly Episode[] = [
       "founded the Progressive Artists' Group in Bombay in 1947. This film reads their first " +
       "catalogue, from 1949, beside the pictures: what they refused in the art schools, what " +
       "they took from Europe, and why so short-lived a group cast so long a shadow.",
-    thumbnail: thumbnailOf("AIE-SE01EP01"),
   },
   {
     id: "AIE-SE01EP02",
@@ -39,7 +36,6 @@ export const episodes: readonly Episode[] = [
       "Raza's painting moves towards a single point. The film stays with a few canvases for as " +
       "long as they ask, and follows how a lesson in concentration, remembered from a school in " +
       "central India, became the bindu.",
-    thumbnail: thumbnailOf("AIE-SE01EP02"),
   },
   {
     id: "AIE-SE01EP03",
@@ -52,7 +48,6 @@ export const episodes: readonly Episode[] = [
       "painters around the Lahore Art Circle sought a modern language on the other side of a new " +
       "border; Delhi had its Shilpi Chakra. The film sets the manifestos side by side, and asks " +
       "what Partition did to a conversation that had been one.",
-    thumbnail: thumbnailOf("AIE-SE01EP03"),
   },
   {
     id: "AIE-SE01EP04",
@@ -65,7 +60,6 @@ export const episodes: readonly Episode[] = [
       "The film traces the road from émigré patrons and the first Bombay galleries to the " +
       "international auction room, and looks at what a record price explains about a painting, " +
       "and what it cannot.",
-    thumbnail: thumbnailOf("AIE-SE01EP04"),
   },
   {
     id: "AIE-SE02EP01",
@@ -78,7 +72,6 @@ export const episodes: readonly Episode[] = [
       "narrative painting of the nineteen-eighties, the opening of the economy in 1991 and the " +
       "arrival of the biennale at Kochi in 2012, and gives the viewer a few good questions to " +
       "carry into any gallery.",
-    thumbnail: thumbnailOf("AIE-SE02EP01"),
   },
   {
     id: "AIE-SE02EP02",
@@ -90,7 +83,6 @@ export const episodes: readonly Episode[] = [
       "An installation is not looked at but entered. Using steel vessels, cow dung, salt, sound " +
       "and light, artists in India turned the room itself into the work. The film walks through " +
       "several such rooms, and asks what is left of an installation once it has been taken down.",
-    thumbnail: thumbnailOf("AIE-SE02EP02"),
   },
   {
     id: "AIE-SE02EP03",
@@ -102,7 +94,6 @@ export const episodes: readonly Episode[] = [
       "From Amrita Sher-Gil's self-portraits of the nineteen-thirties to performance and video " +
       "made in the city street, women have turned the gaze around. The film follows the body as " +
       "subject and as instrument, and reads the histories that an all-male canon left unread.",
-    thumbnail: thumbnailOf("AIE-SE02EP03"),
   },
   {
     id: "AIE-SE02EP04",
@@ -114,9 +105,13 @@ export const episodes: readonly Episode[] = [
       "Telescopes, microscopes and algorithms have entered the studio. The film visits works that " +
       "measure, grow, compute and remember, from pictures of the night sky to archives of seeds, " +
       "and asks how an artwork can hold knowledge without becoming an illustration of it.",
-    thumbnail: thumbnailOf("AIE-SE02EP04"),
   },
 ];
+
+export const episodes: readonly Episode[] = list.map((episode) => ({
+  ...episode,
+  thumbnail: `/images/episodes/${episode.id}-thumbnail.jpg`,
+}));
 
 export function episodesOfSeason(season: 1 | 2): readonly Episode[] {
   return episodes.filter((episode) => episode.season === season);

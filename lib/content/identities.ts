@@ -40,7 +40,7 @@ export function outcomeValue(provider: Provider, outcome: SignInOutcome): string
 
 export function outcomeMessage(value: string): { tone: "good" | "bad"; text: string } | null {
   const [provider = "", outcome = ""] = value.split("-");
-  if (!isProvider(provider)) return null;
+  if (!isKeyOf(providerNames, provider)) return null;
   const name = providerNames[provider];
   if (isKeyOf(signInFailures, outcome)) {
     return { tone: "bad", text: signInFailures[outcome](name) };
@@ -49,10 +49,6 @@ export function outcomeMessage(value: string): { tone: "good" | "bad"; text: str
     return { tone: "good", text: signInSuccesses[outcome](name) };
   }
   return null;
-}
-
-function isProvider(text: string): text is Provider {
-  return isKeyOf(providerNames, text);
 }
 
 function isKeyOf<Value extends object>(object: Value, key: string): key is keyof Value & string {

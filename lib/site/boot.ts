@@ -56,10 +56,8 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
   await step("server", async () => {
     await preparing;
-    const site = await reading;
-    const handlers = await loading;
-    const next = app.getRequestHandler();
-    server.on("request", createFront({ next, site, handlers, sandbox }));
+    const [site, handlers] = [await reading, await loading];
+    server.on("request", createFront({ next: app.getRequestHandler(), site, handlers, sandbox }));
     await listen(server, settings);
     return settings.siteUrl.origin;
   });
@@ -99,10 +97,8 @@ async function openPaymentSandbox(settings: Environment) {
   const { keyId, keySecret, webhookSecret } = settings.razorpay;
   const folder = path.join(settings.dataDir, "sandbox");
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, "razorpay.sqlite");
-  const onFault = (fault: unknown) => log().error({ err: fault }, "sandbox failed");
   return openSandbox({
-    file,
+    file: path.join(folder, "razorpay.sqlite"),
     keyId,
     keySecret,
     webhookSecret,
@@ -110,7 +106,7 @@ async function openPaymentSandbox(settings: Environment) {
     webhooks: `${settings.ownAddress}${calls.razorpayWebhook.path}`,
     // Never where other machines can connect.
     hasPanel: settings.demo,
-    onFault,
+    onFault: (fault) => log().error({ err: fault }, "sandbox failed"),
   });
 }
 

@@ -33,8 +33,7 @@ export function environment(): Environment {
 }
 
 export function readSiteUrl(source: Source = process.env): URL {
-  const schema = environmentSchema.pick({ SITE_URL: true, PORT: true });
-  const { SITE_URL, PORT } = parse(schema, source);
+  const { SITE_URL, PORT } = parse(environmentSchema.pick({ SITE_URL: true, PORT: true }), source);
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`);
   if (!isThisMachine(siteUrl.hostname) && siteUrl.protocol !== "https:") {
     throw new ConfigurationError("SITE_URL is not secure: a public site's begins with https://.");

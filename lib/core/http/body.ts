@@ -88,8 +88,7 @@ async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Prom
   const data = await new Response(bytes, { headers }).formData().catch((cause) => {
     throw new AppError("badRequest", "The form could not be read.", { cause });
   });
-  const names = [...new Set(data.keys())];
-  const entries = names.map((name) => {
+  const entries = [...new Set(data.keys())].map((name) => {
     const values = data.getAll(name);
     return [name, values.length === 1 ? values[0] : values] as const;
   });

@@ -1,7 +1,7 @@
 /** AWS Signature Version 4 ("Authenticating Requests: Using Query Parameters"). */
 import { createHash, createHmac } from "node:crypto";
 
-export type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string };
+type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string };
 
 type Asked = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
@@ -11,14 +11,10 @@ type Asked = {
   headers?: { range?: string };
 };
 
-export function presign(
-  asked: Asked,
-  { region, accessKeyId, secretAccessKey }: S3Credentials,
-): URL {
+export function presign(asked: Asked, { region, accessKeyId, secretAccessKey }: S3Credentials) {
   const { method, at, seconds } = asked;
   const time = at.toISOString().replace(/[-:]|\.\d+/g, "");
-  const day = time.slice(0, 8);
-  const scope = `${day}/${region}/s3/aws4_request`;
+  const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`;
   const url = new URL(asked.url);
   const headers = Object.entries({ ...asked.headers, host: url.host }).sort(byName);
   const signed = headers.map(([name]) => name).join(";");

@@ -32,9 +32,8 @@ function layOut(clusters: Cluster[], font: FontkitFont): ReturnType<PrintableFon
     advanceWidth: ownAdvance(cluster, font),
     codePoints: Array.from(cluster.text, (character) => character.codePointAt(0) ?? 0),
   }));
-  const positions = clusters.map(({ advance: xAdvance }) => ({
-    ...{ xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 },
-  }));
+  const level = { yAdvance: 0, xOffset: 0, yOffset: 0 };
+  const positions = clusters.map(({ advance }) => ({ xAdvance: advance, ...level }));
   const width = clusters.reduce((sum, { advance }) => sum + advance, 0);
   return { glyphs, positions, advanceWidth: (width * 1000) / font.unitsPerEm };
 }

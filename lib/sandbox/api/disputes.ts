@@ -58,8 +58,8 @@ export function dispute({ merchant, fields }: Call): DisputeEntity {
     const open = state === "created" ? null : (named ?? findOpen(merchant, payment));
     const entity = moveOn(open ?? addDispute(merchant, payment, fields), state, fields);
     merchant.store.disputes.change(entity);
-    const parts = { payment, dispute: entity };
-    if (webhook === "sent") tell(merchant, `payment.dispute.${state}`, parts);
+    const event = `payment.dispute.${state}`;
+    if (webhook === "sent") tell(merchant, event, { payment, dispute: entity });
     return entity;
   });
 }
@@ -100,8 +100,7 @@ function addDispute(merchant: Merchant, payment: PaymentEntity, fields: Fields):
 function moveOn(entity: DisputeEntity, state: keyof typeof statusOf, fields: Fields) {
   const limits = { least: 0, most: entity.amount, usual: entity.amount };
   const deducted = readCount(fields, "amount_deducted", limits);
-  const amount_deducted = state === "lost" ? deducted : 0;
-  return { ...entity, status: statusOf[state], amount_deducted };
+  return { ...entity, status: statusOf[state], amount_deducted: state === "lost" ? deducted : 0 };
 }
 
 function findOpen(merchant: Merchant, { id }: PaymentEntity): DisputeEntity | undefined {

@@ -36,15 +36,7 @@ export type CardEntity = {
 
 export type PaymentMethod = "card" | "upi" | "netbanking";
 
-export type PaymentFailure = {
-  error_code: string | null;
-  error_description: string | null;
-  error_source: string | null;
-  error_step: string | null;
-  error_reason: string | null;
-};
-
-export type PaymentEntity = PaymentFailure & {
+export type PaymentEntity = {
   id: string;
   entity: "payment";
   amount: number;
@@ -70,12 +62,15 @@ export type PaymentEntity = PaymentFailure & {
   /** Includes `tax`; both are null before capture. */
   fee: number | null;
   tax: number | null;
+  error_code: string | null;
+  error_description: string | null;
+  error_source: string | null;
+  error_step: string | null;
+  error_reason: string | null;
   acquirer_data: Record<string, string | null>;
   created_at: number;
   upi?: { vpa: string | null; payer_account_type: "bank_account"; flow: "collect" | "intent" };
 };
-
-export type RefundSpeed = "normal" | "optimum";
 
 export type RefundEntity = {
   id: string;
@@ -90,7 +85,7 @@ export type RefundEntity = {
   batch_id: string | null;
   status: "pending" | "processed" | "failed";
   speed_processed: "normal" | "instant";
-  speed_requested: RefundSpeed;
+  speed_requested: "normal" | "optimum";
 };
 
 export type DisputeEntity = {

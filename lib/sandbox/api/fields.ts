@@ -38,8 +38,7 @@ export function readChoice<Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
   const value = fields[name] ?? choices[0];
-  const choice = choices.find((candidate) => candidate === value);
-  return choice ?? refuse(errors.valueNotAllowed, name);
+  return choices.find((choice) => choice === value) ?? refuse(errors.valueNotAllowed, name);
 }
 
 export function readCount(

@@ -64,8 +64,7 @@ export function createOrder({ merchant, fields }: Call): OrderEntity {
 
 export function listOrders({ merchant, query }: Call): Collection<OrderEntity> {
   const receipt = query.get("receipt");
-  const filter = receipt === null ? {} : { receipt };
-  return collect(merchant.store.orders.list(filter, readPage(query)));
+  return collect(merchant.store.orders.list(receipt === null ? {} : { receipt }, readPage(query)));
 }
 
 export function fetchOrderPayments({ merchant, ids }: Call): Collection<PaymentEntity> {

@@ -38,9 +38,9 @@ export function createRefund(call: Call): RefundEntity {
     const refunded = withRefund(payment, refund.amount);
     merchant.store.refunds.add(refund, { key, fingerprint });
     merchant.store.payments.change(refunded);
-    tell(merchant, "refund.created", { refund, payment: refunded });
-    if (refund.status === "processed")
-      tell(merchant, "refund.processed", { refund, payment: refunded });
+    const parts = { refund, payment: refunded };
+    tell(merchant, "refund.created", parts);
+    if (refund.status === "processed") tell(merchant, "refund.processed", parts);
     return refund;
   });
 }

@@ -22,8 +22,7 @@ export function readInstrument(fields: Fields): Instrument {
   if (method === "card") return readCard(readObject(fields, "card"));
   if (method === "upi") return readUpi(readText(fields, "vpa"));
   const bank = readText(fields, "bank", 4) ?? "HDFC";
-  const acquirer_data = { bank_transaction_id: null };
-  return { part: { method, bank, acquirer_data }, fails: undefined };
+  return { part: { method, bank, acquirer_data: { bank_transaction_id: null } }, fails: undefined };
 }
 
 /** Keeps only the last four digits of a card. */

@@ -72,12 +72,9 @@ export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
 function findOpenOrder(merchant: Merchant, orderId: string, fields: Fields) {
   const order = orders.findWithSettings(merchant, orderId);
   if (order.entity.status === "paid") refuse(errors.orderPaid);
-  const isUnderWay = paymentsOf(merchant, order.entity).some(
-    (payment) => payment.status === "authorized",
-  );
-  if (isUnderWay) refuse(errors.paymentUnderWay);
-  const isAmountGiven = fields.amount !== undefined;
-  if (isAmountGiven && readAmount(fields) !== order.entity.amount) {
+  const payments = paymentsOf(merchant, order.entity);
+  if (payments.some(({ status }) => status === "authorized")) refuse(errors.paymentUnderWay);
+  if (fields.amount !== undefined && readAmount(fields) !== order.entity.amount) {
     refuse(errors.checkoutAmountDiffers);
   }
   return order;

@@ -24,10 +24,9 @@ noteBuild(build);
 await compressBuild();
 
 async function compressBuild(): Promise<void> {
-  const files = globSync(TEXTS, { cwd: build }).map((name) => path.join(build, name));
-  const next = files.values();
+  const files = globSync(TEXTS, { cwd: build }).values();
   const work = async () => {
-    for (const file of next) await compressFile(file);
+    for (const file of files) await compressFile(path.join(build, file));
   };
   await Promise.all([work(), work(), work(), work()]);
 }

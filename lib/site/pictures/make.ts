@@ -10,7 +10,6 @@ import type { PictureFiles } from "./file-names.ts";
 import {
   encodePicture,
   filesOf,
-  type MadeFile,
   madeFolder,
   originalsFolder,
   UPRIGHT,
@@ -41,11 +40,10 @@ async function makeAll(): Promise<void> {
   await writeFile(MANIFEST, JSON.stringify(manifest));
   if (process.argv.includes("--describe")) return;
   for (const group of Object.values(Object.groupBy(missing, ({ name }) => name))) {
-    await Promise.all((group ?? []).map(make));
+    const made = group?.map(async (file) => writePicture(file, await encodePicture(file)));
+    await Promise.all(made ?? []);
   }
 }
-
-const make = async (file: MadeFile) => writePicture(file, await encodePicture(file));
 
 async function describe(name: string, before: PictureFiles | undefined): Promise<PictureFiles> {
   const original = await readFile(path.join(originalsFolder(), `${name}.jpg`));

@@ -27,8 +27,7 @@ export type StaticSite = {
 
 export async function readStaticSite(root: string): Promise<StaticSite> {
   const build = path.join(root, ".next");
-  const text = readFileSync(path.join(build, NOTES_FILE), "utf8");
-  const notes = buildNotes.parse(JSON.parse(text));
+  const notes = buildNotes.parse(JSON.parse(readFileSync(path.join(build, NOTES_FILE), "utf8")));
   const files = await readStaticFiles(root);
   for (const [address, { file, type }] of Object.entries(notes.files)) {
     const headers = { "Content-Type": type, "Cache-Control": UNCACHED, ...fileHeaders() };

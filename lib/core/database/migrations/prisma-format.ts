@@ -20,8 +20,8 @@ export const createMigrationsTable = (
 )`;
 
 export function statementsOf(sql: string): string[] {
-  const lines = sql.replace(/^--.*$/gm, "");
-  return lines
+  return sql
+    .replace(/^--.*$/gm, "")
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== "");
