@@ -1,7 +1,8 @@
 import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
 import { prepareBrowser } from "./browser.mjs";
-import { prepareSite } from "./prepare.mjs";
+import { bin, prepareSite, projectNode } from "./prepare.mjs";
+import { run } from "./steps.mjs";
 
 /** Prepares the site and CHROMIUM_PATH. @returns {Promise<boolean>} as `prepareSite` */
 export function prepareForTests() {
@@ -10,4 +11,11 @@ export function prepareForTests() {
     return process.env.CHROMIUM_PATH;
   };
   return prepareSite(() => step("browser", browser), { withTools: true });
+}
+
+/** @param {string[]} args @param {Record<string, string>} [env] @returns {Promise<boolean>} */
+export async function runPrepared(args, env) {
+  if (!(await prepareForTests())) return false;
+  process.stdout.write(await run(projectNode, [bin("vitest"), "run", ...args], env));
+  return true;
 }

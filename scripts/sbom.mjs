@@ -19,15 +19,9 @@ export async function makeSbom() {
     mkdirSync(folder);
     writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
     writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify(lock));
+    const command = ["--prefix", folder, "sbom", "--package-lock-only", "--loglevel=error"];
     const form = ["--sbom-format", "cyclonedx", "--sbom-type", "application"];
-    return await run("npm", [
-      "--prefix",
-      folder,
-      "sbom",
-      ...form,
-      "--package-lock-only",
-      "--loglevel=error",
-    ]);
+    return await run("npm", [...command, ...form]);
   } finally {
     rmSync(parent, { recursive: true });
   }

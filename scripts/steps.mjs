@@ -27,7 +27,7 @@ export function run(command, args, env = {}) {
 
 export class StepError extends Error {}
 
-/** @param {() => Promise<void>} program */
+/** @param {() => Promise<unknown>} program */
 export async function runProgram(program) {
   try {
     await program();

@@ -1,9 +1,7 @@
 /** Needs Debian's packages; writes `screenshots/engines`. */
 import { spawnSync } from "node:child_process";
-import process from "node:process";
-import { bin, projectNode } from "./prepare.mjs";
-import { prepareForTests } from "./prepare-for-tests.mjs";
-import { run, runProgram, StepError } from "./steps.mjs";
+import { runPrepared } from "./prepare-for-tests.mjs";
+import { runProgram, StepError } from "./steps.mjs";
 
 const packages = [
   "firefox-esr",
@@ -28,6 +26,5 @@ await runProgram(async () => {
       `The tests of other engines need Debian's packages: apt-get install ${missing.join(" ")}.`,
     );
   }
-  if (!(await prepareForTests())) return;
-  process.stdout.write(await run(projectNode, [bin("vitest"), "run", "--project", "engines"]));
+  await runPrepared(["--project", "engines"]);
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, projectNode } from "./prepare.mjs";
-import { prepareForTests } from "./prepare-for-tests.mjs";
+import { runPrepared } from "./prepare-for-tests.mjs";
 import { run, runProgram, StepError } from "./steps.mjs";
 
 await runProgram(async () => {
@@ -11,8 +11,7 @@ await runProgram(async () => {
       `The tests of films need ${program}: apt-get install ffmpeg, or brew install ffmpeg.`,
     );
   }
-  if (!(await prepareForTests())) return;
-  process.stdout.write(await run(projectNode, [bin("vitest"), "run", "--project", "films"]));
+  if (!(await runPrepared(["--project", "films"]))) return;
   const browser = [bin("playwright"), "test", "--config", "tests/e2e/films.config.ts"];
   process.stdout.write(await run(projectNode, browser));
 });

@@ -42,7 +42,7 @@ async function asSuite(check) {
   return { passed: output.ok ? 1 : 0, failed: output.ok ? 0 : 1, output: output.text };
 }
 
-/** @param {string} name of the results' file @param {string[]} projects @returns {Promise<Outcome>} */
+/** @param {string} name @param {string[]} projects @returns {Promise<Outcome>} */
 async function vitest(name, ...projects) {
   const file = path.join(results, `${name}.json`);
   const names = projects.flatMap((project) => ["--project", project]);
