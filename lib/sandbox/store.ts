@@ -25,20 +25,7 @@ export type Table<Entity extends Kept, Settings> = {
   list(filter: Partial<Record<string, string>>, page: Page): Entity[];
 };
 
-type Cell<Value> = { read(): Value | undefined; write(value: Value): void };
-
-export type Store = {
-  orders: Table<OrderEntity, OrderSettings>;
-  payments: Table<PaymentEntity, null>;
-  refunds: Table<RefundEntity, RefundRequest>;
-  disputes: Table<DisputeEntity, null>;
-  events: Table<EventEntity, null>;
-  switches: Cell<Switches>;
-  keys: Cell<Keys>;
-  /** Atomic and durable; locks the whole file. */
-  transaction<Result>(work: () => Result): Result;
-  close(): void;
-};
+export type Store = ReturnType<typeof openStore>;
 
 const busyMs = 5_000;
 const busyPauseMs = 20;
@@ -73,35 +60,36 @@ const filters: Record<string, string> = {
   key: "settings ->> 'key'",
 };
 
-export function openStore(file: string): Store {
+export function openStore(file: string) {
   const database = new Database(file, { timeout: busyMs });
   setJournal(database);
   database.pragma("synchronous = FULL");
   database.transaction(() => database.exec(schema)).immediate();
   return {
-    orders: openTable(database, "orders"),
-    payments: openTable(database, "payments"),
-    refunds: openTable(database, "refunds"),
-    disputes: openTable(database, "disputes"),
-    events: openTable(database, "events"),
-    switches: openCell(database, 1),
-    keys: openCell(database, 2),
-    transaction: (work) => database.transaction(work).immediate(),
+    orders: openTable<OrderEntity, OrderSettings>(database, "orders"),
+    payments: openTable<PaymentEntity, null>(database, "payments"),
+    refunds: openTable<RefundEntity, RefundRequest>(database, "refunds"),
+    disputes: openTable<DisputeEntity, null>(database, "disputes"),
+    events: openTable<EventEntity, null>(database, "events"),
+    switches: openCell<Switches>(database, 1),
+    keys: openCell<Keys>(database, 2),
+    /** Atomic and durable; locks the whole file. */
+    transaction: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
     close: () => database.close(),
   };
 }
 
-function openCell<Value>(database: Database.Database, row: number): Cell<Value> {
+function openCell<Value>(database: Database.Database, row: number) {
   const select = database.prepare<[number], { value: string }>(
     "SELECT value FROM switches WHERE one = ?",
   );
   const write = database.prepare<[number, string]>("INSERT OR REPLACE INTO switches VALUES (?, ?)");
   return {
-    read() {
+    read(): Value | undefined {
       const found = select.get(row);
       return found && JSON.parse(found.value);
     },
-    write: (value) => void write.run(row, JSON.stringify(value)),
+    write: (value: Value) => void write.run(row, JSON.stringify(value)),
   };
 }
 

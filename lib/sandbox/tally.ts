@@ -2,25 +2,21 @@ import type { ServerResponse } from "node:http";
 import { refuseExtra } from "#lib/sandbox/api/fields.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
 
-export type Tally = {
-  count(call: string, response: ServerResponse): void;
-  read(): TallyEntity;
-  mark(): void;
-};
+export type Tally = ReturnType<typeof openTally>;
 
-export type TallyEntity = {
+type TallyEntity = {
   total: number;
   most_at_once: number;
   /** By method and path, such as `GET /v1/orders/:id`. */
   calls: Record<string, number>;
 };
 
-export function openTally(): Tally {
+export function openTally() {
   let calls = new Map<string, number>();
   let underWay = 0;
   let mostAtOnce = 0;
   return {
-    count(call, response) {
+    count(call: string, response: ServerResponse) {
       calls.set(call, (calls.get(call) ?? 0) + 1);
       underWay += 1;
       mostAtOnce = Math.max(mostAtOnce, underWay);
@@ -28,7 +24,7 @@ export function openTally(): Tally {
         underWay -= 1;
       });
     },
-    read() {
+    read(): TallyEntity {
       const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
       return { total, most_at_once: mostAtOnce, calls: Object.fromEntries(calls) };
     },

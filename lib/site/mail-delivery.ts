@@ -4,9 +4,7 @@ import { sendDueMails } from "#lib/mail/deliver.ts";
 import { onMailDue } from "#lib/mail/outbox.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
-export type MailDelivery = { stop(): Promise<void> };
-
-export function startMailDelivery(): MailDelivery {
+export function startMailDelivery() {
   let round: Promise<void> | null = null;
   let again = false;
   let stopped = false;

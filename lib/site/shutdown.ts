@@ -6,13 +6,12 @@ import { log } from "#lib/core/http/log.ts";
 import { startDraining } from "#lib/site/draining.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import { closeBacklog } from "#lib/site/listen-backlog.ts";
-import type { MailDelivery } from "#lib/site/mail-delivery.ts";
 
 type Running = {
   server: Server;
   app: { close(): Promise<void> };
   sandbox: { close(): void } | null;
-  mail: MailDelivery;
+  mail: { stop(): Promise<void> };
 };
 
 const SWEEP_MS = 100;

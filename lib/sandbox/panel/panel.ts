@@ -6,30 +6,26 @@ import { html, type Markup, raw } from "#lib/sandbox/panel/panel-html.ts";
 import { buildPanelBody } from "#lib/sandbox/panel/panel-parts.ts";
 import { panelStyles } from "#lib/sandbox/panel/panel-styles.ts";
 
-export type Panel = {
-  show(response: ServerResponse): void;
-  hasSent(request: IncomingMessage): boolean;
-  goBack(response: ServerResponse): void;
-};
+export type Panel = ReturnType<typeof openPanel>;
 
 const stylesheet = new URL("../../../app/globals.css", import.meta.url);
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
-export function openPanel(merchant: Merchant, basePath: string): Panel {
+export function openPanel(merchant: Merchant, basePath: string) {
   const [tokens = ""] = readFileSync(stylesheet, "utf8").split("\n*,");
   const styles = tokens + panelStyles;
   return {
-    show(response) {
+    show(response: ServerResponse) {
       const page = buildPage(styles, buildPanelBody(merchant, basePath));
       const headers = { "content-security-policy": policy };
       send(response, 200, "text/html; charset=utf-8", page.markup, headers);
     },
-    hasSent(request) {
+    hasSent(request: IncomingMessage) {
       return isForm(request) && isOwnOrigin(request);
     },
-    goBack(response) {
+    goBack(response: ServerResponse) {
       response.writeHead(303, { location: `${basePath}/`, "cache-control": "no-store" }).end();
     },
   };

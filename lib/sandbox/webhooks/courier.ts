@@ -7,13 +7,7 @@ import { sign } from "#lib/sandbox/webhooks/signature.ts";
 /** Resolves with the status; rejects without an answer. */
 export type SendWebhook = (message: WebhookMessage) => Promise<number>;
 
-export type Courier = {
-  wake(): void;
-  deliver(id: string): Promise<EventEntity | undefined>;
-  /** Resolves with the answer in words. */
-  send(message: WebhookMessage): Promise<string>;
-  close(): void;
-};
+export type Courier = ReturnType<typeof openCourier>;
 
 const dayS = 24 * 60 * 60;
 const firstGapS = 60;
@@ -26,11 +20,12 @@ export function openCourier(
   merchant: Merchant,
   post: SendWebhook,
   onFault: (fault: unknown) => void,
-): Courier {
+) {
   const { store } = merchant;
   let isBusy = false;
   let isClosed = false;
 
+  /** Resolves with the answer in words. */
   async function send(message: WebhookMessage): Promise<string> {
     return post(message).then(String, (error: Error) => `none: ${error.message}`);
   }

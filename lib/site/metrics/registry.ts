@@ -5,9 +5,9 @@ import { type CounterName, counters, countOf, type Outcome } from "#lib/core/met
 import { BOUNDS, type Latency, listLatencies } from "#lib/core/metrics/latency.ts";
 import { readGauges } from "#lib/site/metrics/queries.ts";
 
-export type Metrics = { contentType: string; text(): Promise<string> };
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of Object.keys(counters) as CounterName[]) addCounter(registry, name);

@@ -5,14 +5,8 @@ import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { describedPictures } from "./pictures.ts";
 import { encodePicture, filesOf, type MadeFile, writePicture } from "./recipe.ts";
 
-export type MissingPictures = {
-  /** Makes the picture at this path, or returns null where none is missing. */
-  find(path: string): Promise<StaticAnswer> | null;
-  makeAll(): Promise<void>;
-};
-
 /** `npm start` serves before the pictures are there; one that cannot be written is answered. */
-export function missingPictures(files: Map<string, StaticAnswer>): MissingPictures {
+export function missingPictures(files: Map<string, StaticAnswer>) {
   const missing = new Map<string, MadeFile>();
   for (const [name, made] of Object.entries(describedPictures)) {
     for (const file of filesOf(name, made)) {
@@ -23,6 +17,7 @@ export function missingPictures(files: Map<string, StaticAnswer>): MissingPictur
   const begun = new Map<string, Promise<StaticAnswer>>();
   const inTurn = createQueue();
 
+  /** Makes the picture at this path, or returns null where none is missing. */
   function find(path: string): Promise<StaticAnswer> | null {
     const known = begun.get(path);
     const file = missing.get(path);

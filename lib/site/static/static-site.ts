@@ -10,7 +10,7 @@ import {
   segmentHeaders,
 } from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, pageHeaders } from "#lib/site/front/security-headers.ts";
-import { type MissingPictures, missingPictures } from "#lib/site/pictures/missing-pictures.ts";
+import { missingPictures } from "#lib/site/pictures/missing-pictures.ts";
 import { type BuildNotes, buildNotes, NOTES_FILE, type PageNotes } from "./build-notes.ts";
 import { PAGE_CACHE, UNCACHED } from "./cache-control.ts";
 import { securityTxt } from "./security-txt.ts";
@@ -19,13 +19,9 @@ import { readEncoded, readStaticFiles } from "./static-files.ts";
 
 type Page = { html: StaticAnswer; payload: StaticAnswer; segments: Map<string, StaticAnswer> };
 
-export type StaticSite = {
-  find(request: IncomingMessage, path: string): StaticAnswer | null;
-  missing: MissingPictures;
-  fallbackScripts: readonly string[];
-};
+export type StaticSite = Awaited<ReturnType<typeof readStaticSite>>;
 
-export async function readStaticSite(root: string): Promise<StaticSite> {
+export async function readStaticSite(root: string) {
   const build = path.join(root, ".next");
   const notes = buildNotes.parse(JSON.parse(readFileSync(path.join(build, NOTES_FILE), "utf8")));
   const files = await readStaticFiles(root);
@@ -42,7 +38,7 @@ export async function readStaticSite(root: string): Promise<StaticSite> {
   const isUnknown = unknownPaths(notes);
   return {
     missing,
-    find: (request, address) => {
+    find: (request: IncomingMessage, address: string): StaticAnswer | null => {
       if (address === securityTxtPath) return securityTxt();
       const file = files.get(address);
       if (file) return file;
