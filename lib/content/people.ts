@@ -1,34 +1,15 @@
 /** SAMPLE PEOPLE, invented for the demo: replace them with your own. */
 import { site } from "./site.ts";
 
-export type PersonSlug =
-  | "meera-deshmukh"
-  | "arjun-raghavan"
-  | "farida-contractor"
-  | "nikhil-bose"
-  | "leela-varghese"
-  | "rohan-mistry"
-  | "ananya-sen"
-  | "kabir-qureshi"
-  | "sarojini-iyer"
-  | "tara-fernandes"
-  | "vikram-thakur"
-  | "ila-chowdhury"
-  | "dev-malhotra";
-
-export type Person = {
+type Words = {
   name: string;
   /** Names the page and the pictures. */
-  slug: PersonSlug;
+  slug: string;
   role: string;
   description: string;
   /** Each line is a paragraph; some people have only their role. */
   bio: string;
-  bioRepeats?: PersonSlug;
-  /** 800 x 1000 pixels. */
-  portrait: string;
-  /** 1920 x 720 pixels. */
-  cover: string;
+  bioRepeats?: string;
 };
 
 /** Sample text of two people; the second is a placeholder. */
@@ -47,7 +28,7 @@ const curator =
   "The writing returns to one question, which is what remains of a work that was made to be taken " +
   "down: a plan, a photograph, a box of parts, or the memory of those who stood in it.";
 
-const words: readonly Omit<Person, "portrait" | "cover">[] = [
+const words = [
   {
     name: "Meera Deshmukh",
     slug: "meera-deshmukh",
@@ -187,7 +168,12 @@ const words: readonly Omit<Person, "portrait" | "cover">[] = [
     description: "Knows where each picture is, who holds its rights and when the film is due.",
     bio: "Editorial Coordinator",
   },
-];
+] as const satisfies readonly Words[];
+
+export type PersonSlug = (typeof words)[number]["slug"];
+
+/** The portrait has 800 x 1000 pixels, the cover 1920 x 720. */
+export type Person = Words & { slug: PersonSlug; portrait: string; cover: string };
 
 export const people: readonly Person[] = words.map((person) => ({
   ...person,

@@ -29,6 +29,7 @@ export async function sendDueMails(): Promise<void> {
 
 /** A later due time hides the mail from other processes. */
 async function claimNext(send: SendMail | null) {
+  const { mailFirstGapMs, mailLastGapMs } = mailLimits;
   const at = now();
   const useless = { OR: [{ recipient: null }, { expiresAt: { lte: at } }] };
   const due = { dueAt: { lte: at }, ...(send === null ? useless : {}) };
@@ -40,15 +41,11 @@ async function claimNext(send: SendMail | null) {
       select: mailFields,
     });
     if (mail === null) return null;
-    const dueAt = new Date(at.getTime() + gapAfter(mail.attempts));
-    const data = { dueAt, attempts: mail.attempts + 1 };
+    const gap = Math.min(mailFirstGapMs * 2 ** mail.attempts, mailLastGapMs);
+    const data = { dueAt: new Date(at.getTime() + gap), attempts: mail.attempts + 1 };
     await tx.outgoingMail.update({ where: { id: mail.id }, data, select: { id: true } });
     return mail;
   });
-}
-
-function gapAfter(attempts: number): number {
-  return Math.min(mailLimits.mailFirstGapMs * 2 ** attempts, mailLimits.mailLastGapMs);
 }
 
 async function isDone(mail: ClaimedMail, send: SendMail | null): Promise<boolean> {

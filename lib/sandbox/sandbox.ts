@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errors, RefusedError, refuse } from "#lib/sandbox/api/errors.ts";
 import { answer, readBody, send } from "#lib/sandbox/api/http.ts";
-import { findRoute, isPublicPath, type Route } from "#lib/sandbox/api/routes.ts";
+import { findRoute, isPublicPath } from "#lib/sandbox/api/routes.ts";
 import { buildCheckoutScript } from "#lib/sandbox/checkout/checkout-script.ts";
 import { isDisturbed, takeLoss } from "#lib/sandbox/disturbances.ts";
 import { authenticate } from "#lib/sandbox/keys.ts";
@@ -101,7 +101,7 @@ async function run(
   query: URLSearchParams,
 ): Promise<unknown> {
   const { route, ids } = findRoute(request.method, path) ?? refuse(errors.unknownRoute);
-  const isByHand = panel?.hasSent(request) && isControl(route);
+  const isByHand = panel?.hasSent(request) && route.path.startsWith("/__sandbox/");
   if (!route.isPublic && !isByHand) authenticate(merchant, request.headers.authorization ?? "");
   const fields = route.method === "GET" ? {} : await readBody(request);
   const header = (name: string) => request.headers[name]?.toString();
@@ -111,8 +111,6 @@ async function run(
 function nameCall(method = "", path: string): string {
   return `${method} ${findRoute(method, path)?.route.path ?? path}`;
 }
-
-const isControl = ({ path }: Route) => path.startsWith("/__sandbox/");
 
 function sendScript(response: ServerResponse, script: string): void {
   send(response, 200, "application/javascript; charset=utf-8", script, {

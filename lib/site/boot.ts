@@ -111,19 +111,14 @@ async function openPaymentSandbox(settings: Environment) {
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {
+  const taken = `PORT is ${port}, which another program uses on ${host}: it should be a free one.`;
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.once("error", ({ code }: NodeJS.ErrnoException) => {
+      const closed = `HOST is ${host}, where the site cannot listen (${code}).`;
+      reject(new ConfigurationError(code === "EADDRINUSE" ? taken : closed));
+    });
     server.listen(port, host, resolve);
   });
-}
-
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === "EADDRINUSE") {
-    return new ConfigurationError(
-      `PORT is ${port}, which another program uses on ${host}: it should be a free one.`,
-    );
-  }
-  return new ConfigurationError(`HOST is ${host}, where the site cannot listen (${error.code}).`);
 }
 
 function printWelcome(settings: Environment): void {

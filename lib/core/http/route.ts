@@ -64,9 +64,8 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
     });
   const refuseMethod: Handler = (request) =>
     inRequest(request, async () => {
-      throw new AppError("methodNotAllowed", `This call takes ${allow}.`, {
-        headers: { Allow: allow },
-      });
+      const options = { headers: { Allow: allow } };
+      throw new AppError("methodNotAllowed", `This call takes ${allow}.`, options);
     });
   const optionsAnswer: Handler = (request) =>
     inRequest(request, async (headers) => {

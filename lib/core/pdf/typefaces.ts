@@ -1,12 +1,11 @@
 type Block = readonly [first: number, last: number];
 
-export const siteFaces = [
-  "fraunces",
-  "fraunces-medium",
-  "newsreader",
-  "newsreader-bold",
-  "newsreader-italic",
-] as const;
+export type SiteFace =
+  | "fraunces"
+  | "fraunces-medium"
+  | "newsreader"
+  | "newsreader-bold"
+  | "newsreader-italic";
 
 /** Tried in this order; `npm run fonts` subsets them to these blocks. */
 export const notoFaces = {
@@ -28,7 +27,6 @@ export const notoFaces = {
   "noto-sans-malayalam": [[0x0d00, 0x0d7f]],
 } as const satisfies Record<string, readonly Block[]>;
 
-export type SiteFace = (typeof siteFaces)[number];
 export type NotoFace = keyof typeof notoFaces;
 
 export const notoFaceNames = Object.keys(notoFaces) as NotoFace[];

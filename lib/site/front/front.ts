@@ -82,9 +82,8 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (isFilm) {
     const rest = path.slice(videoStreamPath.length + 1);
-    return withRequestId(requestId, () =>
-      answerFilmRequest(rest, request, response, exchange.client),
-    );
+    const send = () => answerFilmRequest(rest, request, response, exchange.client);
+    return withRequestId(requestId, send);
   }
   if (isSandbox) return handOver(exchange, sandbox.handle);
   if (isCall && call === null) throw new AppError("notFound", "There is no such call.");
@@ -160,16 +159,14 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
 function methodNotAllowed(path: string): AppError {
   const call = findCall(path);
   const allow = call ? allowedMethods(call.methods) : "GET, HEAD";
-  return new AppError("methodNotAllowed", `This address takes ${allow}.`, {
-    headers: { Allow: allow },
-  });
+  const options = { headers: { Allow: allow } };
+  return new AppError("methodNotAllowed", `This address takes ${allow}.`, options);
 }
 
 /** A million chunks of one byte take half a gigabyte. Closes, so that no more is read. */
 function lengthRequired(): AppError {
-  return new AppError("lengthRequired", "Please send the body with its Content-Length.", {
-    headers: { Connection: "close" },
-  });
+  const options = { headers: { Connection: "close" } };
+  return new AppError("lengthRequired", "Please send the body with its Content-Length.", options);
 }
 
 /** Replaces the client's forwarding headers with the front's own. */
