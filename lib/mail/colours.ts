@@ -1,4 +1,3 @@
-/** Mails cannot use a style sheet. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

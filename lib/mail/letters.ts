@@ -35,7 +35,6 @@ export function newPasswordLetter(url: string): Letter {
   };
 }
 
-/** Tells of a change, with a link that undoes it. */
 function changeLetter(change: { subject: string; fact: string; url: string; advice?: string }) {
   const { subject, fact, url, advice = IF_NOT_YOU } = change;
   return {

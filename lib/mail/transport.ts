@@ -20,7 +20,6 @@ export type Message = {
 
 export type SendMail = (message: Message) => Promise<void>;
 
-/** Returns null on a public site without a mail server. */
 export function openTransport(): SendMail | null {
   const { smtpUrl, onThisMachine } = environment();
   if (smtpUrl !== null) return sendBy(smtpUrl);

@@ -10,7 +10,7 @@ export const siteLimits = {
   addressCharacters: 8 * 1024,
   staticFileInMemoryBytes: 512 * 1024,
   codingsUnderstood: 100,
-  /** What a network may cost one process; a call takes a millisecond or two. */
+  /** What a network may cost a process; a call takes a millisecond or two. */
   work: { points: 6_000, seconds: 10 },
   workOfStaticAnswer: 1,
   workOfOtherAnswer: 10,

@@ -4,7 +4,7 @@
 const TRANSIENT =
   /^(P1008|P2034|40001|40P01|55P03|SQLITE_BUSY.*|SocketTimeout|TransactionWriteConflict)$/;
 
-/** PostgreSQL's classes: 08 connection, 53 no disk or memory, 57P01 to 57P03 shutdown and startup. */
+/** PostgreSQL: classes 08 (connection) and 53 (disk, memory), 57P01 to 57P03 (shutdown, startup). */
 const AWAY = new RegExp(
   "^(P1001|P1002|P1008|P1017|P2024|DatabaseNotReachable|ConnectionClosed" +
     "|SQLITE_(BUSY|FULL|IOERR)\\w*|08\\w{3}|53\\w{3}|57P0[123])$",

@@ -5,7 +5,7 @@ export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 export type Network = { name: string; width: NetworkWidth };
 
-/** A /56 of IPv6 is often one line, a /48 the most of one (RFC 6177); the block of IPv4 is a /24. */
+/** A /56 of IPv6 is often one line, a /48 the most of one (RFC 6177); IPv4's block is a /24. */
 export type NetworkWidth = "address" | "site" | "block";
 
 /** A /56 of IPv6 is often one line, a /48 the most of one (RFC 6177); IPv4's block is a /24. */

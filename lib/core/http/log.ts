@@ -55,7 +55,7 @@ export function logAnswered(answered: Answered): void {
   standardOutput().gather(withoutEmail(line));
 }
 
-/** Batches: a system call a line took as long as a page's answer, and a slow reader blocked it. */
+/** Batches: a write for each line took as long as a page, and a slow reader blocked the site. */
 function standardOutput(): Output {
   shared.aieLogOutput ??= openOutput();
   return shared.aieLogOutput;
@@ -103,7 +103,6 @@ function surviveFullDisk(output: ReturnType<typeof pino.destination>): void {
   };
 }
 
-/** `.catch(logged("the watchlist", []))` */
 export function logged<Fallback>(what: string, fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
     log().error({ err: error }, `${what} could not be read`);

@@ -1,4 +1,4 @@
-/** Own buckets: prom-client's histogram takes as long as a page's answer. */
+/** prom-client's histogram takes as long as a page's answer. */
 import { sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 
 export const KINDS = ["page", "file", "call", "film", "sandbox"] as const;

@@ -1,4 +1,3 @@
-/** What pdfkit takes and its types do not know. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: import("./printable-font.ts").PrintableFont): this;

@@ -1,4 +1,3 @@
-/** Public responses, identical for every client. Next answers other requests. */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
