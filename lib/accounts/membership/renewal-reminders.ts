@@ -48,12 +48,7 @@ function listEnding() {
         memberships: { none: { endsAt: { gt: horizon } } },
       },
     },
-    select: {
-      id: true,
-      userId: true,
-      endsAt: true,
-      reminders: { select: { days: true } },
-    },
+    select: { id: true, userId: true, endsAt: true, reminders: { select: { days: true } } },
   });
 }
 

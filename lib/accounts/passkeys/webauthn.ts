@@ -9,12 +9,7 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 import { site } from "#lib/content/site.ts";
 import { environment } from "#lib/core/config/environment.ts";
 
-export type StoredPasskey = {
-  id: string;
-  userId: string;
-  publicKey: string;
-  counter: bigint;
-};
+export type StoredPasskey = { id: string; userId: string; publicKey: string; counter: bigint };
 
 export type NewPasskey = Pick<StoredPasskey, "id" | "publicKey" | "counter"> & {
   transports: string;

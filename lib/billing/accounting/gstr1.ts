@@ -49,11 +49,7 @@ export type Gstr1Tables = {
   hsn: Map<string, SacLine>;
 };
 
-export type Gstr1 = Gstr1Tables & {
-  docs: IssuedSeries[];
-  total: Amounts;
-  gstins: string[];
-};
+export type Gstr1 = Gstr1Tables & { docs: IssuedSeries[]; total: Amounts; gstins: string[] };
 
 const KINDS: IssuedFilter["kinds"] = ["TAX_INVOICE", "CREDIT_NOTE"];
 

@@ -3,12 +3,7 @@ import type { AlertKind } from "#lib/billing/alerts/raise-alert.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 
-type Alert = {
-  kind: AlertKind;
-  subject: string;
-  details: string;
-  deadline: Date | null;
-};
+type Alert = { kind: AlertKind; subject: string; details: string; deadline: Date | null };
 
 const meanings: Record<AlertKind, string> = {
   REFUND_FAILED: "A refund has failed: the money is with the shop again.",

@@ -9,11 +9,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-type Event = {
-  event: string;
-  razorpayOrderId: string | null;
-  razorpayPaymentId: string | null;
-};
+type Event = { event: string; razorpayOrderId: string | null; razorpayPaymentId: string | null };
 
 /** Events about money: processed only when the year is given or an alert raised. */
 const MONEY = ["payment.captured", "order.paid"];

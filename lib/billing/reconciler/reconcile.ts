@@ -110,10 +110,7 @@ export function nextLook(offeredAt: Date, looks: number): Date | null {
 
 async function sendOpenRefunds(): Promise<void> {
   const refunds = await database().read.refund.findMany({
-    where: {
-      status: "REQUESTED",
-      payment: { order: { mode: environment().razorpay.mode } },
-    },
+    where: { status: "REQUESTED", payment: { order: { mode: environment().razorpay.mode } } },
     select: { id: true, payment: { select: { orderId: true } } },
   });
   for (const { id, payment } of chooseRound(refunds)) {

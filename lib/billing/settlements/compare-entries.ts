@@ -84,10 +84,7 @@ async function fillFee(
   entry: SettlementEntry,
 ): Promise<boolean> {
   if (feePaise !== null && feeTaxPaise !== null) return false;
-  const data = {
-    feePaise: feePaise ?? entry.feePaise,
-    feeTaxPaise: feeTaxPaise ?? entry.taxPaise,
-  };
+  const data = { feePaise: feePaise ?? entry.feePaise, feeTaxPaise: feeTaxPaise ?? entry.taxPaise };
   await tx.payment.updateMany({ where: { razorpayPaymentId }, data });
   return true;
 }

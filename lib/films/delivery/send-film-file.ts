@@ -12,12 +12,7 @@ import { findRevision, readSmallFile } from "#lib/films/storage/revision-cache.t
 import { objectKey } from "#lib/films/storage/s3-storage.ts";
 
 /** `checkRight` throws when the viewer's right has ended. */
-type Asked = {
-  episodeId: string;
-  revision: string;
-  name: string;
-  checkRight: () => Promise<void>;
-};
+type Asked = { episodeId: string; revision: string; name: string; checkRight: () => Promise<void> };
 
 const RANGE_LIMITS = {
   bytes: filmLimits.videoRangeBytes,

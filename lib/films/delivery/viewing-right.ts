@@ -7,12 +7,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { isFilmToken, readFilmToken, type TokenParts } from "#lib/films/links/film-token.ts";
 
-export type Viewer = {
-  token: string;
-  episodeId: string;
-  revision: string;
-  cookie: string | null;
-};
+export type Viewer = { token: string; episodeId: string; revision: string; cookie: string | null };
 const confirmed = new LRUCache<string, { until: number; age: number }>({
   max: filmLimits.videoRightsRemembered,
 });

@@ -11,12 +11,7 @@ import { ABOUT_NAME, type About, rowsName } from "#lib/operations/backups/format
 import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.ts";
 import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-archive.ts";
 
-type Options = {
-  file: string;
-  films: boolean;
-  actor: string;
-  progress: (text: string) => void;
-};
+type Options = { file: string; films: boolean; actor: string; progress: (text: string) => void };
 
 /** A snapshot is repeated when a picture of it was replaced meanwhile. */
 const SNAPSHOTS = 3;
