@@ -3,7 +3,6 @@
  * `utility/jsonToExcel.js`; checks: `utility/returnStructure.js` (validateExcelData). The tool
  * reads the State from two characters and computes tax itself, except in `hsn`.
  */
-
 import {
   type Amounts,
   type GstDocument,
@@ -19,222 +18,161 @@ import type { IssuedSeries } from "#lib/billing/invoices/issued-series.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { states } from "#lib/core/locale/states.ts";
 
-type Cells = (string | number)[];
+type Cell = string | number;
+
+type Columns<Line> = readonly (readonly [name: string, cell: (line: Line) => Cell])[];
 
 export type Gstr1File = {
   name: string;
   columns: readonly string[];
-  rows: Cells[];
-  /** Null for a table without amounts. */
+  rows: Cell[][];
   sum: Amounts | null;
 };
 
 export function gstr1Files(gstr1: Gstr1): Gstr1File[] {
-  const { b2b, exp, cdnr, cdnur, b2cs, at, atadj, hsn, docs } = gstr1;
-  const services = [...hsn.values()];
+  const { b2b, exp, cdnr, cdnur, b2cs, at, atadj, docs } = gstr1;
+  const services = Map.groupBy(gstr1.hsn.values(), ({ isB2b }) => isB2b);
   return [
-    fileOf("b2b", B2B, b2b, b2bRow),
-    fileOf("b2cs", B2CS, linesOf(b2cs), b2csRow),
-    fileOf("cdnr", CDNR, cdnr, cdnrRow),
-    fileOf("cdnur", CDNUR, cdnur, cdnurRow),
-    fileOf("exp", EXP, exp, expRow),
-    fileOf("at", AT, linesOf(at), placeRow),
-    fileOf("atadj", ATADJ, linesOf(atadj), placeRow),
-    fileOf(
-      "hsn(b2b)",
-      HSN,
-      services.filter(({ isB2b }) => isB2b),
-      sacRow,
-    ),
-    fileOf(
-      "hsn(b2c)",
-      HSN,
-      services.filter(({ isB2b }) => !isB2b),
-      sacRow,
-    ),
-    { name: "docs", columns: DOCS, rows: docs.map(seriesRow), sum: null },
+    fileOf("b2b", B2B, b2b),
+    fileOf("b2cs", B2CS, linesOf(b2cs)),
+    fileOf("cdnr", CDNR, cdnr),
+    fileOf("cdnur", CDNUR, cdnur),
+    fileOf("exp", EXP, exp),
+    fileOf("at", advances("Gross Advance Received"), linesOf(at)),
+    fileOf("atadj", advances("Gross Advance Adjusted"), linesOf(atadj)),
+    fileOf("hsn(b2b)", HSN, services.get(true) ?? []),
+    fileOf("hsn(b2c)", HSN, services.get(false) ?? []),
+    { name: "docs", ...tableOf(DOCS, docs), sum: null },
   ].filter(({ rows }) => rows.length > 0);
 }
 
 function fileOf<Line extends Amounts>(
   name: string,
-  columns: readonly string[],
+  columns: Columns<Line>,
   lines: readonly Line[],
-  row: (line: Line) => Cells,
 ): Gstr1File {
   const sum = lines.reduce<Amounts>((total, line) => plus(total, line), nothing);
-  return { name, columns, rows: lines.map(row), sum };
+  return { name, ...tableOf(columns, lines), sum };
 }
 
-const RATES = ["Applicable % of Tax Rate", "Rate"];
-const VALUES = [...RATES, "Taxable Value", "Cess Amount"];
+function tableOf<Line>(columns: Columns<Line>, lines: readonly Line[]) {
+  return {
+    columns: columns.map(([name]) => name),
+    rows: lines.map((line) => columns.map(([, cell]) => cell(line))),
+  };
+}
 
-const B2B = [
-  "GSTIN/UIN of Recipient",
-  "Receiver Name",
-  "Invoice Number",
-  "Invoice date",
-  "Invoice Value",
-  "Place Of Supply",
-  "Reverse Charge",
-  "Applicable % of Tax Rate",
-  "Invoice Type",
-  "E-Commerce GSTIN",
-  "Rate",
-  "Taxable Value",
-  "Cess Amount",
+/** The names that the tool accepts; optional, because the portal knows the holder of a GSTIN. */
+const NAME = /^[a-zA-Z0-9][\w&'\-./,()?@!#%$~*;+= ]{0,98}$/;
+
+const none = () => "";
+
+const VALUES: Columns<GstDocument> = [
+  ["Applicable % of Tax Rate", none],
+  ["Rate", rateOf],
+  ["Taxable Value", ({ taxablePaise }) => rupees(taxablePaise)],
+  ["Cess Amount", none],
+];
+const BUYER: Columns<GstDocument> = [
+  ["GSTIN/UIN of Recipient", ({ buyerGstin }) => buyerGstin ?? ""],
+  ["Receiver Name", ({ buyerName }) => (NAME.test(buyerName) ? buyerName : "")],
+];
+const INVOICE: Columns<GstDocument> = [
+  ["Invoice Number", ({ number }) => number],
+  ["Invoice date", ({ issuedAt }) => toolDay(issuedAt)],
+  ["Invoice Value", ({ totalPaise }) => rupees(totalPaise)],
+];
+const NOTE: Columns<GstDocument> = [
+  ["Note Number", ({ number }) => number],
+  ["Note Date", ({ issuedAt }) => toolDay(issuedAt)],
+  ["Note Type", () => "C"],
+];
+const PLACE: Columns<{ placeOfSupply: string | null }> = [
+  ["Place Of Supply", ({ placeOfSupply }) => place(placeOfSupply)],
 ];
 
-function b2bRow(invoice: GstDocument): Cells {
-  return [
-    invoice.buyerGstin ?? "",
-    receiverName(invoice),
-    invoice.number,
-    toolDay(invoice.issuedAt),
-    rupees(invoice.totalPaise),
-    place(invoice.placeOfSupply),
-    "N",
-    "",
-    "Regular B2B",
-    "",
-    rateOf(invoice),
-    rupees(invoice.taxablePaise),
-    "",
-  ];
-}
+const B2B: Columns<GstDocument> = [
+  ...BUYER,
+  ...INVOICE,
+  ...PLACE,
+  ["Reverse Charge", () => "N"],
+  ["Applicable % of Tax Rate", none],
+  ["Invoice Type", () => "Regular B2B"],
+  ["E-Commerce GSTIN", none],
+  ["Rate", rateOf],
+  ["Taxable Value", ({ taxablePaise }) => rupees(taxablePaise)],
+  ["Cess Amount", none],
+];
 
-const B2CS = ["Type", "Place Of Supply", ...VALUES, "E-Commerce GSTIN"];
-
-const b2csRow = (line: PlaceLine): Cells => ["OE", ...placeRow(line), ""];
-
-const AT = ["Place Of Supply", ...RATES, "Gross Advance Received", "Cess Amount"];
-
-const ATADJ = ["Place Of Supply", ...RATES, "Gross Advance Adjusted", "Cess Amount"];
-
-function placeRow({ placeOfSupply, gstPercent, taxablePaise }: PlaceLine): Cells {
-  return [place(placeOfSupply), "", gstPercent, rupees(taxablePaise), ""];
-}
-
-const CDNR = [
-  "GSTIN/UIN of Recipient",
-  "Receiver Name",
-  "Note Number",
-  "Note Date",
-  "Note Type",
-  "Place Of Supply",
-  "Reverse Charge",
-  "Note Supply Type",
-  "Note Value",
+const CDNR: Columns<GstDocument> = [
+  ...BUYER,
+  ...NOTE,
+  ...PLACE,
+  ["Reverse Charge", () => "N"],
+  ["Note Supply Type", () => "Regular B2B"],
+  ["Note Value", ({ totalPaise }) => rupees(totalPaise)],
   ...VALUES,
 ];
 
-function cdnrRow(note: GstDocument): Cells {
-  return [
-    note.buyerGstin ?? "",
-    receiverName(note),
-    note.number,
-    toolDay(note.issuedAt),
-    "C",
-    place(note.placeOfSupply),
-    "N",
-    "Regular B2B",
-    rupees(note.totalPaise),
-    ...valuesOf(note),
-  ];
-}
-
-const CDNUR = [
-  "UR Type",
-  "Note Number",
-  "Note Date",
-  "Note Type",
-  "Place Of Supply",
-  "Note Value",
+const CDNUR: Columns<GstDocument> = [
+  ["UR Type", (note) => (rateOf(note) === 0 ? "EXPWOP" : "EXPWP")],
+  ...NOTE,
+  ["Place Of Supply", none],
+  ["Note Value", ({ totalPaise }) => rupees(totalPaise)],
   ...VALUES,
 ];
 
-function cdnurRow(note: GstDocument): Cells {
-  return [
-    rateOf(note) === 0 ? "EXPWOP" : "EXPWP",
-    note.number,
-    toolDay(note.issuedAt),
-    "C",
-    "",
-    rupees(note.totalPaise),
-    ...valuesOf(note),
-  ];
-}
-
-const EXP = [
-  "Export Type",
-  "Invoice Number",
-  "Invoice date",
-  "Invoice Value",
-  "Port Code",
-  "Shipping Bill Number",
-  "Shipping Bill Date",
+const EXP: Columns<GstDocument> = [
+  ["Export Type", (invoice) => (rateOf(invoice) === 0 ? "WOPAY" : "WPAY")],
+  ...INVOICE,
+  ["Port Code", none],
+  ["Shipping Bill Number", none],
+  ["Shipping Bill Date", none],
   ...VALUES,
 ];
 
-/** A service has no port and no shipping bill. */
-function expRow(invoice: GstDocument): Cells {
-  return [
-    rateOf(invoice) === 0 ? "WOPAY" : "WPAY",
-    invoice.number,
-    toolDay(invoice.issuedAt),
-    rupees(invoice.totalPaise),
-    "",
-    "",
-    "",
-    ...valuesOf(invoice),
-  ];
-}
-
-const valuesOf = (document: GstDocument) => [
-  "",
-  rateOf(document),
-  rupees(document.taxablePaise),
-  "",
+const advances = (amount: string): Columns<PlaceLine> => [
+  ...PLACE,
+  ["Applicable % of Tax Rate", none],
+  ["Rate", ({ gstPercent }) => gstPercent],
+  [amount, ({ taxablePaise }) => rupees(taxablePaise)],
+  ["Cess Amount", none],
 ];
 
-/** Two tabs since May 2025. Zero lines stay: a sale to a registered buyer needs the first tab. */
-const HSN = [
-  "HSN",
-  "Description",
-  "UQC",
-  "Total Quantity",
-  "Total Value",
-  "Rate",
-  "Taxable Value",
-  "Integrated Tax Amount",
-  "Central Tax Amount",
-  "State/UT Tax Amount",
-  "Cess Amount",
+const B2CS: Columns<PlaceLine> = [
+  ["Type", () => "OE"],
+  ...advances("Taxable Value"),
+  ["E-Commerce GSTIN", none],
 ];
 
-/** A service has no unit and no quantity. */
-function sacRow(line: SacLine): Cells {
-  return [
-    line.sac,
-    line.description,
-    "NA",
-    0,
-    rupees(line.totalPaise),
-    line.gstPercent,
-    rupees(line.taxablePaise),
-    rupees(line.igstPaise),
-    rupees(line.cgstPaise),
-    rupees(line.sgstPaise),
-    "",
-  ];
-}
+/**
+ * Two tabs since May 2025; a service has no unit and no quantity. Zero lines stay: a sale to a
+ * registered buyer needs the first tab.
+ */
+const HSN: Columns<SacLine> = [
+  ["HSN", ({ sac }) => sac],
+  ["Description", ({ description }) => description],
+  ["UQC", () => "NA"],
+  ["Total Quantity", () => 0],
+  ["Total Value", ({ totalPaise }) => rupees(totalPaise)],
+  ["Rate", ({ gstPercent }) => gstPercent],
+  ["Taxable Value", ({ taxablePaise }) => rupees(taxablePaise)],
+  ["Integrated Tax Amount", ({ igstPaise }) => rupees(igstPaise)],
+  ["Central Tax Amount", ({ cgstPaise }) => rupees(cgstPaise)],
+  ["State/UT Tax Amount", ({ sgstPaise }) => rupees(sgstPaise)],
+  ["Cess Amount", none],
+];
 
-const DOCS = ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"];
-
-function seriesRow({ kind, from, to, total, cancelled }: IssuedSeries): Cells {
-  const nature = kind === "CREDIT_NOTE" ? "Credit Note" : "Invoices for outward supply";
-  return [nature, from, to, total, cancelled];
-}
+const DOCS: Columns<IssuedSeries> = [
+  [
+    "Nature of Document",
+    ({ kind }) => (kind === "CREDIT_NOTE" ? "Credit Note" : "Invoices for outward supply"),
+  ],
+  ["Sr. No. From", ({ from }) => from],
+  ["Sr. No. To", ({ to }) => to],
+  ["Total Number", ({ total }) => total],
+  ["Cancelled", ({ cancelled }) => cancelled],
+];
 
 function linesOf(lines: ReadonlyMap<string, PlaceLine>): PlaceLine[] {
   const inOrder = [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -251,13 +189,7 @@ function toolDay(date: Date): string {
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
-/** Formats '29-Karnataka'. */
 function place(code: string | null): string {
   const state = states.find((entry) => entry.code === code);
   return `${code ?? ""}-${state?.name ?? "Other"}`;
 }
-
-/** The names that the tool accepts; optional, because the portal knows the holder of a GSTIN. */
-const NAME = /^[a-zA-Z0-9][\w&'\-./,()?@!#%$~*;+= ]{0,98}$/;
-
-const receiverName = ({ buyerName }: GstDocument) => (NAME.test(buyerName) ? buyerName : "");
