@@ -1,7 +1,6 @@
 export const billingLimits = {
   billingCharacters: 200,
   razorpayTimeoutMs: 8_000,
-  /** Requests to Razorpay: parallel, queued per order, queued in total. */
   razorpayRequests: 6,
   razorpayQueueOfParty: 10,
   razorpayQueueLength: 300,
@@ -12,30 +11,21 @@ export const billingLimits = {
   razorpayLastPauseMs: 60_000,
   razorpayLongestPauseMs: 10 * 60_000,
   razorpayAnswerBytes: 1024 * 1024,
-  /** The latest answer to a webhook; unfinished work continues after it. */
   webhookAnswerMs: 700,
-  /** Retry gaps of an event; they double. */
   eventFirstGapMs: 60_000,
   eventLastGapMs: 6 * 60 * 60 * 1000,
-  /** How long an event of an unknown order is kept. */
   unknownEventMs: 400 * 24 * 60 * 60 * 1000,
-  /** How long a repeated event is recognized. */
   webhookEventMs: 30 * 24 * 60 * 60 * 1000,
   /** An old secret stays valid for a webhook's retries and open checkouts. */
   secretOverlapMs: 24 * 60 * 60 * 1000,
-  /** Gaps between checks of an unpaid order; they double until the maximum age. */
   settleFirstGapMs: 15 * 60 * 1000,
   settleLastGapMs: 12 * 60 * 60 * 1000,
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
-  /** Abandoned orders of a user that are checked before a new one is created. */
   leftOrders: 3,
   settleRound: 50,
   settleIntervalMs: 60_000,
-  /** A killed process blocks the reconciler for at most this long. */
   settleLeaseMs: 5 * 60 * 1000,
-  /** One step of a reading; a finished step stays read. */
   readingStepMs: 8 * 24 * 60 * 60 * 1000,
-  /** Pages of 100 per step; more is an endless list. */
   listPages: 2_000,
   paymentLookBackMs: 2 * 60 * 60 * 1000,
   /** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
@@ -47,15 +37,12 @@ export const billingLimits = {
   numberLookBackMs: 400 * 24 * 60 * 60 * 1000,
   /** A second refund of the same amount within this time is most often a repeated command. */
   refundTwinMs: 24 * 60 * 60 * 1000,
-  /** The gap between letters about alerts, and the alerts in one letter. */
   alertLetterGapMs: 5 * 60 * 1000,
   alertsInLetter: 50,
-  /** A webhook event that waits longer raises an alert. */
   eventWaitsMs: 60 * 60 * 1000,
   /** Lines per request of the settlement report (1,000 at most): they fit razorpayAnswerBytes. */
   settlementPageLines: 500,
-  /** More pages in a month are an endless report. */
   settlementPages: 2_000,
-  /** Razorpay settles two working days after a payment; after this one is missing. */
+  /** Razorpay settles two working days after a payment. */
   settlementDelayMs: 5 * 24 * 60 * 60 * 1000,
 } as const;

@@ -5,12 +5,12 @@ import { database } from "#lib/core/database/client.ts";
 
 export type DeferredYear = {
   number: string;
-  /** Days of India's calendar; null for a payment without a year. */
+  /** Days of India's calendar; null without a year. */
   startsOn: string | null;
   endsOn: string | null;
   days: number;
   daysEarned: number;
-  /** Integer paise less credit notes; earned and deferred add up to it. */
+  /** Less credit notes; earned and deferred add up to it. */
   taxablePaise: number;
   earnedPaise: number;
   deferredPaise: number;

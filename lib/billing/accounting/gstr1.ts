@@ -1,5 +1,3 @@
-/** India's months; a document belongs to the month of its date. */
-
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import {
   type IssuedSeries,

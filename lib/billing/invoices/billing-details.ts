@@ -19,7 +19,6 @@ export const billingColumns = {
 
 type BillingColumns = Record<keyof typeof billingColumns, string | null>;
 
-/** Defaults to blank fields and India. */
 export function billingDetailsOf(user: BillingColumns | null): BillingDetails {
   return {
     country: user?.billingCountry ?? INDIA,
@@ -36,7 +35,6 @@ export async function findBillingDetails(userId: string): Promise<BillingDetails
   return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
 }
 
-/** For future invoices: issued ones never change. */
 export async function saveBillingDetails(
   who: SignedIn,
   details: BillingDetails,
@@ -54,15 +52,11 @@ export async function saveBillingDetails(
   return billingDetailsOf(data);
 }
 
-/** Returns null while unknown. A GSTIN always has the chosen State. */
 export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
   return country === INDIA ? state || null : ABROAD;
 }
 
-/**
- * A tax invoice needs State and PIN code at any amount (CGST Rule 46, proviso to clause (f)), an
- * export the address (its proviso on exports). @throws AppError invalid without them
- */
+/** CGST Rule 46, provisos to clause (f) and on exports. @throws AppError invalid */
 export async function requirePlaceOfSupply(
   tx: Transaction,
   userId: string,

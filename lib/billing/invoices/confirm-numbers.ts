@@ -4,10 +4,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 type Restores = Pick<Transaction | Reader, "restore">;
 
-/**
- * A number issued after the backup must not be issued again.
- * @throws AppError unavailable after a restore, until an operator confirms the numbers
- */
+/** A number issued after the backup must not be issued again. @throws AppError unavailable */
 export async function expectNumbersConfirmed(db: Restores): Promise<void> {
   if ((await countWaiting(db)) === 0) return;
   throw new AppError(

@@ -12,10 +12,7 @@ const LARGEST_STEP = 1_000;
 /** Documents are issued in the order of their numbers, so the latest suffice. */
 const LATEST = 100;
 
-/**
- * Another call corrects a typo until a document uses the number. @throws AppError invalid for a
- * foreign number or a later year, conflict for a used number or a large step without `isFar`
- */
+/** Another call corrects a typo until a document uses the number. */
 export async function continueSeries(
   number: string,
   act: { actor: string; reason: string },

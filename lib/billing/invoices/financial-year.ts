@@ -5,12 +5,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A half-open interval [from, until). */
 export type Interval = { from: Date; until: Date };
 
-/** Returns the day in India: '2027-03-31'. */
 export function indiaDay(date: Date): string {
   return india.format(date);
 }
 
-/** Returns the interval of a day in India ('2026-11-30'), or null for an invalid day. */
+/** Null for an invalid day; a valid one is '2026-11-30', and a month '2026-11'. */
 export function intervalOfDay(text: string): Interval | null {
   const from = firstMoment(text);
   const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(from.getTime());
@@ -18,7 +17,6 @@ export function intervalOfDay(text: string): Interval | null {
   return { from, until: new Date(from.getTime() + DAY_MS) };
 }
 
-/** Returns the interval of a month in India ('2026-11'), or null for an invalid month. */
 export function intervalOfMonth(text: string): Interval | null {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (year === undefined || month === undefined) return null;

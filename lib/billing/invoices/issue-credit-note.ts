@@ -6,15 +6,11 @@ import type { Transaction } from "#lib/core/database/write.ts";
 
 type PaidBack = {
   paymentId: string;
-  /** A unique key allows one credit note per refund. */
   refundId: string;
   amountPaise: number;
 };
 
-/**
- * CGST Act, section 34. Runs in the refund's transaction. An amount beyond the invoice (a fee that
- * the buyer bore) is on no document. Returns null when nothing is left of the invoice.
- */
+/** CGST Act, section 34. Omits money beyond the invoice: a fee that the buyer bore. */
 export async function issueCreditNote(
   tx: Transaction,
   { paymentId, refundId, amountPaise }: PaidBack,

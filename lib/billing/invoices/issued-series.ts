@@ -1,5 +1,4 @@
 /** Table 13 of GSTR-1. */
-
 import { serialNumber } from "#lib/billing/invoices/serial-number.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -15,12 +14,10 @@ export type IssuedSeries = {
   cancelled: number;
 };
 
-/** Inclusive. */
 type Run = { from: number; to: number };
 
 type Series = { kind: Kind; runs: Run[] };
 
-/** Stores numbers as runs: a month of 300,000 documents is a few runs. */
 export class SerialNumbers {
   readonly series = new Map<string, Series>();
 
@@ -73,7 +70,6 @@ async function withMissing(name: string, runs: readonly Run[]) {
 
 const CHUNK = 500;
 
-/** Returns the last used number above `floor` and up to `top`; `floor` without one. */
 async function lastUsed(name: string, floor: number, top: number): Promise<number> {
   for (let end = top; end > floor; end -= CHUNK) {
     const length = Math.min(CHUNK, end - floor);

@@ -18,7 +18,7 @@ export function mailInvoicesSoon(): void {
   void mailInvoices();
 }
 
-/** Runs after a payment and periodically: a killed process loses no mail. Logs failures. */
+/** A killed process loses no mail: it also runs periodically. Logs failures. */
 export function mailInvoices(): Promise<void> {
   isWanted = true;
   mailing ??= mailRounds();

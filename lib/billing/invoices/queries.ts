@@ -3,6 +3,7 @@ import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import type { DocumentKind } from "#lib/content/invoice.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 /** At most 16 characters (CGST Rule 46). */
@@ -16,7 +17,6 @@ export function listInvoices(userId: string): Promise<Invoice[]> {
   });
 }
 
-/** @throws AppError notFound, also for another user's invoice */
 export async function getInvoice(userId: string, number: string): Promise<Invoice> {
   const where = { number, userId };
   // PostgreSQL rejects text with a NUL.
@@ -27,7 +27,6 @@ export async function getInvoice(userId: string, number: string): Promise<Invoic
   return invoice;
 }
 
-/** @throws AppError notFound */
 export async function getAnyInvoice(number: string): Promise<Invoice> {
   const where = { number };
   const invoice = await database().read.invoice.findUnique({ where, select: invoiceFields });
@@ -35,19 +34,9 @@ export async function getAnyInvoice(number: string): Promise<Invoice> {
   return invoice;
 }
 
-export type IssuedDocument = Invoice & {
-  /** Razorpay's id of the refund, or ours of one outside Razorpay. */
-  refundId: string | null;
-  payment: {
-    razorpayPaymentId: string;
-    feePaise: number | null;
-    feeTaxPaise: number | null;
-    order: { razorpayOrderId: string | null };
-  };
-};
-
 const issuedFields = {
   ...invoiceFields,
+  /** Razorpay's id of the refund, or ours of one outside Razorpay. */
   refundId: true,
   payment: {
     select: {
@@ -59,22 +48,19 @@ const issuedFields = {
   },
 } as const;
 
+export type IssuedDocument = Prisma.InvoiceGetPayload<{ select: typeof issuedFields }>;
+
 export type IssuedFilter = {
   period: Interval;
   modes: PaymentMode[];
   kinds?: DocumentKind[];
-  /** Only invoices paid in this interval. */
   paidIn?: Interval;
 };
 
 const PAGE = 500;
 
-export async function* issuedDocuments({
-  period,
-  modes,
-  kinds,
-  paidIn,
-}: IssuedFilter): AsyncGenerator<IssuedDocument[]> {
+export async function* issuedDocuments(filter: IssuedFilter): AsyncGenerator<IssuedDocument[]> {
+  const { period, modes, kinds, paidIn } = filter;
   for (let last: IssuedDocument | undefined; ; ) {
     const page: IssuedDocument[] = await database().read.invoice.findMany({
       where: {

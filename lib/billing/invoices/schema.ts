@@ -5,17 +5,6 @@ import { isCountry } from "#lib/core/locale/countries.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
 import { INDIA, isState } from "#lib/core/locale/states.ts";
 
-export type BillingDetails = {
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** The State's GST code and an India Post PIN code; blank abroad. */
-  state: string;
-  pin_code: string;
-  name: string;
-  gstin: string;
-  address: string;
-};
-
 const PIN_CODE = /^[1-9]\d{5}$/;
 
 const text = (label: string) => z.string(`${label} must be text.`).trim().default("");
@@ -30,24 +19,24 @@ function line(label: string) {
     );
 }
 
-/**
- * A GSTIN needs its State and an address (CGST Rule 46, clause (d)), an export an address (its
- * proviso on exports).
- */
-export const billingDetailsSchema = z
-  .object({
-    country: z.string(words.noCountry).refine(isCountry, words.noCountry).default(INDIA),
-    state: z.string(words.noState).default(""),
-    pin_code: z.string(words.noPin).trim().default(""),
-    name: line(words.name),
-    gstin: text(words.gstin)
-      .transform((value) => value.replace(/\s/g, "").toUpperCase())
-      .refine((value) => value === "" || isGstin(value), words.noGstin),
-    address: line(words.address),
-  })
-  .superRefine((details, context) => {
-    for (const message of faultsOf(details)) context.addIssue({ code: "custom", message });
-  });
+const fields = z.object({
+  country: z.string(words.noCountry).refine(isCountry, words.noCountry).default(INDIA),
+  /** The State's GST code and an India Post PIN code; blank abroad. */
+  state: z.string(words.noState).default(""),
+  pin_code: z.string(words.noPin).trim().default(""),
+  name: line(words.name),
+  gstin: text(words.gstin)
+    .transform((value) => value.replace(/\s/g, "").toUpperCase())
+    .refine((value) => value === "" || isGstin(value), words.noGstin),
+  address: line(words.address),
+});
+
+export type BillingDetails = z.infer<typeof fields>;
+
+/** CGST Rule 46, clause (d) and the proviso on exports. */
+export const billingDetailsSchema = fields.superRefine((details, context) => {
+  for (const message of faultsOf(details)) context.addIssue({ code: "custom", message });
+});
 
 function faultsOf({ country, state, pin_code, gstin, address }: BillingDetails): string[] {
   if (country !== INDIA) {

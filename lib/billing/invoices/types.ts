@@ -1,7 +1,6 @@
-import type { TaxSplit } from "#lib/billing/invoices/tax.ts";
-import type { DocumentKind } from "#lib/content/invoice.ts";
-import type { PaymentMode } from "#lib/core/config/environment.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 
+/** States are GST codes; `buyerCountry` is null for India, `paidAt` on a credit note. */
 export const invoiceFields = {
   number: true,
   kind: true,
@@ -35,34 +34,4 @@ export const invoiceFields = {
   totalPaise: true,
 } as const;
 
-/** States are GST codes. */
-export type Invoice = TaxSplit & {
-  number: string;
-  kind: DocumentKind;
-  mode: PaymentMode;
-  issuedAt: Date;
-  /** Null on a credit note. */
-  paidAt: Date | null;
-  userId: string;
-  paymentId: string;
-  corrects: string | null;
-  correctsIssuedAt: Date | null;
-  sellerName: string;
-  sellerAddress: string | null;
-  sellerGstin: string | null;
-  sellerState: string | null;
-  placeOfSupply: string | null;
-  sac: string | null;
-  buyerName: string;
-  buyerAddress: string | null;
-  buyerState: string | null;
-  buyerPin: string | null;
-  /** ISO 3166-1 alpha-2; null is India. */
-  buyerCountry: string | null;
-  buyerGstin: string | null;
-  remark: string | null;
-  description: string;
-  currency: string;
-  gstPercent: number;
-  totalPaise: number;
-};
+export type Invoice = Prisma.InvoiceGetPayload<{ select: typeof invoiceFields }>;

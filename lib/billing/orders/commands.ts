@@ -17,6 +17,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { counted } from "#lib/core/metrics/count.ts";
@@ -32,20 +33,15 @@ const openOrderFields = {
   placeOfSupply: true,
 } as const;
 
-/** The terms never change: the order's notes at Razorpay repeat them. */
 type Terms = Price & { plan: string; description: string; placeOfSupply: string | null };
 
-type OpenOrder = Terms & { id: string; razorpayOrderId: string | null };
+type OpenOrder = Prisma.OrderGetPayload<{ select: typeof openOrderFields }>;
 
 function isOf(order: Terms, terms: Terms): boolean {
   return Object.entries(terms).every(([name, value]) => order[name as keyof Terms] === value);
 }
 
-/**
- * @throws AppError conflict before the renewal period; unavailable during a payment's review and as
- * `expectNumbersConfirmed`; invalid as `requirePlaceOfSupply`; badGateway without Razorpay;
- * unauthorized as `writeSignedIn`; tooManyRequests
- */
+/** @throws AppError conflict before the renewal period; unavailable during a review */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
   const order = await findPayableOrder(who);
@@ -64,10 +60,8 @@ async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
   if (settlements.includes("listed")) {
     // Not a conflict: the page would take that for an active membership.
-    throw new AppError(
-      "unavailable",
-      "We are looking into a payment of yours, and will write to you.",
-    );
+    const sentence = "We are looking into a payment of yours, and will write to you.";
+    throw new AppError("unavailable", sentence);
   }
   // A year that was refunded since can be bought again.
   if (settlements.includes("paid")) return findPayableOrder(who);
@@ -78,7 +72,6 @@ async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   return findPayableOrder(who);
 }
 
-/** Lists abandoned orders, which an open checkout may still have paid. */
 async function listLeft(userId: string): Promise<string[]> {
   const orders = await database().read.order.findMany({
     where: {
@@ -96,18 +89,13 @@ async function listLeft(userId: string): Promise<string[]> {
   return orders.map(({ id }) => id);
 }
 
-function activeAlready(): AppError {
-  return new AppError("conflict", "Your membership is active already.");
-}
-
 async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
-  try {
-    return await writeSignedIn(who, (tx) => offerOrder(tx, who.id));
-  } catch (error) {
+  const offer = () => writeSignedIn(who, (tx) => offerOrder(tx, who.id));
+  return offer().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     // Another request created the order first.
-    return writeSignedIn(who, (tx) => offerOrder(tx, who.id));
-  }
+    return offer();
+  });
 }
 
 async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
@@ -118,11 +106,11 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   const offer = { offeredAt, nextLookAt, looks: 0 };
   await expectNumbersConfirmed(tx);
   // Read in the transaction: a payment may have been settled since the request.
-  const memberships = await tx.membership.findMany({
-    where: { userId },
-    select: { startsAt: true, endsAt: true },
-  });
-  if (!mayBuy(memberships, offeredAt)) throw activeAlready();
+  const period = { startsAt: true, endsAt: true };
+  const memberships = await tx.membership.findMany({ where: { userId }, select: period });
+  if (!mayBuy(memberships, offeredAt)) {
+    throw new AppError("conflict", "Your membership is active already.");
+  }
   const placeOfSupply = await requirePlaceOfSupply(tx, userId);
   const price = priceFor(placeOfSupply, seller);
   const open = await tx.order.findUnique({
@@ -157,16 +145,12 @@ function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
 /** Our id is the receipt: an order whose response was lost is found again. */
 async function orderAtRazorpay(order: OpenOrder, who: SignedIn): Promise<string> {
   const wire = (await findOrderByReceipt(order.id)) ?? (await createOnce(order, who.id));
-  await writeSignedIn(who, (tx) =>
-    tx.order.updateMany({
-      where: { id: order.id, razorpayOrderId: null },
-      data: { razorpayOrderId: wire.id },
-    }),
-  );
-  const stored = await database().read.order.findUnique({
-    where: { id: order.id },
-    select: { razorpayOrderId: true },
-  });
+  const where = { id: order.id };
+  const unsent = { ...where, razorpayOrderId: null };
+  const data = { razorpayOrderId: wire.id };
+  await writeSignedIn(who, (tx) => tx.order.updateMany({ where: unsent, data }));
+  const select = { razorpayOrderId: true };
+  const stored = await database().read.order.findUnique({ where, select });
   return stored?.razorpayOrderId ?? wire.id;
 }
 

@@ -1,13 +1,11 @@
 /** The answer of `POST /api/create-order` (docs/product.md, section 3). */
 export type OrderAnswer = {
   key_id: string;
-  /** Integer paise. */
   amount: number;
   currency: "INR";
   order_id: string;
 };
 
-/** The result of Razorpay's checkout, which the page posts to `/api/verify`. */
 export type PaymentResult = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

@@ -19,12 +19,8 @@ export async function alertOfPayment(
   };
   if (!(await raiseAlert(tx, { kind, subject, details }))) return;
   log().error({ kind, payment: payment.id, order }, "payment needs an operator");
-  const act = {
-    actor: "razorpay",
-    action: `alert.${kind.toLowerCase()}`,
-    reason: "as Razorpay says",
-  };
-  await recordAudit(tx, { ...act, subject, details });
+  const act = { actor: "razorpay", action: `alert.${kind.toLowerCase()}`, subject, details };
+  await recordAudit(tx, { ...act, reason: "as Razorpay says" });
 }
 
 export function resolvePaymentAlert(

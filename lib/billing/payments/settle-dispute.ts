@@ -6,21 +6,14 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-type DisputeStatus = "OPEN" | "UNDER_REVIEW" | "WON" | "LOST" | "CLOSED";
+const STATUSES = ["OPEN", "UNDER_REVIEW", "WON", "LOST", "CLOSED"] as const;
 
-const STATUS: Record<string, DisputeStatus> = {
-  open: "OPEN",
-  under_review: "UNDER_REVIEW",
-  won: "WON",
-  lost: "LOST",
-  closed: "CLOSED",
-};
+type DisputeStatus = (typeof STATUSES)[number];
 
 export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
 
-/** Ignores foreign payments. */
-export async function settleDispute(dispute: WireDispute): Promise<void> {
-  await database().write((tx) => applyDispute(tx, dispute));
+export function settleDispute(dispute: WireDispute): Promise<void> {
+  return database().write((tx) => applyDispute(tx, dispute));
 }
 
 async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
@@ -34,8 +27,9 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
     where: { id },
     select: { status: true, deductedPaise: true, respondBy: true },
   });
-  const status = STATUS[dispute.status] ?? "OPEN";
-  const { amount: amountPaise, reason_code: reason } = dispute;
+  const status = STATUSES.find((name) => name.toLowerCase() === dispute.status) ?? "OPEN";
+  const { amount: amountPaise } = dispute;
+  const [reason, openedAt] = [dispute.reason_code ?? "", timeOf(dispute.created_at)];
   const deductedPaise = dispute.amount_deducted ?? (status === "LOST" ? amountPaise : 0);
   const respondBy = dispute.respond_by ? timeOf(dispute.respond_by) : null;
   const isMoved = known !== null && known.respondBy?.getTime() !== respondBy?.getTime();
@@ -43,14 +37,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   const state = { status, deductedPaise, phase: dispute.phase ?? "", respondBy };
   await tx.dispute.upsert({
     where: { id },
-    create: {
-      id,
-      paymentId: payment.id,
-      amountPaise,
-      reason: reason ?? "",
-      openedAt: timeOf(dispute.created_at),
-      ...state,
-    },
+    create: { id, paymentId: payment.id, amountPaise, reason, openedAt, ...state },
     update: state,
     select: { id: true },
   });

@@ -11,57 +11,43 @@ import { timeOf } from "#lib/billing/razorpay/wire.ts";
 import { applyRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { environment, type PaymentMode } from "#lib/core/config/environment.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
 import { createQueue } from "#lib/core/queue.ts";
 
-type Order = {
-  id: string;
-  userId: string;
-  mode: PaymentMode;
-  razorpayOrderId: string | null;
-  amountPaise: number;
-  currency: string;
-  description: string;
-  gstPercent: number;
-  placeOfSupply: string | null;
-  status: "CREATED" | "PAID";
-};
+const fields = {
+  id: true,
+  userId: true,
+  mode: true,
+  razorpayOrderId: true,
+  amountPaise: true,
+  currency: true,
+  description: true,
+  gstPercent: true,
+  placeOfSupply: true,
+  status: true,
+} as const;
+
+type Order = Prisma.OrderGetPayload<{ select: typeof fields }>;
 
 /** Serialized: all share one invoice counter, and parallel writes would only conflict. */
 const inTurn = createQueue();
 
-/** `otherMode`: a sandbox order while live keys are set, for example. */
 export type Settlement = "paid" | NotPaid | "otherMode";
 
 export async function settleOrder(orderId: string, actor = "site"): Promise<boolean> {
   return (await settle(orderId, actor)) === "paid";
 }
 
-/**
- * @throws AppError badGateway when Razorpay does not answer, unavailable as
- * `expectNumbersConfirmed`; both change nothing
- */
+/** @throws AppError badGateway, unavailable; both change nothing */
 export async function settle(orderId: string, actor = "site"): Promise<Settlement> {
-  const order = await database().read.order.findUnique({
-    where: { id: orderId },
-    select: {
-      id: true,
-      userId: true,
-      mode: true,
-      razorpayOrderId: true,
-      amountPaise: true,
-      currency: true,
-      description: true,
-      gstPercent: true,
-      placeOfSupply: true,
-      status: true,
-    },
-  });
+  const where = { id: orderId };
+  const order = await database().read.order.findUnique({ where, select: fields });
   if (order === null || order.razorpayOrderId === null) return "open";
   if (order.status === "PAID") return "paid";
   if (order.mode !== environment().razorpay.mode) return "otherMode";
@@ -83,10 +69,8 @@ async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolea
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    log().error(
-      { order: order.id, payment: paid.payment.id },
-      "payment was already used for another order",
-    );
+    const ids = { order: order.id, payment: paid.payment.id };
+    log().error(ids, "payment was already used for another order");
     count("settlements", "failed");
     await database().write((tx) => alertOfPayment(tx, "PAYMENT_UNMATCHED", paid.payment, order.id));
     return false;
@@ -106,12 +90,12 @@ async function giveYear(
   if (claimed.count === 0) return false;
   const at = now();
   const paidAt = payment.created_at ? timeOf(payment.created_at) : at;
-  const { currency } = order;
+  const { id: orderId, userId, currency } = order;
   const { id: paymentId } = await tx.payment.create({
     data: {
       id: randomUUID(),
       razorpayPaymentId: payment.id,
-      orderId: order.id,
+      orderId,
       amountPaise,
       chargedPaise: payment.amount,
       currency,
@@ -124,23 +108,15 @@ async function giveYear(
     select: { id: true },
   });
   await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt });
-  const before = await tx.membership.findMany({
-    where: { userId: order.userId },
-    select: { startsAt: true, endsAt: true },
-  });
-  if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, order.id);
+  const select = { startsAt: true, endsAt: true };
+  const before = await tx.membership.findMany({ where: { userId }, select });
+  if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
   if (payment.amount !== order.amountPaise) {
-    await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, order.id);
+    await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, orderId);
   }
+  const period = nextPeriod(before, at);
   await tx.membership.create({
-    data: {
-      id: randomUUID(),
-      userId: order.userId,
-      orderId: order.id,
-      paymentId,
-      ...nextPeriod(before, at),
-      createdAt: at,
-    },
+    data: { id: randomUUID(), userId, orderId, paymentId, ...period, createdAt: at },
     select: { id: true },
   });
   const unmatched = { kind: "PAYMENT_UNMATCHED", subject: `payment ${payment.id}` } as const;
@@ -148,7 +124,7 @@ async function giveYear(
   await recordAudit(tx, {
     actor,
     action: "order.paid",
-    subject: `order ${order.id}`,
+    subject: `order ${orderId}`,
     reason: "captured at Razorpay",
     details: { razorpayPaymentId: payment.id, amountPaise },
   });

@@ -13,7 +13,6 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
 
-/** The fields in use (Razorpay documentation, Webhook payloads). */
 const envelope = z.object({
   event: z.string().max(100),
   payload: z.object({
@@ -24,11 +23,7 @@ const envelope = z.object({
   }),
 });
 
-/**
- * The reconciler does the work that is left after `webhookAnswerMs`.
- * @throws AppError badRequest without Razorpay's signature; database errors, so that Razorpay
- * retries
- */
+/** The reconciler does the work left after `webhookAnswerMs`. Razorpay retries after an error. */
 export async function receiveWebhook(body: Uint8Array, headers: Headers): Promise<void> {
   const signature = headers.get("x-razorpay-signature") ?? "";
   const { webhookSecret, previousWebhookSecret } = environment().razorpay;

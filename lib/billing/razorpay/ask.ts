@@ -14,7 +14,6 @@ type Question = {
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
-  /** The queue is fair between parties, such as orders. */
   party: string;
 };
 
@@ -32,18 +31,14 @@ function queue(): FairQueue {
   return shared.aieRazorpayQueue;
 }
 
-/**
- * @throws AppError badGateway without a valid answer or in a pause; unavailable if the queue is
- * full
- */
+/** @throws AppError badGateway without a valid answer, unavailable if the queue is full */
 export function ask<Schema extends z.ZodType>(
   schema: Schema,
   question: Question,
 ): Promise<z.infer<Schema>> {
   return queue().run([question.party], () =>
     counted("razorpay", async () => {
-      const answer = await send(question);
-      const parsed = schema.safeParse(answer);
+      const parsed = schema.safeParse(await send(question));
       if (parsed.success) return parsed.data;
       throw trouble(parsed.error);
     }),
@@ -82,9 +77,8 @@ function causeOf(error: unknown): RazorpayError | null {
 }
 
 function trouble(cause: unknown, waitMs = 0): AppError {
-  const headers: Record<string, string> =
-    waitMs > 0 ? { "Retry-After": String(Math.ceil(waitMs / 1000)) } : {};
-  return new AppError("badGateway", SENTENCE, { cause, headers });
+  const wait = { "Retry-After": String(Math.ceil(waitMs / 1000)) };
+  return new AppError("badGateway", SENTENCE, { cause, ...(waitMs > 0 ? { headers: wait } : {}) });
 }
 
 function basicAuth(): string {
@@ -92,20 +86,15 @@ function basicAuth(): string {
   return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 }
 
-async function send({
-  method = "GET",
-  path,
-  query = {},
-  body,
-  headers,
-}: Question): Promise<unknown> {
+async function send(question: Question): Promise<unknown> {
+  const { method = "GET", path, query = {}, body, headers } = question;
   const { apiBase } = environment().razorpay;
   const left = pauseLeft(apiBase);
   if (left > 0) throw trouble(new Error("Requests to Razorpay are paused."), left);
   const url = new URL(`${apiBase}/v1${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const end = beginRequest(apiBase);
-  const answer = await fetch(url, {
+  const { response, text } = await fetch(url, {
     method,
     headers: {
       authorization: basicAuth(),
@@ -114,7 +103,6 @@ async function send({
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     redirect: "error",
-    // Also ends a slow body.
     signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
   })
     .then(async (response) => ({ response, text: await textOf(response) }))
@@ -122,7 +110,6 @@ async function send({
       end.failed();
       throw trouble(new Error("Razorpay is unreachable.", { cause: error }), pauseLeft(apiBase));
     });
-  const { response, text } = answer;
   noteEnd(end, response);
   if (!response.ok) {
     throw trouble(new RazorpayError(response.status, text.slice(0, 500)), pauseLeft(apiBase));
@@ -141,7 +128,6 @@ function noteEnd(end: RequestEnd, { status, headers }: Response): void {
   else end.answered();
 }
 
-/** @throws Error for an answer over the limit */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -155,11 +141,10 @@ async function textOf(response: Response): Promise<string> {
 
 export type KeyTrial = {
   status: number;
-  /** Razorpay's clock, to the second; null when missing. */
   date: Date | null;
 };
 
-/** Tests the keys with a read-only request. @throws on a network error */
+/** Tests the keys with a read-only request. `date` is Razorpay's clock, to the second. */
 export async function tryKeys(): Promise<KeyTrial> {
   const { apiBase } = environment().razorpay;
   const answer = await fetch(`${apiBase}/v1/orders?count=1`, {

@@ -1,4 +1,4 @@
-/** Razorpay documentation, API reference. */
+/** Razorpay documentation, API reference. All calls throw as `ask`. */
 import type { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { ask } from "#lib/billing/razorpay/ask.ts";
@@ -19,10 +19,8 @@ import { log } from "#lib/core/http/log.ts";
 
 export type Notes = Record<string, string>;
 
-/** Razorpay's largest page. */
 const PAGE = 100;
 
-/** @throws AppError badGateway */
 export function createOrder(order: {
   receipt: string;
   amountPaise: number;
@@ -34,27 +32,22 @@ export function createOrder(order: {
   return ask(wireOrder, { method: "POST", path: "/orders", body, party: receipt });
 }
 
-/** @throws AppError badGateway */
 export async function findOrderByReceipt(receipt: string): Promise<WireOrder | null> {
   const question = { path: "/orders", query: { receipt }, party: receipt };
   const { items } = await ask(wireList(wireOrder), question);
   return items.find((order) => order.receipt === receipt) ?? null;
 }
 
-/** @throws AppError badGateway */
 export function fetchOrder(id: string): Promise<WireOrder> {
   return ask(wireOrder, { path: `/orders/${id}`, party: id });
 }
 
-/** Includes failed attempts. @throws AppError badGateway */
 export async function listPayments(orderId: string): Promise<WirePayment[]> {
   const question = { path: `/orders/${orderId}/payments`, party: orderId };
   return (await ask(wireList(wirePayment), question)).items;
 }
 
-/**
- * Reads the payment if Razorpay refuses, such as after its own capture. @throws AppError badGateway
- */
+/** Reads the payment if Razorpay refuses, such as after its own capture. */
 export async function capturePayment(payment: WirePayment): Promise<WirePayment> {
   const { id, amount, currency } = payment;
   const party = payment.order_id ?? id;
@@ -67,14 +60,13 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
   }
 }
 
-/** Includes pending refunds. @throws AppError badGateway */
 export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
   const path = `/payments/${paymentId}/refunds`;
   const question = { path, query: { count: PAGE }, party: paymentId };
   return (await ask(wireList(wireRefund), question)).items;
 }
 
-/** `id` is the receipt and the idempotency key. @throws AppError badGateway, see `isRefusal` */
+/** `id` is the receipt and the idempotency key. */
 export function createRefund(refund: {
   id: string;
   razorpayPaymentId: string;
@@ -93,28 +85,15 @@ export function createRefund(refund: {
 /** Whole seconds, inclusive. */
 export type Span = { from: Date; to: Date };
 
-export function orders(span: Span): AsyncGenerator<WireOrder> {
-  return listed(wireOrder, "/orders", span);
-}
+export const orders = (span: Span) => listed(wireOrder, "/orders", span);
+export const payments = (span: Span) => listed(wirePayment, "/payments", span);
+export const refunds = (span: Span) => listed(wireRefund, "/refunds", span);
+export const disputes = (span: Span) => listed(wireDispute, "/disputes", span);
 
-export function payments(span: Span): AsyncGenerator<WirePayment> {
-  return listed(wirePayment, "/payments", span);
-}
-
-export function refunds(span: Span): AsyncGenerator<WireRefund> {
-  return listed(wireRefund, "/refunds", span);
-}
-
-export function disputes(span: Span): AsyncGenerator<WireDispute> {
-  return listed(wireDispute, "/disputes", span);
-}
-
-/** @throws AppError badGateway */
 export function fetchDispute(id: string): Promise<WireDispute> {
   return ask(wireDispute, { path: `/disputes/${id}`, party: id });
 }
 
-/** @throws AppError badGateway, see `isRefusal` */
 export async function addNotes(
   kind: "orders" | "refunds",
   id: string,
@@ -126,7 +105,7 @@ export async function addNotes(
   await ask(withNotes, { method: "PATCH", path, body, party: id });
 }
 
-/** New entries shift the others: one may come twice, none is missed. @throws AppError badGateway */
+/** New entries shift the others: one may come twice, none is missed. */
 async function* listed<Schema extends z.ZodType>(
   schema: Schema,
   path: string,

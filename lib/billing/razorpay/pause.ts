@@ -4,7 +4,6 @@ import { now } from "#lib/core/config/clock.ts";
 /** `begun` counts pauses: a request from before the last one changes nothing. */
 type State = { from: number; until: number; failures: number; begun: number };
 
-/** By base URL: another one is another server. */
 const shared = globalThis as { aieRazorpayPauses?: Map<string, State> };
 
 const stateOf = (base: string): State =>
@@ -24,7 +23,6 @@ export function pauseLeft(base: string): number {
 
 export type RequestEnd = {
   answered(): void;
-  /** No answer or a server error; a few of these begin a pause. */
   failed(): void;
   throttled(headers: Headers): void;
 };

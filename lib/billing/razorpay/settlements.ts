@@ -5,7 +5,6 @@ import { ask } from "#lib/billing/razorpay/ask.ts";
 import { timeOf, wireList } from "#lib/billing/razorpay/wire.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** Integer paise. */
 export type SettlementEntry = {
   entityId: string;
   /** 'payment', 'refund', 'adjustment'; Razorpay may add more. */
@@ -13,7 +12,6 @@ export type SettlementEntry = {
   amountPaise: number;
   creditPaise: number;
   debitPaise: number;
-  /** Includes the tax. */
   feePaise: number;
   taxPaise: number;
   createdAt: Date;
@@ -32,7 +30,6 @@ const wireEntry = z.object({
   amount: paise,
   debit: paise,
   credit: paise,
-  /** Includes the tax. */
   fee: paise,
   tax: paise,
   created_at: seconds,
@@ -41,7 +38,6 @@ const wireEntry = z.object({
   settlement_utr: z.string().nullish(),
 });
 
-/** @throws AppError badGateway */
 export async function* settledEntries(
   year: number,
   month: number,

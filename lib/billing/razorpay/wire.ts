@@ -5,12 +5,8 @@ import { z } from "zod";
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .nullish()
-  .transform(
-    (value): Record<string, unknown> =>
-      value === null || value === undefined || Array.isArray(value) ? {} : value,
-  );
+  .transform((value): Record<string, unknown> => (Array.isArray(value) ? {} : (value ?? {})));
 
-/** Unix seconds. */
 export const timeOf = (seconds: number) => new Date(seconds * 1000);
 
 export const withNotes = z.object({ notes });
@@ -22,10 +18,8 @@ export const wireOrder = z.object({
   amount_paid: z.number().int().nullish(),
   currency: z.string(),
   receipt: z.string().nullish(),
-  /** created, attempted, paid. */
   status: z.string().nullish(),
   notes,
-  /** Unix seconds. */
   created_at: z.number().int().nullish(),
 });
 
@@ -63,7 +57,6 @@ export const wireDispute = z.object({
   payment_id: z.string(),
   amount: z.number().int(),
   amount_deducted: z.number().int().nullish(),
-  /** open, under_review, won, lost, closed. */
   status: z.string(),
   phase: z.string().nullish(),
   reason_code: z.string().nullish(),

@@ -7,7 +7,6 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** @throws AppError badGateway */
 export async function readDisputes(): Promise<void> {
   const { mode } = environment().razorpay;
   const open = await database().read.dispute.findMany({

@@ -2,6 +2,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import type { Span } from "#lib/billing/razorpay/gateway.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 
 /** A finished step stays read when a later one fails. `read` returns false for a step to repeat. */
 export async function readOn(
@@ -25,21 +26,16 @@ export async function readOn(
 }
 
 export async function readUntil(list: string): Promise<Date | null> {
-  const reading = await database().read.reading.findUnique({
-    where: { list },
-    select: { until: true },
-  });
+  const where = { list };
+  const reading = await database().read.reading.findUnique({ where, select: { until: true } });
   return reading?.until ?? null;
 }
 
 async function noteUntil(list: string, until: Date): Promise<void> {
-  const where = { list };
-  await database().write((tx) =>
-    tx.reading.upsert({
-      where,
-      create: { list, until },
-      update: { until },
-      select: { list: true },
-    }),
-  );
+  await database().write((tx) => setUntil(tx, list, until));
+}
+
+export async function setUntil(tx: Transaction, list: string, until: Date): Promise<void> {
+  const create = { list, until };
+  await tx.reading.upsert({ where: { list }, create, update: { until }, select: { list: true } });
 }

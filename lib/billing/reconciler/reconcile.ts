@@ -1,5 +1,4 @@
 /** The reconciler: repairs payments that a browser, the network or a process lost. */
-
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
@@ -69,26 +68,17 @@ async function settleDueOrders(): Promise<number> {
   for (const order of orders) {
     if (isPaused()) break;
     try {
+      const looks = order.looks + 1;
       if (await settleOrder(order.id)) settled += 1;
-      else await putOff(order);
+      else await noteLook(order, { nextLookAt: nextLook(order.offeredAt, looks), looks });
     } catch (error) {
       log().warn({ err: error, order: order.id }, "open order not checked");
-      if (!isPaused()) await postpone(order);
+      // A failing order must not block others.
+      const nextLookAt = new Date(now().getTime() + billingLimits.settleIntervalMs);
+      if (!isPaused()) await noteLook(order, { nextLookAt });
     }
   }
   return settled;
-}
-
-function putOff(order: OpenOrder): Promise<void> {
-  const looks = order.looks + 1;
-  return noteLook(order, { nextLookAt: nextLook(order.offeredAt, looks), looks });
-}
-
-/** A failing order must not block others. */
-function postpone(order: OpenOrder): Promise<void> {
-  return noteLook(order, {
-    nextLookAt: new Date(now().getTime() + billingLimits.settleIntervalMs),
-  });
 }
 
 async function noteLook(

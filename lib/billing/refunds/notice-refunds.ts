@@ -1,5 +1,4 @@
-/** Finds refunds that no webhook reported: made on Razorpay's dashboard, or paid late by a bank. */
-
+/** Finds refunds that no webhook reported: made on the dashboard, or paid late by a bank. */
 import { randomInt } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
@@ -11,7 +10,6 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** @throws AppError badGateway when Razorpay does not answer */
 export async function noticeRefunds(): Promise<void> {
   const listed = new Set<string>();
   await readOn("refunds", billingLimits.refundLookBackMs, async (span) => {

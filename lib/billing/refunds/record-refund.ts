@@ -11,31 +11,22 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 export type OutsideRefund = {
-  /** Integer paise. */
   amountPaise: number;
   day: Interval & { name: string };
-  /** The bank's number, for example; without personal data. */
+  /** The bank's number, for example; without personal data, as the reason. */
   reference: string;
-  /** Without personal data. */
   reason: string;
   actor: string;
-  /** Allows the same amount twice within a day. */
   again: boolean;
 };
 
 export type RecordedRefund = {
   id: string;
   amountPaise: number;
-  /** Null for a payment without an invoice. */
   creditNote: string | null;
   leftPaise: number;
 };
 
-/**
- * A full refund ends the membership.
- * @throws AppError notFound without a payment, conflict for more than is left or a likely
- * repetition
- */
 export async function recordRefund(
   orderId: string,
   refund: OutsideRefund,

@@ -12,13 +12,9 @@ import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
 export type RefundRequest = {
-  /** Without personal data. */
   reason: string;
-  /** Integer paise; all that is left when absent. */
   amountPaise?: number;
-  /** An operator when absent. */
   actor?: string;
-  /** Allows a second refund of the same amount within a day. */
   isAgain?: boolean;
 };
 
@@ -27,11 +23,7 @@ export type RefundResult = { id: string; amountPaise: number; status: string; is
 
 const refundFields = { id: true, amountPaise: true, status: true } as const;
 
-/**
- * Records the request first: a retry has the same idempotency key. A full refund ends the year.
- * @throws AppError notFound without a payment; conflict for more than is left, a repeated amount
- * within a day, another account's payment or a refusal; badGateway before anything was recorded
- */
+/** Records the request first: a retry has the same idempotency key. */
 export async function refundPayment(
   orderId: string,
   request: RefundRequest,
@@ -100,7 +92,7 @@ async function requestRefund(
   return id;
 }
 
-/** An operator who missed the answer repeats the command. @throws AppError conflict */
+/** An operator who missed the answer repeats the command. */
 async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
   const recent = { gt: new Date(now().getTime() - billingLimits.refundTwinMs) };
   const twin = await tx.refund.findFirst({
@@ -120,7 +112,7 @@ async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: num
   );
 }
 
-/** @throws AppError conflict when Razorpay refuses it, badGateway when it does not answer */
+/** @throws AppError conflict when Razorpay refuses it */
 export async function sendRefund(refundId: string): Promise<void> {
   const refund = await database().read.refund.findUnique({
     where: { id: refundId },

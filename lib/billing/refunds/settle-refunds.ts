@@ -15,10 +15,9 @@ import { log } from "#lib/core/http/log.ts";
 
 type RefundStatus = "REQUESTED" | "PENDING" | "PROCESSED" | "FAILED";
 
-/** A status only gives way to a higher rank. */
 const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESSED: 2, FAILED: 2 };
 
-/** A full refund ends the membership. @throws AppError badGateway, before any change */
+/** A full refund ends the membership. */
 export async function settleRefunds(orderId: string): Promise<void> {
   const { mode } = environment().razorpay;
   const payment = await database().read.payment.findFirst({
@@ -109,10 +108,7 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
   if (status === "FAILED") await recordFailedRefund(tx, paymentId, refund);
 }
 
-/**
- * Before we know Razorpay's id, the receipt or the note identifies our request. A row recorded as
- * made at Razorpay is merged into it.
- */
+/** Matches by receipt or note until Razorpay's id is known; merges a row made at Razorpay. */
 async function findKnown(tx: Transaction, paymentId: string, refund: WireRefund) {
   const select = { id: true, status: true, razorpayRefundId: true } as const;
   const where = { razorpayRefundId: refund.id };

@@ -3,6 +3,7 @@ import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
+import { setUntil } from "#lib/billing/reconciler/reading.ts";
 import { NUMBER_NOTE } from "#lib/billing/restore/note-numbers.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -17,10 +18,7 @@ const LISTS = ["payments", "refunds", "disputes"];
 /** The last number here and the highest in Razorpay's notes; 0 for none. */
 export type SeriesState = { series: string; financialYear: string; here: number; noted: number };
 
-/**
- * Reads earlier orders too: a bank may confirm a refund after the backup.
- * @throws AppError badGateway when Razorpay does not answer
- */
+/** Reads earlier orders too: a bank may confirm a refund after the backup. */
 export async function compareNumbers(): Promise<SeriesState[]> {
   const since = new Date((await openSince()).getTime() - billingLimits.numberLookBackMs);
   return stateOf(await notedSince({ from: since, to: now() }));
@@ -42,10 +40,6 @@ async function openSince(): Promise<Date> {
   return new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
-/**
- * Also reads Razorpay's lists again, from the backup on.
- * @throws AppError conflict when nothing waits, badGateway when Razorpay does not answer
- */
 export async function confirmNumbers(
   act: { actor: string; reason: string },
   { askRazorpay }: { askRazorpay: boolean },
@@ -86,7 +80,6 @@ async function notedSince(span: Span): Promise<Counted[]> {
   const noted: Counted[] = [];
   for (const list of [orders(span), refunds(span)]) {
     for await (const { notes } of list) {
-      // A refund outside Razorpay is noted at its order, under its number.
       const texts = [notes[NUMBER_NOTE], ...Object.keys(notes)];
       noted.push(...texts.flatMap((text) => readNumber(String(text ?? "")) ?? []));
     }
@@ -123,11 +116,5 @@ async function moveOn(tx: Transaction, { series, financialYear, noted }: SeriesS
 async function readAgainFrom(tx: Transaction, list: string, until: Date): Promise<void> {
   const where = { list };
   const known = await tx.reading.findUnique({ where, select: { until: true } });
-  if (known !== null && known.until <= until) return;
-  await tx.reading.upsert({
-    where,
-    create: { list, until },
-    update: { until },
-    select: { list: true },
-  });
+  if (known === null || known.until > until) await setUntil(tx, list, until);
 }

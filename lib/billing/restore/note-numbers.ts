@@ -1,5 +1,4 @@
 /** For `compareNumbers`. Only servers write these notes; a payment's may be the browser's. */
-
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isPaused, isRefusal } from "#lib/billing/razorpay/ask.ts";
 import { addNotes, type Notes } from "#lib/billing/razorpay/gateway.ts";
@@ -42,7 +41,6 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
     else if (refundId.startsWith("rfnd_")) {
       await addNotes("refunds", refundId, (notes) => take(number, notes));
     } else {
-      // A refund outside Razorpay is noted at its order.
       await addNotes("orders", orderId, () => ({ [number]: number }));
     }
   } catch (error) {

@@ -1,5 +1,4 @@
 /** Recreates orders that Razorpay has and a restored database lacks. */
-
 import { readNotes } from "#lib/billing/orders/order-notes.ts";
 import { isTaken, listUnmatched } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
@@ -13,13 +12,12 @@ import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** Caches other sites' orders of the same account. */
 const foreign = new Set<string>();
 const FOREIGN_ORDERS = 10_000;
 
 type Own = { wire: WireOrder; receipt: string; noted: NonNullable<ReturnType<typeof readNotes>> };
 
-/** Returns null for another site's order. @throws AppError badGateway without Razorpay's answer */
+/** Returns null for another site's order. */
 export async function restoreOrder(razorpayOrderId: string): Promise<Settlement | null> {
   if (foreign.has(razorpayOrderId)) return null;
   const own = await findOwn(razorpayOrderId);
@@ -35,10 +33,7 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
   return taken.length === 0 ? "open" : listUnmatched(taken, null);
 }
 
-/**
- * @throws AppError notFound for another site's order or an unknown member, conflict for another
- * member's order, badGateway when Razorpay does not answer
- */
+/** @throws AppError notFound for an unknown order or member, conflict for another member's */
 export async function adoptOrder(razorpayOrderId: string, userId: string): Promise<Settlement> {
   const own = await findOwn(razorpayOrderId);
   if (own === null || own === "unknown") {
@@ -52,20 +47,11 @@ async function settleAs({ wire, receipt, noted }: Own, userId: string): Promise<
   const { plan, description, gstPercent, placeOfSupply } = noted;
   const { keyId, mode } = environment().razorpay;
   const at = wire.created_at ? timeOf(wire.created_at) : now();
-  const order = {
-    id: receipt,
-    userId,
-    keyId,
-    mode,
-    razorpayOrderId: wire.id,
-    amountPaise: wire.amount,
-    currency: wire.currency,
-    ...{ plan, description, gstPercent, placeOfSupply },
-    status: "CREATED",
-    createdAt: at,
-    offeredAt: at,
-    nextLookAt: now(),
-  } as const;
+  const { id: razorpayOrderId, amount: amountPaise, currency } = wire;
+  const terms = { amountPaise, currency, plan, description, gstPercent, placeOfSupply };
+  const times = { createdAt: at, offeredAt: at, nextLookAt: now() };
+  const ours = { id: receipt, userId, keyId, mode, razorpayOrderId, status: "CREATED" } as const;
+  const order = { ...ours, ...terms, ...times };
   const write = () => database().write((tx) => writeDown(tx, order));
   await write().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
@@ -84,10 +70,8 @@ type Row = Parameters<Transaction["order"]["create"]>[0]["data"] & {
 /** A backup may have the order without Razorpay's id. */
 async function writeDown(tx: Transaction, order: Row): Promise<void> {
   const where = { id: order.id };
-  const known = await tx.order.findUnique({
-    where,
-    select: { userId: true, razorpayOrderId: true },
-  });
+  const select = { userId: true, razorpayOrderId: true };
+  const known = await tx.order.findUnique({ where, select });
   if (known === null) {
     await tx.order.create({ data: order, select: { id: true } });
     return;

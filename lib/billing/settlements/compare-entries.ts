@@ -2,7 +2,6 @@ import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-/** A mismatch, in integer paise. */
 export type Difference = {
   entityId: string;
   what: "amount" | "fee" | "tax of the fee";
@@ -14,9 +13,7 @@ export type Comparison = {
   matched: number;
   feesFilled: number;
   differences: Difference[];
-  /** Settled at Razorpay but unknown here. */
   unknown: Unmatched[];
-  /** Adjustments and the like. */
   others: (Unmatched & { type: string })[];
 };
 
@@ -28,20 +25,20 @@ export async function compareEntries(
     ...{ matched: 0, feesFilled: 0 },
     ...{ differences: [], unknown: [], others: [] },
   };
-  const [payments, refunds] = [await findPayments(tx, entries), await findRefunds(tx, entries)];
+  const ids = entries.map(({ entityId }) => entityId);
+  const [payments, refunds] = [await findPayments(tx, ids), await findRefunds(tx, ids)];
   for (const entry of entries) {
     const payment = payments.get(entry.entityId);
     const refundPaise = refunds.get(entry.entityId);
     if (payment !== undefined) {
       if (await fillFee(tx, payment, entry)) comparison.feesFilled += 1;
-      const pairs = [
-        pair(entry, "amount", payment.chargedPaise, entry.amountPaise),
-        pair(entry, "fee", payment.feePaise ?? entry.feePaise, entry.feePaise),
-        pair(entry, "tax of the fee", payment.feeTaxPaise ?? entry.taxPaise, entry.taxPaise),
-      ];
-      addPairs(comparison, pairs);
+      addPairs(comparison, entry, [
+        ["amount", payment.chargedPaise, entry.amountPaise],
+        ["fee", payment.feePaise ?? entry.feePaise, entry.feePaise],
+        ["tax of the fee", payment.feeTaxPaise ?? entry.taxPaise, entry.taxPaise],
+      ]);
     } else if (refundPaise !== undefined) {
-      addPairs(comparison, [pair(entry, "amount", refundPaise, entry.amountPaise)]);
+      addPairs(comparison, entry, [["amount", refundPaise, entry.amountPaise]]);
     } else if (entry.type === "payment" || entry.type === "refund") {
       comparison.unknown.push(unmatched(entry));
     } else comparison.others.push({ type: entry.type, ...unmatched(entry) });
@@ -56,23 +53,17 @@ type KnownPayment = {
   feeTaxPaise: number | null;
 };
 
-async function findPayments(
-  tx: Transaction,
-  entries: readonly SettlementEntry[],
-): Promise<Map<string, KnownPayment>> {
+async function findPayments(tx: Transaction, ids: string[]): Promise<Map<string, KnownPayment>> {
   const payments = await tx.payment.findMany({
-    where: { razorpayPaymentId: { in: entries.map(({ entityId }) => entityId) } },
+    where: { razorpayPaymentId: { in: ids } },
     select: { razorpayPaymentId: true, chargedPaise: true, feePaise: true, feeTaxPaise: true },
   });
   return new Map(payments.map((payment) => [payment.razorpayPaymentId, payment]));
 }
 
-async function findRefunds(
-  tx: Transaction,
-  entries: readonly SettlementEntry[],
-): Promise<Map<string, number>> {
+async function findRefunds(tx: Transaction, ids: string[]): Promise<Map<string, number>> {
   const refunds = await tx.refund.findMany({
-    where: { razorpayRefundId: { in: entries.map(({ entityId }) => entityId) } },
+    where: { razorpayRefundId: { in: ids } },
     select: { razorpayRefundId: true, amountPaise: true },
   });
   return new Map(refunds.map((refund) => [refund.razorpayRefundId ?? "", refund.amountPaise]));
@@ -89,28 +80,16 @@ async function fillFee(
   return true;
 }
 
-function pair(
-  { entityId }: SettlementEntry,
-  what: Difference["what"],
-  oursPaise: number,
-  razorpaysPaise: number,
-): Difference {
-  return { entityId, what, oursPaise, razorpaysPaise };
-}
+type Pair = [what: Difference["what"], oursPaise: number, razorpaysPaise: number];
 
-function addPairs(comparison: Comparison, pairs: readonly Difference[]): void {
-  const differences = pairs.filter(({ oursPaise, razorpaysPaise }) => oursPaise !== razorpaysPaise);
+function addPairs(comparison: Comparison, { entityId }: SettlementEntry, pairs: Pair[]): void {
+  const differences = pairs
+    .filter(([, oursPaise, razorpaysPaise]) => oursPaise !== razorpaysPaise)
+    .map(([what, oursPaise, razorpaysPaise]) => ({ entityId, what, oursPaise, razorpaysPaise }));
   if (differences.length === 0) comparison.matched += 1;
   else comparison.differences.push(...differences);
 }
 
-const unmatched = ({
-  entityId,
-  creditPaise,
-  debitPaise,
-  createdAt,
-}: SettlementEntry): Unmatched => ({
-  entityId,
-  amountPaise: creditPaise - debitPaise,
-  at: createdAt,
-});
+function unmatched({ entityId, creditPaise, debitPaise, createdAt }: SettlementEntry): Unmatched {
+  return { entityId, amountPaise: creditPaise - debitPaise, at: createdAt };
+}

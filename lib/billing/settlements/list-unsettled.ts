@@ -4,7 +4,6 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** A payment, refund or adjustment that one side lacks. */
 export type Unmatched = {
   entityId: string;
   /** Negative for a deduction. */

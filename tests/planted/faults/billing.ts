@@ -6,7 +6,7 @@ export const billingFaults: readonly Fault[] = [
     rule: "A new API key leaves the orders of the old one ours.",
     file: "lib/billing/payments/settle-order.ts",
     changes: [
-      ["      mode: true,\n", "      mode: true,\n      keyId: true,\n"],
+      ["  mode: true,\n", "  mode: true,\n  keyId: true,\n"],
       [
         "order.mode !== environment().razorpay.mode",
         "order.keyId !== environment().razorpay.keyId",

@@ -1,7 +1,6 @@
 import type { Style } from "#lib/core/pdf/sheet.ts";
 import { colour } from "#lib/mail/colours.ts";
 
-/** docs/design.md; in points. */
 export function pdfStyles() {
   const [ink, soft] = [colour("ink"), colour("ink-soft")];
   const text = { face: "newsreader", size: 10.5, leading: 15, colour: ink } as const;

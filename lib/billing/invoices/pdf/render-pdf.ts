@@ -100,7 +100,6 @@ function drawParties(sheet: Sheet, { seller, buyer }: InvoiceText): void {
   let from = 0;
   while (from < longest) {
     keepTogether(sheet, 2 * style.leading);
-    // One line is the title's.
     const until = from + fittingLines(sheet, style.leading) - 1;
     const ends = parties.map(({ x, title, lines }) => {
       if (lines.length <= from) return sheet.y;
