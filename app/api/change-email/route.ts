@@ -11,8 +11,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.changeEmail,
   auth: user,
   body: json(changeEmailSchema),
-  async handle({ request, who, body }) {
-    await askEmailChange(who, body.email_address, clientOf(request));
-    return {};
-  },
+  handle: ({ request, who, body }) => askEmailChange(who, body.email_address, clientOf(request)),
 });

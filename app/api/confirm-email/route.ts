@@ -9,8 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.confirmEmail,
   auth: anyone,
   body: json(confirmEmailSchema),
-  async handle({ body }) {
-    await confirmEmail(body.token);
-    return {};
-  },
+  handle: ({ body }) => confirmEmail(body.token),
 });

@@ -17,6 +17,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     // The session is deleted with the account; this expires its cookies.
     await logOut(headers, null);
     appendExpiredDeviceCookie(headers);
-    return {};
   },
 });

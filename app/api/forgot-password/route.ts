@@ -10,8 +10,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.forgotPassword,
   auth: anyone,
   body: json(forgotPasswordSchema),
-  async handle({ request, body }) {
-    await requestNewPassword(body.email_address, clientOf(request));
-    return {};
-  },
+  handle: ({ request, body }) => requestNewPassword(body.email_address, clientOf(request)),
 });

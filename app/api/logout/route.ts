@@ -8,8 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.logout,
   auth: maybeUser,
   body: nothing,
-  async handle({ who, headers }) {
-    await logOut(headers, who?.sessionId ?? null);
-    return {};
-  },
+  handle: ({ who, headers }) => logOut(headers, who?.sessionId ?? null),
 });

@@ -13,6 +13,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: json(newPasswordSchema),
   async handle({ request, body, headers }) {
     appendDeviceCookie(headers, await setNewPassword(body, clientOf(request)));
-    return {};
   },
 });

@@ -15,6 +15,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if ("passkey" in body) await proveByPasskey(who, body.passkey, request);
     else await proveByPassword(who, body.password, clientOf(request));
     appendExpiredChallengeCookie(headers, "passkey");
-    return {};
   },
 });

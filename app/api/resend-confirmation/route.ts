@@ -8,8 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.resendConfirmation,
   auth: user,
   body: nothing,
-  async handle({ who }) {
-    await resendConfirmation(who);
-    return {};
-  },
+  handle: ({ who }) => resendConfirmation(who),
 });

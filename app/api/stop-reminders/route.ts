@@ -9,8 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.stopReminders,
   auth: anyone,
   body: json(stopRemindersSchema),
-  async handle({ body }) {
-    await stopReminders(body.token);
-    return {};
-  },
+  handle: ({ body }) => stopReminders(body.token),
 });

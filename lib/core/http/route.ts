@@ -35,7 +35,8 @@ type RouteOptions<Who, Body> = {
   /** Authenticated by a signature over the body instead of a session. */
   fromServer?: true;
   status?: number;
-  handle(context: RouteContext<Who, Body>): Promise<object>;
+  /** Resolves without a value for an empty answer: `{}`. */
+  handle(context: RouteContext<Who, Body>): Promise<object> | Promise<void>;
 };
 
 type NextContext = { params: Promise<Params> };
@@ -60,7 +61,7 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
         return options.handle({ request, params, who, body, headers });
       });
       if (value instanceof Response) return value;
-      return Response.json(value, { status: options.status ?? 200 });
+      return Response.json(value ?? {}, { status: options.status ?? 200 });
     });
   const refuseMethod: Handler = (request) =>
     inRequest(request, async () => {

@@ -8,8 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.cancelEmailChange,
   auth: user,
   body: nothing,
-  async handle({ who }) {
-    await cancelEmailChange(who);
-    return {};
-  },
+  handle: ({ who }) => cancelEmailChange(who),
 });

@@ -10,8 +10,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.confirmEmailChange,
   auth: anyone,
   body: json(confirmEmailChangeSchema),
-  async handle({ request, body }) {
-    await confirmEmailChange(body.token, clientOf(request));
-    return {};
-  },
+  handle: ({ request, body }) => confirmEmailChange(body.token, clientOf(request)),
 });

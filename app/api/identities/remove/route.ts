@@ -10,8 +10,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.removeIdentity,
   auth: user,
   body: json(identitySchema),
-  async handle({ request, who, body }) {
-    await removeIdentity(who, body.provider, clientOf(request));
-    return {};
-  },
+  handle: ({ request, who, body }) => removeIdentity(who, body.provider, clientOf(request)),
 });

@@ -14,6 +14,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   async handle({ request, who, body, headers }) {
     await addPasskey(who, body, request, clientOf(request));
     appendExpiredChallengeCookie(headers, "passkey");
-    return {};
   },
 });

@@ -10,8 +10,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.removePasskey,
   auth: user,
   body: json(removePasskeySchema),
-  async handle({ request, who, body }) {
-    await removePasskey(who, body.id, clientOf(request));
-    return {};
-  },
+  handle: ({ request, who, body }) => removePasskey(who, body.id, clientOf(request)),
 });

@@ -9,8 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.renamePasskey,
   auth: user,
   body: json(renamePasskeySchema),
-  async handle({ who, body }) {
-    await renamePasskey(who, body.id, body.name);
-    return {};
-  },
+  handle: ({ who, body }) => renamePasskey(who, body.id, body.name),
 });

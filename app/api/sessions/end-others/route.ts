@@ -8,8 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.endOtherSessions,
   auth: user,
   body: nothing,
-  async handle({ who }) {
-    await endOtherSessions(who);
-    return {};
-  },
+  handle: ({ who }) => endOtherSessions(who),
 });

@@ -9,8 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.endSession,
   auth: user,
   body: json(endSessionSchema),
-  async handle({ who, body }) {
-    await endSession(who, body.session);
-    return {};
-  },
+  handle: ({ who, body }) => endSession(who, body.session),
 });

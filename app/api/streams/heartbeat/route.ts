@@ -9,8 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.streamHeartbeat,
   auth: user,
   body: json(streamSchema),
-  async handle({ who, body }) {
-    await keepStream(who, body.stream_id);
-    return {};
-  },
+  handle: ({ who, body }) => keepStream(who, body.stream_id),
 });

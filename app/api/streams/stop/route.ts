@@ -9,8 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.stopStream,
   auth: user,
   body: json(streamSchema),
-  async handle({ who, body }) {
-    await stopStream(who, body.stream_id);
-    return {};
-  },
+  handle: ({ who, body }) => stopStream(who, body.stream_id),
 });

@@ -9,8 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: anyone,
   fromServer: true,
   body: raw,
-  async handle({ request, body }) {
-    await receiveWebhook(body, request.headers);
-    return {};
-  },
+  handle: ({ request, body }) => receiveWebhook(body, request.headers),
 });
