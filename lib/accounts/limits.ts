@@ -5,7 +5,6 @@ export const accountLimits = {
   profileImagePixels: 25_000_000,
   profileImageSide: 512,
   profileImageSeconds: 3,
-  /** Queued pictures, in total and per account: about 1 MB of memory each. */
   profileImageQueueLength: 20,
   profileImageQueueOfParty: 4,
   /** Longer than any upload takes: an older file without an account is an orphan. */
@@ -16,7 +15,6 @@ export const accountLimits = {
   commonPasswords: 3_000,
   /** Each step doubles the work; 11 takes 0.4 s of one core. */
   bcryptCost: 11,
-  /** Queued hashes, in total and per account and network. */
   passwordQueueLength: 40,
   passwordQueueOfParty: 4,
   nameCharacters: 100,
@@ -29,20 +27,14 @@ export const accountLimits = {
   unsealedCookies: 5_000,
   /** One more login ends the least recently used session. */
   sessionsOfUser: 20,
-  /** Known devices of an account; the oldest is forgotten first. */
   devicesOfUser: 20,
   /** The device cookie: browsers cap cookies at 400 days (RFC 6265bis). */
   deviceSeconds: 400 * 24 * 60 * 60,
-  /** Entries of a user's security log, and those shown without a click. */
   securityEvents: 50,
   securityEventsInView: 10,
-  /** Similar logins within this time share a log entry. */
   loginsShareMs: 24 * 60 * 60 * 1000,
-  /** The precision of a session's last use. */
   sessionSeenMs: 60 * 60 * 1000,
-  /** From the first step of a sign-in by passkey, Google or Facebook to the last. */
   challengeSeconds: 10 * 60,
-  /** Limits of an answer from Google or Facebook. */
   providerTimeoutMs: 5_000,
   providerAnswerBytes: 256 * 1024,
   providerMetadataMs: 60 * 60 * 1000,

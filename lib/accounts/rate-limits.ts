@@ -13,16 +13,13 @@ export const accountRates = rateRules({
   loginUnderAttack: { points: 3, seconds: 15 * 60 },
   /** Above this one guess per `loginBeyondCeiling` is checked (NIST SP 800-63B, section 5.2.2). */
   loginCeiling: { points: 100, seconds: 24 * 60 * 60 },
-  /** Fewer than 400 a day. */
   loginBeyondCeiling: { points: 1, seconds: 5 * 60 },
   registerByAddress: { points: 100, seconds: 60 * 60 },
   registerByAccount: { points: 10, seconds: 60 * 60 },
   newPasswordByAddress: { points: 30, seconds: 60 * 60 },
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
   passwordChangeByAccount: { points: 5, seconds: 60 * 60 },
-  /** Each change sends a mail. */
   passkeyChangeByAccount: { points: 20, seconds: 60 * 60 },
-  /** Each login page begins a passkey sign-in. */
   passkeyByAddress: { points: 1_000, seconds: 15 * 60 },
   emailChangeByAccount: { points: 5, seconds: 60 * 60 },
   emailChangeByAddress: { points: 30, seconds: 60 * 60 },
@@ -32,11 +29,8 @@ export const accountRates = rateRules({
   pictureChangeByAccount: { points: 20, seconds: 60 * 60 },
   /** Above this a login from a new device is only logged. */
   newDeviceMailByAccount: { points: 3, seconds: 60 * 60 },
-  /** Begins and callbacks of Google and Facebook sign-ins; each callback sends requests there. */
   signInElsewhereByAddress: { points: 100, seconds: 15 * 60 },
-  /** Each change sends a mail. */
   identityChangeByAccount: { points: 10, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
-  /** Each renders all documents of the account. */
   personalDataByAccount: { points: 10, seconds: 60 * 60 },
 });

@@ -21,11 +21,7 @@ import { addressInUseLetter, changeEmailLetter, emailChangedLetter } from "#lib/
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/**
- * Mails a link to the new address; it replaces an earlier one. The response never reveals whether
- * the address is taken: its owner gets a mail that says so.
- * @throws AppError conflict for the account's own address, as `expectProof`, tooManyRequests
- */
+/** Mails a link. The response hides whether the address is taken: its owner gets a mail. */
 export async function askEmailChange(who: SignedIn, email: string, client: Client): Promise<void> {
   const attempts = [
     { rule: accountRates.emailChangeByAccount, by: who.id },
@@ -60,17 +56,12 @@ export async function findPendingEmail(userId: string): Promise<string | null> {
   return link?.email ?? null;
 }
 
-/** Forgets the pending address. @throws AppError unauthorized as `expectSignedIn` */
 export async function cancelEmailChange(who: SignedIn): Promise<void> {
   const where = { userId: who.id, purpose: "CHANGE_EMAIL" as const };
   await writeSignedIn(who, (tx) => tx.mailedLink.deleteMany({ where }));
 }
 
-/**
- * Replaces the account's address by the link's. The old address's links are deleted; it gets a
- * notice with a recovery link.
- * @throws AppError invalid for a dead link, conflict when another account took the address
- */
+/** Deletes the old address's links, and sends it a notice with a recovery link. */
 export async function confirmEmailChange(token: string, client: Client): Promise<void> {
   try {
     await writeWithMail((tx) => changeEmail(tx, token, client));

@@ -1,5 +1,4 @@
 /** Confirms addresses by a mailed link. An unconfirmed address never locks its user out. */
-
 import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -14,7 +13,6 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 type Addressee = { id: string; email: string };
 
-/** Needs a transaction of `writeWithMail`. */
 export async function queueConfirmation(tx: Transaction, user: Addressee): Promise<void> {
   const link = await createLink(tx, user.id, "CONFIRM_EMAIL");
   await queueMail(tx, {
@@ -25,7 +23,6 @@ export async function queueConfirmation(tx: Transaction, user: Addressee): Promi
   });
 }
 
-/** @throws AppError tooManyRequests, unauthorized as `expectSignedIn` */
 export async function resendConfirmation(who: SignedIn): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
@@ -39,7 +36,7 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
   );
 }
 
-/** Idempotent: a mail program may open the link first. @throws AppError invalid for a dead link */
+/** Idempotent: a mail program may open the link first. */
 export async function confirmEmail(token: string): Promise<void> {
   const id = await findLinkUser(token, "CONFIRM_EMAIL");
   const where = { id, deletedAt: null, emailConfirmedAt: null };

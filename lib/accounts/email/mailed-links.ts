@@ -1,5 +1,4 @@
 /** The database keeps only the hash of a link's token. */
-
 import { createHash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -21,15 +20,11 @@ const linkOf = {
   STOP_REMINDERS: { path: paths.stopReminders, lifeMs: accountLimits.stopRemindersLinkMs },
 } as const;
 
-/** `email` is the address that the link sets; the link's life counts from `createdAt`. */
 type LinkDetails = { email?: string; createdAt?: Date };
 
 export type TakenLink = { userId: string; email: string | null; createdAt: Date };
 
-/**
- * Creates a link. Its token (192 random bits) follows the `#`: no server, log or Referer header
- * sees it. Without a user it does the same work, so that timing reveals nothing.
- */
+/** The token follows the `#`: no server sees it. Without a user it takes the same time. */
 export async function createLink(
   tx: Transaction,
   userId: string | null,
@@ -45,7 +40,7 @@ export async function createLink(
   return new URL(`${path}#${token}`, environment().siteUrl).href;
 }
 
-/** Creates a recovery link: it undoes changes since `since`. No later change shortens its life. */
+/** Creates a recovery link: it undoes changes since `since`. */
 export function createWayBack(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -54,7 +49,6 @@ export function createWayBack(
   return createLink(tx, id, "RECOVER_ACCOUNT", { email, createdAt: since });
 }
 
-/** Mails a notice with a recovery link, in a transaction of `writeWithMail`. */
 export async function tellOwner(
   tx: Transaction,
   userId: string,
@@ -67,7 +61,6 @@ export async function tellOwner(
   await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }
 
-/** @throws AppError invalid for a dead or unknown link */
 export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
   const where = livingLink(token, purpose);
   return alive(await database().read.mailedLink.findFirst({ where, select })).userId;

@@ -56,7 +56,6 @@ export function beginRoute(provider: Provider): Handlers {
   });
 }
 
-/** @throws SignInFailure away, AppError tooManyRequests */
 export async function begin(
   request: Request,
   headers: Headers,
@@ -80,7 +79,6 @@ export async function begin(
   return url;
 }
 
-/** @throws AppError badGateway without the provider's answer, notFound without settings */
 export async function beginForSession(
   request: Request,
   headers: Headers,
@@ -126,7 +124,6 @@ function nextOf(request: Request): string {
   return next !== null && next.length <= accountLimits.nextPathCharacters ? next : paths.profile;
 }
 
-/** @throws SignInFailure */
 export function tellFailure(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SignInFailure) throw cause;

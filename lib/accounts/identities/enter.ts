@@ -21,11 +21,7 @@ const TRIES = 3;
 
 class Changed extends Error {}
 
-/**
- * Begins a session: in the identity's account, in one whose verified address matches, or in a new
- * one. Otherwise asks for the account's password. Returns the path to redirect to.
- * @throws SignInFailure unaddressed, second; AppError tooManyRequests
- */
+/** Begins a session or asks for the account's password; returns the path to redirect to. */
 export async function enter(
   request: Request,
   headers: Headers,
@@ -61,11 +57,9 @@ export async function enter(
 type Way = {
   kind: "known" | "verified" | "password" | "new";
   userId: string;
-  /** Empty for a known identity. */
   email: string;
 };
 
-/** @throws SignInFailure unaddressed for an unknown identity without an address */
 async function findWay({ provider, subject, email, isVerified }: Claim): Promise<Way> {
   const { read } = database();
   const identity = await read.identity.findUnique({
@@ -85,7 +79,6 @@ async function findWay({ provider, subject, email, isVerified }: Claim): Promise
 
 type Opener = (tx: Transaction, claim: Claim, way: Way, device: string | null) => Promise<void>;
 
-/** @throws Changed when the rows changed since `findWay` */
 const open: Record<Exclude<Way["kind"], "password">, Opener> = {
   async known(tx, { provider, subject }, { userId }) {
     const where = { provider: rowNames[provider], subject, userId };

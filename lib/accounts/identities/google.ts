@@ -1,4 +1,3 @@
-/** Signs in with Google: OpenID Connect code flow with PKCE, state and nonce. */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -35,7 +34,6 @@ const known = shared.aieGoogle;
 
 const SECONDS = accountLimits.providerTimeoutMs / 1000;
 
-/** @throws SignInFailure away */
 export async function googleUrl(attempt: Attempt, callback: URL): Promise<URL> {
   const config = await configure();
   const again = { prompt: promptOf(config), max_age: "0" };

@@ -58,14 +58,12 @@ export async function expectLinkable(who: SignedIn, provider: Provider): Promise
   });
 }
 
-/** @throws AppError notFound unless the user linked an identity of the provider */
 export async function expectLinked(who: SignedIn, provider: Provider): Promise<void> {
   const where = { userId: who.id, provider: rowNames[provider] };
   if ((await database().read.identity.count({ where })) > 0) return;
   throw new AppError("notFound", `${providerNames[provider]} is not linked to your account.`);
 }
 
-/** @throws AppError as `expectProof`; SignInFailure as `linkRow` */
 export async function linkIdentity(
   who: SignedIn,
   claim: Claim,
@@ -79,7 +77,6 @@ export async function linkIdentity(
   });
 }
 
-/** @throws SignInFailure stranger for another identity, stale for an earlier sign-in */
 export async function proveIdentity(
   who: SignedIn,
   { provider, subject, provenAt }: Claim,
@@ -95,7 +92,7 @@ export async function proveIdentity(
   });
 }
 
-/** Idempotent. @throws AppError as `expectProof`, conflict for the last way in, tooManyRequests */
+/** Idempotent. */
 export async function removeIdentity(
   who: SignedIn,
   provider: Provider,

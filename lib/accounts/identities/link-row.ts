@@ -9,10 +9,7 @@ import { identityLinkedLetter } from "#lib/mail/letters.ts";
 
 type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
 
-/**
- * Also confirms an address that the provider verified. Needs a transaction of `writeWithMail`.
- * @throws SignInFailure taken by another account, second when the account has another one
- */
+/** Also confirms an address that the provider verified. @throws SignInFailure */
 export async function linkRow(
   tx: Transaction,
   userId: string,

@@ -13,7 +13,6 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal("public-key", sentence),
-  /** The site requests no extensions. */
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
@@ -36,7 +35,6 @@ export const assertionSchema = z.object(
   sentence,
 );
 
-/** An open list of names, such as 'internal'. */
 const transport = z.string(sentence).regex(/^[a-z-]{1,20}$/, sentence);
 
 const attestationSchema = z.object(

@@ -18,11 +18,10 @@ import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 export type UsedPasskey = {
   userId: string;
-  /** Spends the challenge. @throws AppError when the passkey was removed or used since */
+  /** Throws when the passkey was removed or used since. */
   spend: (tx: Transaction) => Promise<void>;
 };
 
-/** @throws AppError tooManyRequests */
 export async function beginPasskeyLogin(client: Client, headers: Headers) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const options = await requestOptions([]);
@@ -30,7 +29,6 @@ export async function beginPasskeyLogin(client: Client, headers: Headers) {
   return options;
 }
 
-/** @throws AppError unauthorized, invalid for an expired challenge, tooManyRequests */
 export async function checkPasskeyLogin(
   request: Request,
   assertion: Assertion,
@@ -50,7 +48,6 @@ export async function checkPasskeyLogin(
 
 const refused = "This passkey opens no account here. It may have been removed.";
 
-/** @throws AppError `code` when no such passkey signed the challenge */
 export async function checkPasskey(
   assertion: Assertion,
   challenge: string,

@@ -1,10 +1,5 @@
 /** W3C, Web Authentication Level 3. Loads the library lazily. */
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { site } from "#lib/content/site.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -15,10 +10,7 @@ export type NewPasskey = Pick<StoredPasskey, "id" | "publicKey" | "counter"> & {
   transports: string;
 };
 
-/** `transports` are joined by commas. */
 export type KnownPasskey = { id: string; transports: string };
-
-type Owner = { id: string; email: string };
 
 /** EdDSA, ES256 and RS256 (IANA COSE Algorithms), which Node can verify. */
 const ALGORITHMS = [-8, -7, -257];
@@ -28,9 +20,9 @@ const timeout = accountLimits.challengeSeconds * 1000;
 const library = () => import("@simplewebauthn/server");
 
 export async function creationOptions(
-  owner: Owner,
+  owner: { id: string; email: string },
   known: readonly KnownPasskey[],
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: site.name,
@@ -46,10 +38,7 @@ export async function creationOptions(
   });
 }
 
-/** An empty list allows any passkey. */
-export async function requestOptions(
-  allowed: readonly KnownPasskey[],
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function requestOptions(allowed: readonly KnownPasskey[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: relyingParty(),
@@ -78,7 +67,7 @@ export async function verifyCreation(
   return { id, publicKey: encoded, counter: BigInt(counter), transports };
 }
 
-/** Returns the passkey's new counter. @throws Error for the log */
+/** Returns the passkey's new counter. */
 export async function verifyAssertion(
   response: AuthenticationResponseJSON,
   challenge: string,

@@ -1,6 +1,4 @@
-/**
- * Counts an attempt before its check, so that parallel guesses gain nothing; success refunds it.
- */
+/** Counts an attempt before its check: parallel guesses gain nothing. Success refunds it. */
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -20,15 +18,10 @@ import {
 export type LoginAttempt = {
   account: string;
   networks: readonly Network[];
-  /** Null for an unknown browser. */
   knownDevice: string | null;
 };
 
-/**
- * Checks a password within the rate limits. An account under attack stays open to its owner: a
- * known device has attempts of its own, and so has every network below the account's ceiling.
- * @throws AppError tooManyRequests
- */
+/** An account under attack stays open to its owner: a known device has its own attempts. */
 export async function attemptLogin(
   attempt: LoginAttempt,
   check: () => Promise<boolean>,
@@ -40,7 +33,6 @@ export async function attemptLogin(
     await expectRoom([...ofNetworks, ...onAccount(attempt)]);
     return database().write((tx) => count(tx, attempt));
   });
-  // Stays null when the check itself fails: the attempt is refunded.
   let matches: boolean | null = null;
   try {
     matches = await check();
@@ -59,7 +51,6 @@ export async function forgetLoginAttempts(tx: Transaction, attempt: LoginAttempt
   await forget(tx, onAccount(attempt));
 }
 
-/** Returns the counted attempts. A rejection rolls the transaction back, so it counts nothing. */
 async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]> {
   const { account, networks, knownDevice } = attempt;
   const pairs = onAccount(attempt);

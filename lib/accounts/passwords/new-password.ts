@@ -31,10 +31,7 @@ import {
 } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/**
- * Does the same work for an unknown address, so that the response reveals nothing.
- * @throws AppError tooManyRequests
- */
+/** Does the same work for an unknown address, so that the response reveals nothing. */
 export async function requestNewPassword(email: string, client: Client): Promise<void> {
   await countAttempt(...attemptsFrom(client.networks, accountRates.newPasswordByAddress), {
     rule: accountRates.newPasswordByAccount,
@@ -54,7 +51,7 @@ export async function requestNewPassword(email: string, client: Client): Promise
   });
 }
 
-/** Also confirms the address. Returns the device cookie's secret. @throws AppError invalid */
+/** Also confirms the address. Returns the device cookie's secret. */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
   // Rejects a dead link before the expensive hash.
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
@@ -91,10 +88,7 @@ async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
   await tx.passkey.deleteMany({ where: { userId } });
 }
 
-/**
- * Ends all sessions except `by.session`. A session needs no old password, so its notice has a
- * recovery link. Needs a transaction of `writeWithMail`. Returns the device cookie's secret.
- */
+/** Ends all sessions except `by.session`. Returns the device cookie's secret. */
 export async function replacePassword(
   tx: Transaction,
   userId: string,

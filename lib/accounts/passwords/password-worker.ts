@@ -2,8 +2,7 @@
 import { constants, setPriority } from "node:os";
 import { compare, hash } from "bcryptjs";
 
-// On Linux this applies to the thread alone (setpriority(2)); elsewhere to the whole process. The
-// lowest priority would starve logins on a busy machine.
+// On Linux this applies to the thread alone. The lowest priority would starve logins.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export function hashPassword(task: { password: string; cost: number }): Promise<string> {

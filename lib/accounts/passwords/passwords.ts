@@ -9,15 +9,11 @@ export const NOBODYS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0
 
 const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: FairQueue };
 
-/** @throws AppError unavailable when the queue is full */
 export function hashPassword(password: string, by: Party): Promise<string> {
   return run<string>(by, "hashPassword", { password, cost: accountLimits.bcryptCost });
 }
 
-/**
- * Takes the same time for a null hash; rejects a password longer than bcrypt reads.
- * @throws AppError unavailable when the queue is full
- */
+/** Takes the same time for a null hash; rejects a password longer than bcrypt reads. */
 export async function verifyPassword(
   password: string,
   hash: string | null,
@@ -28,7 +24,7 @@ export async function verifyPassword(
   return matches && hash !== null && Buffer.byteLength(password) <= accountLimits.passwordBytes;
 }
 
-/** Checks the queue before anything is counted. @throws AppError unavailable when it is full */
+/** Checks the queue before anything is counted. @throws AppError unavailable */
 export function checkPasswordQueue(by: Party): void {
   passwordQueue().check(by);
 }

@@ -9,11 +9,8 @@ import {
 } from "#lib/core/object-storage/bucket.ts";
 
 export type ImageStorage = {
-  /** Atomic. */
   write(name: string, jpeg: Uint8Array): Promise<void>;
-  /** Returns null for a missing picture. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** Idempotent. */
   remove(name: string): Promise<void>;
   list(): Promise<{ name: string; writtenAt: Date }[]>;
 };
@@ -73,7 +70,6 @@ function fileOf(name: string): string {
 
 const PREFIX = "pictures/";
 
-/** Stores profile pictures in the bucket below `pictures/`; all machines share them. */
 export const bucketImages: ImageStorage = {
   write: (name, jpeg) => putObject(`${PREFIX}${name}`, jpeg, "image/jpeg"),
 

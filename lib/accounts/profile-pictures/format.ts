@@ -9,7 +9,6 @@ export const IMAGE_TOO_LARGE = "Image must be under 1MB";
 
 export const SIGNATURE_BYTES = 8;
 
-/** Checks the content, not the file name. */
 export function isJpegOrPng(bytes: Uint8Array): boolean {
   return signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 }

@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 const shared = globalThis as { aiePictureQueue?: FairQueue };
 
-/** Keeps no metadata. @throws AppError tooLarge, invalid, unavailable when the queue is full */
+/** Keeps no metadata. */
 export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
   if (bytes.byteLength > accountLimits.profileImageBytes) {
     throw new AppError("tooLarge", IMAGE_TOO_LARGE);
@@ -23,7 +23,6 @@ export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffe
   return pictureQueue().run(by, () => encode(bytes));
 }
 
-/** @throws AppError unavailable when the queue is full */
 export function checkPictureQueue(by: Party): void {
   pictureQueue().check(by);
 }

@@ -9,12 +9,11 @@ import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** New pictures go to the first storage. */
 function storages(): [ImageStorage, ...ImageStorage[]] {
   return environment().s3 === null ? [diskImages] : [bucketImages, diskImages];
 }
 
-/** Saves a JPEG under an unguessable name. @throws AppError unavailable */
+/** Saves a JPEG under an unguessable name. */
 export async function saveImage(jpeg: Uint8Array): Promise<string> {
   const name = `${randomBytes(32).toString("base64url")}.jpg`;
   try {

@@ -30,7 +30,6 @@ export function appendExpiredChallengeCookie(headers: Headers, kind: ChallengeKi
   headers.append("Set-Cookie", `${name}=; HttpOnly${attributes}; Max-Age=0`);
 }
 
-/** Returns the cookie's value; empty when it is missing, broken or expired. */
 export async function readChallenge(
   cookieHeader: string | null,
   kind: ChallengeKind,

@@ -24,10 +24,7 @@ export type Login = {
   recheck: (tx: Transaction) => Promise<void>;
 };
 
-/**
- * Ends the request's session and those above the limit. Returns the id: 256 random bits.
- * @throws AppError unauthorized for a deleted account, and errors of `recheck`
- */
+/** Ends the request's session and those above the limit. Returns the id: 256 random bits. */
 export async function logIn(
   request: Request,
   headers: Headers,
@@ -92,7 +89,6 @@ export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promi
   await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
 }
 
-/** Idempotent. */
 export async function endSession(who: SignedIn, handle: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const own = { userId: who.id };
@@ -118,10 +114,7 @@ export async function endSessions(
   });
 }
 
-/**
- * Reads the session again in the transaction: an ended session changes nothing.
- * @throws AppError unauthorized when the session or the account is gone
- */
+/** Reads the session again in the transaction: an ended session changes nothing. */
 export function writeSignedIn<Result>(
   who: SignedIn,
   work: (tx: Transaction, current: CurrentUser) => Promise<Result>,

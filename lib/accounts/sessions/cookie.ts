@@ -1,7 +1,4 @@
-/**
- * Scripts may read `aie_member`: the call for the current user is worth a request. The device
- * cookie outlives the session.
- */
+/** Scripts may read `aie_member`: the call for the current user is worth a request. */
 import { sealData, unsealData } from "iron-session";
 import { LRUCache } from "lru-cache";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -55,7 +52,6 @@ export function appendExpiredCookies(headers: Headers): void {
   headers.append("Set-Cookie", `${HINT_COOKIE}=${attributes()}; Max-Age=0`);
 }
 
-/** Returns null for a missing, broken or foreign seal. */
 export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
   const sealed = findCookie(cookieHeader ?? "", cookieName());
   if (sealed === null) return null;

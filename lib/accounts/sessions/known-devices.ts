@@ -18,7 +18,6 @@ import { queueMail } from "#lib/mail/outbox.ts";
 export type Client = {
   networks: readonly Network[];
   secret: string | null;
-  /** SHA-256 in hex; of an empty text without a secret. */
   tokenHash: string;
   device: string | null;
 };
@@ -42,10 +41,7 @@ function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/**
- * Mails the user about a new browser, unless the account is new. Needs a transaction of
- * `writeWithMail`.
- */
+/** Mails the user about a new browser, unless the account is new. */
 export async function noteLogin(
   tx: Transaction,
   user: { id: string; email: string },
@@ -73,10 +69,7 @@ async function hasMailLeft(tx: Transaction, userId: string): Promise<boolean> {
   return (mails?.points ?? 0) <= accountRates.newDeviceMailByAccount.points;
 }
 
-/**
- * A device that is new to the account gets a new secret: an attacker may have planted the old one.
- * The browser's other accounts follow.
- */
+/** A device new to the account gets a new secret: an attacker may have planted the old one. */
 export async function rememberDevice(
   tx: Transaction,
   userId: string,

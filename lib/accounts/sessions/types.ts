@@ -7,12 +7,10 @@ export type CurrentUser = {
   email: string;
   phoneNumber: string;
   profileImage: string | null;
-  /** Without ended ones. */
   memberships: readonly Period[];
   planStatus: PlanStatus;
   /** The session row's id: film links are bound to it. */
   sessionId: string;
-  /** To the hour. */
   sessionSeenAt: Date;
 };
 
@@ -36,9 +34,7 @@ export type SecurityEvent = {
   id: string;
   kind: SecurityEventKind;
   at: Date;
-  /** Such as 'Chrome on Android'; null when unknown. */
   device: string | null;
-  /** Failed logins share an entry. */
   times: number;
 };
 

@@ -20,10 +20,7 @@ import { count } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/**
- * Hashes before it checks the address, so that timing reveals nothing.
- * @throws AppError conflict for a taken address, tooManyRequests
- */
+/** Hashes before it checks the address, so that timing reveals nothing. */
 export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
   await countAttempt(...attemptsFrom(client.networks, accountRates.registerByAddress), {
     rule: accountRates.registerByAccount,
@@ -53,7 +50,7 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
   return data.id;
 }
 
-/** @throws AppError unauthorized, after the same time for an unknown user; tooManyRequests */
+/** Takes the same time for an unknown user. */
 export async function verifyLogin(input: LoginInput, client: Client): Promise<Credential> {
   const credential = await findCredential(input.email_address);
   // Counts by id: an account has two names, and must not get twice the attempts.
@@ -70,7 +67,6 @@ export async function verifyLogin(input: LoginInput, client: Client): Promise<Cr
   throw refused.unauthorized();
 }
 
-/** @throws AppError tooManyRequests, unavailable */
 async function attemptPassword(
   account: string,
   password: string,
@@ -91,10 +87,7 @@ const refused = {
   forbidden: () => new AppError("forbidden", "This is not your password."),
 };
 
-/**
- * The password may have changed during its hash (0.4 s).
- * @throws AppError unauthorized or forbidden, as for a wrong password
- */
+/** The password may have changed during its hash (0.4 s). */
 export async function expectCredential(
   tx: Transaction,
   { userId, passwordHash }: Credential,
@@ -104,7 +97,7 @@ export async function expectCredential(
   if ((await tx.credential.count({ where })) === 0) throw refused[code]();
 }
 
-/** Counts as a login attempt. @throws AppError forbidden (a 401 would reload), tooManyRequests */
+/** Counts as a login attempt. */
 export async function checkPassword(
   userId: string,
   password: string,

@@ -18,11 +18,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 export type Recovered = { userId: string; secret: string; isAddressTaken: boolean };
 
-/**
- * Removes passkeys and identities added since the first live notice to this mailbox. If another
- * account has the address, this one gets none: the thief's mailbox must not open it.
- * @throws AppError invalid for a dead link, tooManyRequests
- */
+/** An address of another account is not restored: its mailbox must not open this one. */
 export async function recoverAccount(input: NewPasswordInput, client: Client): Promise<Recovered> {
   await countAttempt(...attemptsFrom(client.networks, accountRates.recoveryByAddress));
   const owner = await findLinkUser(input.token, "RECOVER_ACCOUNT");

@@ -6,11 +6,8 @@ export type Profile = {
   email: string;
   phone_number: string;
   user_id: string;
-  /** Null shows the default picture. */
   profile_image_url: string | null;
-  /** 'Active' or 'Not subscribed'. */
   subscription: string;
-  /** 'Valid until 21 November 2027', or empty. */
   validity: string;
 };
 
@@ -18,6 +15,5 @@ export type PasskeyInfo = {
   id: string;
   name: string;
   createdAt: Date;
-  /** The last login; null when never used. */
   usedAt: Date | null;
 };

@@ -3,7 +3,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** Throws in the removal's transaction; the lock serializes removals. @throws AppError conflict */
+/** Throws in the removal's transaction; the lock serializes removals. */
 export async function expectAnotherWayIn(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId);
   const where = { userId };
@@ -42,7 +42,6 @@ export async function findWaysIn(userId: string) {
   };
 }
 
-/** A provider without settings is no way in. */
 function usableProviders() {
   const { google, facebook } = environment();
   return [google && ("GOOGLE" as const), facebook && ("FACEBOOK" as const)].filter(
