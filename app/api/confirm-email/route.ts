@@ -1,6 +1,6 @@
 import { confirmEmail } from "#lib/accounts/email/email-confirmation.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
-import { confirmEmailSchema } from "#lib/accounts/users/schema.ts";
+import { linkSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
@@ -8,6 +8,6 @@ import { route } from "#lib/core/http/route.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.confirmEmail,
   auth: anyone,
-  body: json(confirmEmailSchema),
+  body: json(linkSchema),
   handle: ({ body }) => confirmEmail(body.token),
 });

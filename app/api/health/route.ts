@@ -8,7 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.health,
   auth: anyone,
   body: nothing,
-  async handle() {
-    return { status: "ok" };
-  },
+  handle: async () => ({ status: "ok" }),
 });

@@ -11,7 +11,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: anyone,
   body: json(registerSchema),
   status: 201,
-  async handle({ request, body }) {
-    return { user_id: await registerUser(body, clientOf(request)) };
-  },
+  handle: async ({ request, body }) => ({ user_id: await registerUser(body, clientOf(request)) }),
 });

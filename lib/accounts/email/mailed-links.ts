@@ -20,8 +20,6 @@ const linkOf = {
   STOP_REMINDERS: { path: paths.stopReminders, lifeMs: accountLimits.stopRemindersLinkMs },
 } as const;
 
-type LinkDetails = { email?: string; createdAt?: Date };
-
 export type TakenLink = { userId: string; email: string | null; createdAt: Date };
 
 /** The token follows the `#`: no server sees it. Without a user it takes the same time. */
@@ -29,7 +27,7 @@ export async function createLink(
   tx: Transaction,
   userId: string | null,
   purpose: LinkPurpose,
-  { email, createdAt = now() }: LinkDetails = {},
+  { email, createdAt = now() }: { email?: string; createdAt?: Date } = {},
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const { path, lifeMs } = linkOf[purpose];

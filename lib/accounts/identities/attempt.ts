@@ -31,7 +31,7 @@ const pendingSchema = z.object({
 
 export type Attempt = z.output<typeof attemptSchema>;
 
-export type PendingLink = z.output<typeof pendingSchema>;
+type PendingLink = z.output<typeof pendingSchema>;
 
 export function appendAttempt(headers: Headers, attempt: Omit<Attempt, "step">): Promise<void> {
   const value = { ...attempt, step: "asked", at: attempt.at.toISOString() };

@@ -65,14 +65,8 @@ export async function begin(
   await countAttempt(
     ...attemptsFrom(clientOf(request).networks, accountRates.signInElsewhereByAddress),
   );
-  const attempt: Omit<Attempt, "step"> = {
-    provider,
-    ...goal,
-    state: randomState(),
-    nonce: randomNonce(),
-    verifier: randomPKCECodeVerifier(),
-    at: now(),
-  };
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  const attempt = { provider, ...goal, state, nonce, verifier, at: now() };
   const urlOf = provider === "google" ? googleUrl : facebookUrl;
   const url = await urlOf({ ...attempt, step: "asked" }, callbackUrl(provider)).catch(tellFailure);
   await appendAttempt(headers, attempt);

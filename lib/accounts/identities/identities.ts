@@ -37,12 +37,9 @@ export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
   const usable = configuredProviders();
   return providers
     .map((provider) => {
-      const linked = rows.find((row) => row.provider === rowNames[provider]) ?? null;
-      return {
-        provider,
-        linked: linked && { email: linked.email },
-        isUsable: usable.includes(provider),
-      };
+      const row = rows.find((row) => row.provider === rowNames[provider]);
+      const linked = row ? { email: row.email } : null;
+      return { provider, linked, isUsable: usable.includes(provider) };
     })
     .filter(({ linked, isUsable }) => linked !== null || isUsable);
 }

@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-export const assertionSchema = z.object(
+const assertionSchema = z.object(
   {
     ...credential,
     response: z.object(

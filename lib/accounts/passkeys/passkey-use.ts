@@ -16,7 +16,7 @@ import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-export type UsedPasskey = {
+type UsedPasskey = {
   userId: string;
   /** Throws when the passkey was removed or used since. */
   spend: (tx: Transaction) => Promise<void>;

@@ -54,9 +54,8 @@ export async function addPasskey(
 ): Promise<void> {
   const challenge = await expectChallenge(request, "add", who);
   const passkey = await verifyCreation(response, challenge).catch((cause: unknown) => {
-    throw new AppError("invalid", "This passkey could not be checked. Please try again.", {
-      cause,
-    });
+    const sentence = "This passkey could not be checked. Please try again.";
+    throw new AppError("invalid", sentence, { cause });
   });
   await refusing(() =>
     writeWithMail(async (tx) => {

@@ -15,7 +15,7 @@ import {
   refusing,
 } from "#lib/core/rate-limits/attempts.ts";
 
-export type LoginAttempt = {
+type LoginAttempt = {
   account: string;
   networks: readonly Network[];
   knownDevice: string | null;

@@ -40,22 +40,16 @@ function pictureQueue(): FairQueue {
 
 async function encode(bytes: Uint8Array): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, {
-      limitInputPixels: accountLimits.profileImagePixels,
-      failOn: "error",
-    });
+    const limits = { limitInputPixels: accountLimits.profileImagePixels, failOn: "error" } as const;
+    const picture = sharp(bytes, limits);
     const { width, height } = (await picture.metadata()).autoOrient;
     const side = Math.min(width, height);
+    const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)];
     return await picture
       .timeout({ seconds: accountLimits.profileImageSeconds })
       .autoOrient()
       // Crops before it resizes: a picture one pixel wide would become enormous.
-      .extract({
-        left: Math.floor((width - side) / 2),
-        top: Math.floor((height - side) / 2),
-        width: side,
-        height: side,
-      })
+      .extract({ left, top, width: side, height: side })
       .resize(accountLimits.profileImageSide, accountLimits.profileImageSide)
       .flatten({ background: "white" })
       .jpeg({ quality: 85 })

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { findCookie, hostCookie } from "#lib/accounts/sessions/cookie.ts";
+import { appendHostCookie, findHostCookie } from "#lib/accounts/sessions/cookie.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
@@ -11,33 +11,28 @@ import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-export type ChallengeKind = "passkey" | "provider";
+type ChallengeKind = "passkey" | "provider";
 
 export async function appendChallengeCookie(
   headers: Headers,
   kind: ChallengeKind,
   value: Record<string, string>,
 ): Promise<void> {
-  const options = { password: passwordOf(kind), ttl: accountLimits.challengeSeconds };
-  const { name, attributes } = hostCookie(kind);
-  const sealed = await sealData(value, options);
-  const lifetime = `; Max-Age=${accountLimits.challengeSeconds}`;
-  headers.append("Set-Cookie", `${name}=${sealed}; HttpOnly${attributes}${lifetime}`);
+  const sealed = await sealData(value, sealOptions(kind));
+  appendHostCookie(headers, kind, sealed, accountLimits.challengeSeconds);
 }
 
 export function appendExpiredChallengeCookie(headers: Headers, kind: ChallengeKind): void {
-  const { name, attributes } = hostCookie(kind);
-  headers.append("Set-Cookie", `${name}=; HttpOnly${attributes}; Max-Age=0`);
+  appendHostCookie(headers, kind, "", 0);
 }
 
 export async function readChallenge(
   cookieHeader: string | null,
   kind: ChallengeKind,
 ): Promise<Partial<Record<string, string>>> {
-  const sealed = findCookie(cookieHeader ?? "", hostCookie(kind).name);
+  const sealed = findHostCookie(cookieHeader, kind);
   if (sealed === null) return {};
-  const options = { password: passwordOf(kind), ttl: accountLimits.challengeSeconds };
-  return unsealData<Record<string, string>>(sealed, options).catch(() => ({}));
+  return unsealData<Record<string, string>>(sealed, sealOptions(kind)).catch(() => ({}));
 }
 
 /** @throws AppError invalid the second time */
@@ -59,6 +54,7 @@ export async function deleteUsedChallenges(): Promise<void> {
   );
 }
 
-function passwordOf(kind: ChallengeKind): string {
-  return deriveSecret(environment().sessionSecret, `challenge:${kind}`);
+function sealOptions(kind: ChallengeKind) {
+  const password = deriveSecret(environment().sessionSecret, `challenge:${kind}`);
+  return { password, ttl: accountLimits.challengeSeconds };
 }

@@ -5,6 +5,7 @@ import {
   appendExpiredCookies,
   appendSessionCookies,
   readSessionId,
+  secondsOf,
 } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf, noteLogin } from "#lib/accounts/sessions/known-devices.ts";
 import { findSessionUser, handleOf } from "#lib/accounts/sessions/queries.ts";
@@ -32,10 +33,7 @@ export async function logIn(
 ): Promise<string> {
   const before = await readSessionId(request.headers.get("cookie"));
   const createdAt = now();
-  const seconds = remembered
-    ? accountLimits.rememberedSessionSeconds
-    : accountLimits.sessionSeconds;
-  const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
+  const expiresAt = new Date(createdAt.getTime() + secondsOf(remembered) * 1000);
   const client = clientOf(request);
   const { device } = client;
   const id = randomBytes(32).toString("base64url");
@@ -65,9 +63,8 @@ async function endOldestSessions(tx: Transaction, userId: string) {
   });
   const usedAt = ({ seenAt, createdAt }: (typeof sessions)[number]) =>
     (seenAt ?? createdAt).getTime();
-  const oldest = sessions
-    .sort((a, b) => usedAt(b) - usedAt(a))
-    .slice(accountLimits.sessionsOfUser - 1);
+  sessions.sort((a, b) => usedAt(b) - usedAt(a));
+  const oldest = sessions.slice(accountLimits.sessionsOfUser - 1);
   await tx.session.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
   return oldest.map(({ device }) => ({ kind: "SESSION_REPLACED" as const, device }));
 }
@@ -104,14 +101,9 @@ export async function endOtherSessions(who: SignedIn): Promise<void> {
   forgetRights();
 }
 
-export async function endSessions(
-  tx: Transaction,
-  userId: string,
-  except: string | null,
-): Promise<void> {
-  await tx.session.deleteMany({
-    where: { userId, ...(except === null ? {} : { id: { not: except } }) },
-  });
+export async function endSessions(tx: Transaction, userId: string, except: string | null) {
+  const others = except === null ? {} : { id: { not: except } };
+  await tx.session.deleteMany({ where: { userId, ...others } });
 }
 
 /** Reads the session again in the transaction: an ended session changes nothing. */

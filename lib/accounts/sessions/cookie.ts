@@ -21,39 +21,38 @@ export async function appendSessionCookies(
   remembered: boolean,
 ): Promise<void> {
   const value: Sealed = { type: "session", sessionId };
-  const ttl = remembered ? accountLimits.rememberedSessionSeconds : accountLimits.sessionSeconds;
+  const ttl = secondsOf(remembered);
   const password = deriveSecret(environment().sessionSecret, "session");
   const sealed = await sealData(value, { password, ttl });
-  const lifetime = remembered ? `; Max-Age=${ttl}` : "";
-  headers.append("Set-Cookie", `${cookieName()}=${sealed}; HttpOnly${attributes()}${lifetime}`);
-  headers.append("Set-Cookie", `${HINT_COOKIE}=1${attributes()}${lifetime}`);
+  const seconds = remembered ? ttl : null;
+  appendHostCookie(headers, "session", sealed, seconds);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=1${attributes(seconds)}`);
+}
+
+export function secondsOf(remembered: boolean): number {
+  return remembered ? accountLimits.rememberedSessionSeconds : accountLimits.sessionSeconds;
 }
 
 export function appendDeviceCookie(headers: Headers, secret: string): void {
-  const lifetime = `; Max-Age=${accountLimits.deviceSeconds}`;
-  headers.append(
-    "Set-Cookie",
-    `${deviceCookieName()}=${secret}; HttpOnly${attributes()}${lifetime}`,
-  );
+  appendHostCookie(headers, "device", secret, accountLimits.deviceSeconds);
 }
 
 export function appendExpiredDeviceCookie(headers: Headers): void {
-  const value = `${deviceCookieName()}=; HttpOnly${attributes()}; Max-Age=0`;
-  headers.append("Set-Cookie", value);
+  appendHostCookie(headers, "device", "", 0);
 }
 
 export function readDeviceSecret(cookieHeader: string | null): string | null {
-  const secret = findCookie(cookieHeader ?? "", deviceCookieName());
+  const secret = findHostCookie(cookieHeader, "device");
   return secret !== null && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
 export function appendExpiredCookies(headers: Headers): void {
-  headers.append("Set-Cookie", `${cookieName()}=; HttpOnly${attributes()}; Max-Age=0`);
-  headers.append("Set-Cookie", `${HINT_COOKIE}=${attributes()}; Max-Age=0`);
+  appendHostCookie(headers, "session", "", 0);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=${attributes(0)}`);
 }
 
 export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
-  const sealed = findCookie(cookieHeader ?? "", cookieName());
+  const sealed = findHostCookie(cookieHeader, "session");
   if (sealed === null) return null;
   const { sessionSecret, previousSessionSecret } = environment();
   const sessionId = await unseal(sealed, sessionSecret);
@@ -73,27 +72,30 @@ async function unseal(sealed: string, secret: string): Promise<string | null> {
   return value.sessionId;
 }
 
-export function findCookie(header: string, name: string): string | null {
-  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1) || null;
+export function findHostCookie(header: string | null, name: string): string | null {
+  const start = `${hostName(name)}=`;
+  const pair = header?.split(/;\s*/).find((part) => part.startsWith(start));
+  return pair?.slice(start.length) || null;
+}
+
+/** Null ends the cookie with the browser, 0 at once. */
+export function appendHostCookie(
+  headers: Headers,
+  name: string,
+  value: string,
+  seconds: number | null,
+): void {
+  headers.append("Set-Cookie", `${hostName(name)}=${value}; HttpOnly${attributes(seconds)}`);
 }
 
 /** The prefix stops other hosts and paths from setting it (RFC 6265bis, section 4.1.3.2). */
-export function hostCookie(name: string): { name: string; attributes: string } {
-  const prefix = isSecure() ? "__Host-" : "";
-  return { name: `${prefix}aie_${name}`, attributes: attributes() };
+function hostName(name: string): string {
+  return `${isSecure() ? "__Host-" : ""}aie_${name}`;
 }
 
-function cookieName(): string {
-  return hostCookie("session").name;
-}
-
-function deviceCookieName(): string {
-  return hostCookie("device").name;
-}
-
-function attributes(): string {
-  return `; Path=/; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+function attributes(seconds: number | null): string {
+  const lifetime = seconds === null ? "" : `; Max-Age=${seconds}`;
+  return `; Path=/; SameSite=Lax${isSecure() ? "; Secure" : ""}${lifetime}`;
 }
 
 function isSecure(): boolean {

@@ -54,12 +54,9 @@ export async function noteLogin(
   const devices = await tx.device.count({ where: { userId } });
   const isFirst = devices === 1 && (await tx.securityEvent.count(logins)) === 0;
   if (!isFirst && (await hasMailLeft(tx, userId))) {
-    const letter = newDeviceLetter({
-      device: client.device,
-      time: formatMinute(now()),
-      url: publicUrl(paths.forgottenPassword),
-    });
-    await queueMail(tx, { userId: user.id, recipient: user.email, letter });
+    const url = publicUrl(paths.forgottenPassword);
+    const letter = newDeviceLetter({ device: client.device, time: formatMinute(now()), url });
+    await queueMail(tx, { userId, recipient: user.email, letter });
   }
   return { kind: "NEW_DEVICE_LOGIN", secret };
 }

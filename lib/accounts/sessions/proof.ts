@@ -18,7 +18,6 @@ export async function expectProof(tx: Transaction, who: SignedIn): Promise<void>
   const since = new Date(now().getTime() - accountLimits.proofMs);
   const where = { id: who.sessionId, provenAt: { gt: since } };
   if ((await tx.session.count({ where })) > 0) return;
-  throw new AppError("forbidden", "Please confirm that it is you.", {
-    fields: { proof: "needed" },
-  });
+  const fields = { proof: "needed" };
+  throw new AppError("forbidden", "Please confirm that it is you.", { fields });
 }

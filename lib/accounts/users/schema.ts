@@ -3,7 +3,9 @@ import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 
-const passwordTooLong = `A password may have at most ${accountLimits.passwordBytes} bytes, which is ${accountLimits.passwordBytes} plain letters. Please choose a shorter one.`;
+const { passwordBytes, emailCharacters, nameCharacters, phoneCharacters } = accountLimits;
+
+const passwordTooLong = `A password may have at most ${passwordBytes} bytes, which is ${passwordBytes} plain letters. Please choose a shorter one.`;
 
 const required = (sentence: string) => z.string(sentence).trim().min(1, sentence);
 
@@ -11,29 +13,22 @@ const isPlainText = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed
 
 const name = (label: string) =>
   required(`${label} is required.`)
-    .max(
-      accountLimits.nameCharacters,
-      `${label} may have at most ${accountLimits.nameCharacters} characters.`,
-    )
+    .max(nameCharacters, `${label} may have at most ${nameCharacters} characters.`)
     .refine(isPlainText, `${label} may not have control characters.`);
 
 const blankToAbsent = (text: string | undefined) => (text?.trim() ? text : undefined);
 
-/** bcrypt reads only the first 72 bytes: a longer password is rejected, never cut. */
-export const passwordSchema = z
-  .string("Password is required.")
-  .min(1, "Password is required.")
-  .refine(
-    (password) => new TextEncoder().encode(password).length <= accountLimits.passwordBytes,
-    passwordTooLong,
-  );
+const somePassword = z.string("Password is required.").min(1, "Password is required.");
 
-export const emailSchema = required("Email is required.")
+/** bcrypt reads only the first 72 bytes: a longer password is rejected, never cut. */
+const passwordSchema = somePassword.refine(
+  (password) => new TextEncoder().encode(password).length <= passwordBytes,
+  passwordTooLong,
+);
+
+const emailSchema = required("Email is required.")
   .toLowerCase()
-  .max(
-    accountLimits.emailCharacters,
-    `Email may have at most ${accountLimits.emailCharacters} characters.`,
-  )
+  .max(emailCharacters, `Email may have at most ${emailCharacters} characters.`)
   .pipe(z.email("Please enter a valid email address."));
 
 /** Domains without mail servers (RFC 2606, RFC 6761). */
@@ -52,13 +47,8 @@ export const newEmailSchema = emailSchema.refine(
 const phone = z
   .string("Phone number must be text.")
   .trim()
-  .max(
-    accountLimits.phoneCharacters,
-    `Phone number may have at most ${accountLimits.phoneCharacters} characters.`,
-  )
+  .max(phoneCharacters, `Phone number may have at most ${phoneCharacters} characters.`)
   .refine(isPlainText, "Phone number may not have control characters.");
-
-export const phoneSchema = phone.default("");
 
 /** `email_address` takes the address or the user id, in any case. */
 export const loginSchema = z.object({
@@ -66,7 +56,7 @@ export const loginSchema = z.object({
     .toLowerCase()
     .max(accountLimits.emailCharacters, "There is no such long username.")
     .refine(isPlainText, "Username may not have control characters."),
-  password: z.string("Password is required.").min(1, "Password is required."),
+  password: somePassword,
   remember_me: z.boolean("remember_me is true or false.").default(false),
 });
 
@@ -75,7 +65,7 @@ export const registerSchema = z.object({
   last_name: name("Last name"),
   email_address: newEmailSchema,
   password: passwordSchema,
-  phone_number: phoneSchema,
+  phone_number: phone.default(""),
 });
 
 const token = z.string("The link is not whole.").regex(/^[\w-]{1,64}$/, "The link is not whole.");
@@ -84,26 +74,18 @@ export const forgotPasswordSchema = z.object({ email_address: emailSchema });
 
 export const newPasswordSchema = z.object({ token, password: passwordSchema });
 
-export const confirmEmailSchema = z.object({ token });
+export const linkSchema = z.object({ token });
 
 export const changeEmailSchema = z.object({ email_address: newEmailSchema });
 
-export const confirmEmailChangeSchema = z.object({ token });
-
-export const stopRemindersSchema = z.object({ token });
-
-export const deleteAccountSchema = z.object({
-  /** Null for a user who proved their identity another way. */
-  password: z.string("Password is required.").min(1, "Password is required.").nullable(),
-});
+/** Null for a user who proved their identity another way. */
+export const deleteAccountSchema = z.object({ password: somePassword.nullable() });
 
 const provider = z.enum(["google", "facebook"], "provider is google or facebook.");
 
 export const identitySchema = z.object({ provider });
 
-export const linkAtSignInSchema = z.object({
-  password: z.string("Password is required.").min(1, "Password is required."),
-});
+export const linkAtSignInSchema = z.object({ password: somePassword });
 
 export const endSessionSchema = z.object({
   session: z.string("Session must be text.").regex(/^[\w-]{22}$/, "There is no such session."),

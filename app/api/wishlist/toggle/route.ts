@@ -9,7 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.wishlistToggle,
   auth: user,
   body: json(toggleSchema),
-  async handle({ who, body }) {
-    return { added: await toggleWatchlist(who, body.episode_id) };
-  },
+  handle: async ({ who, body }) => ({ added: await toggleWatchlist(who, body.episode_id) }),
 });
