@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { environment } from "#lib/core/config/environment.ts";
+import { ifMissing } from "#lib/core/missing-file.ts";
 import {
   deleteObject,
   getObject,
@@ -34,7 +35,7 @@ export const diskImages: ImageStorage = {
   remove: (name) => rm(fileOf(name), { force: true }),
 
   async list() {
-    const names = await readdir(folder()).catch(ifMissing([]));
+    const names = await readdir(folder()).catch(ifMissing<string[]>([]));
     const found = names.map(async (name) => {
       const stats = await stat(fileOf(name)).catch(ifMissing(null));
       return stats === null ? [] : [{ name, writtenAt: stats.mtime }];
@@ -51,13 +52,6 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function ifMissing<Fallback>(fallback: Fallback) {
-  return (error: NodeJS.ErrnoException): Fallback => {
-    if (error.code === "ENOENT") return fallback;
-    throw error;
-  };
 }
 
 function folder(): string {

@@ -15,9 +15,8 @@ export async function answerFilmRequest(
   const [token = "", episodeId = "", revision = "", name, ...more] = rest.split("/");
   if (name === undefined || more.length > 0) throw noFilm();
   if (request.method !== "GET" && request.method !== "HEAD") {
-    throw new AppError("methodNotAllowed", "A film can only be read.", {
-      headers: { Allow: "GET, HEAD" },
-    });
+    const headers = { Allow: "GET, HEAD" };
+    throw new AppError("methodNotAllowed", "A film can only be read.", { headers });
   }
   const asked = { token, episodeId, revision, cookie: request.headers.cookie ?? null };
   const checkRight = () => checkViewingRight(asked);

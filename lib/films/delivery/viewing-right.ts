@@ -39,7 +39,6 @@ async function lookUp(viewer: Viewer, parts: TokenParts | null): Promise<void> {
   if (isOver || stream.episodeId !== episodeId) throw noRight();
 }
 
-/** Null when the session has ended. */
 async function findViewing(sessionId: string, streamId: string) {
   const session = await database().read.session.findUnique({
     where: { id: sessionId, expiresAt: { gt: now() } },

@@ -1,6 +1,6 @@
 import type { EpisodeId } from "#lib/content/episodes.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
-import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
+import { checkPackage, type PackageFiles } from "#lib/films/packaging/check/check-package.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** Resolves with the film's problems as sentences, or null without a film. */
@@ -12,14 +12,11 @@ export async function checkFilm(episodeId: EpisodeId): Promise<string[] | null> 
   const { revision, keyId } = manifest;
   const own = await storage.readRevision(episodeId, revision).catch(() => null);
   const key = keyId === null ? null : await findFilmKey(keyId);
-  const problems = await checkPackage(
-    manifest,
-    {
-      readStream: (name) => storage.readStream(episodeId, revision, name),
-      readFile: (name) => storage.readFile(episodeId, revision, name),
-    },
-    key,
-  );
+  const files: PackageFiles = {
+    readStream: (name) => storage.readStream(episodeId, revision, name),
+    readFile: (name) => storage.readFile(episodeId, revision, name),
+  };
+  const problems = await checkPackage(manifest, files, key);
   const isOwn = JSON.stringify(own) === JSON.stringify(manifest);
   return isOwn ? problems : ["The revision's own film.json is another.", ...problems];
 }

@@ -19,7 +19,7 @@ import { readWords } from "#lib/films/packaging/words.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-export type ImportWish = {
+type ImportWish = {
   episodeId: EpisodeId;
   master: string;
   captions: string | null;
@@ -62,18 +62,13 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
 }
 
 async function clearOthers(workshop: string, episodeId: EpisodeId, name: string): Promise<void> {
-  const others = (await readdir(workshop)).filter(
-    (other) => other.startsWith(`${episodeId}-`) && other !== name,
-  );
-  for (const other of others) await rm(path.join(workshop, other), { recursive: true });
+  for (const other of await readdir(workshop)) {
+    if (!other.startsWith(`${episodeId}-`) || other === name) continue;
+    await rm(path.join(workshop, other), { recursive: true });
+  }
 }
 
-async function build(
-  order: FilmOrder,
-  folder: string,
-  wish: ImportWish,
-  progress: Progress,
-): Promise<FilmManifest> {
+async function build(order: FilmOrder, folder: string, wish: ImportWish, progress: Progress) {
   const [from, to] = [path.join(folder, "made"), path.join(folder, "package")];
   await makeFilm(order, from, (done, at) => progress(done * ENCODED, at));
   for (const [at, rung] of order.rungs.entries()) {
@@ -93,8 +88,7 @@ async function build(
   const { actor, reason } = wish;
   const details = { revision: manifest.revision, encrypted: String(isSecret) };
   const subject = `episode ${order.episodeId}`;
-  await database().write((tx) =>
-    recordAudit(tx, { actor, action: "video.import", subject, reason, details }),
-  );
+  const fact = { actor, action: "video.import", subject, reason, details };
+  await database().write((tx) => recordAudit(tx, fact));
   return manifest;
 }

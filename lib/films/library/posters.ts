@@ -7,7 +7,7 @@ import { filmLimits } from "#lib/films/limits.ts";
 import { readSmallFile } from "#lib/films/storage/revision-cache.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-export type Poster = { bytes: Buffer; sha256: string; type: string };
+type Poster = { bytes: Buffer; sha256: string; type: string };
 
 type Look = { until: number; film: Promise<FilmManifest | null> };
 

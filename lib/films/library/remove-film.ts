@@ -17,8 +17,6 @@ export async function removeFilm(
   if (since === null) throw new FilmError(`${episodeId} has no film.`);
   await storage.remove(episodeId);
   await deleteFilmKeys(episodeId, [], now());
-  const subject = `episode ${episodeId}`;
-  await database().write((tx) =>
-    recordAudit(tx, { actor, action: "video.remove", subject, reason }),
-  );
+  const fact = { actor, action: "video.remove", subject: `episode ${episodeId}`, reason };
+  await database().write((tx) => recordAudit(tx, fact));
 }

@@ -6,7 +6,10 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(path.dirname(file), { recursive: true });
   const holder = Number(await readFile(file, "utf8").catch(() => ""));
-  if (holder > 0 && isRunning(holder)) throw inUse(file, holder);
+  if (holder > 0 && isRunning(holder)) {
+    const who = `Process ${holder} is importing this episode.`;
+    throw new FilmError(`${who} If that is no import, remove ${file}.`);
+  }
   await rm(file, { force: true });
   await writeFile(file, String(process.pid), { flag: "wx" });
   try {
@@ -14,12 +17,6 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   } finally {
     await rm(file, { force: true });
   }
-}
-
-function inUse(file: string, holder: number): FilmError {
-  return new FilmError(
-    `Process ${holder} is importing this episode. If that is no import, remove ${file}.`,
-  );
 }
 
 function isRunning(pid: number): boolean {

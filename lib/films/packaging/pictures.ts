@@ -53,16 +53,12 @@ export async function makePreviews(master: Master, folder: string): Promise<void
   await writeFile(path.join(folder, PREVIEWS_NAME), formatVtt(cues));
 }
 
-export function planPreviews({ durationSeconds, width, height }: Master) {
+function planPreviews({ durationSeconds, width, height }: Master) {
   const gap = Math.max(LEAST_GAP_SECONDS, Math.ceil(durationSeconds / MOST_TILES));
   const even = (pixels: number) => 2 * Math.max(1, Math.round(pixels / 2));
   const scale = TILE / Math.max(width, height);
-  return {
-    gap,
-    count: Math.ceil(durationSeconds / gap),
-    width: even(width * scale),
-    height: even(height * scale),
-  };
+  const count = Math.ceil(durationSeconds / gap);
+  return { gap, count, width: even(width * scale), height: even(height * scale) };
 }
 
 async function makePicture(
@@ -73,20 +69,9 @@ async function makePicture(
   target: string,
 ): Promise<void> {
   const part = `${target}.${process.pid}.part`;
+  const source = [...seek, "-i", file, "-map", "0:V:0", "-vf", filter];
   const picture = ["-frames:v", "1", "-q:v", String(quality), "-flags:v", "+bitexact"];
   const output = ["-map_metadata", "-1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-f", "image2"];
-  const only = ["-update", "1", part];
-  await ffmpeg([
-    ...seek,
-    "-i",
-    file,
-    "-map",
-    "0:V:0",
-    "-vf",
-    filter,
-    ...picture,
-    ...output,
-    ...only,
-  ]);
+  await ffmpeg([...source, ...picture, ...output, "-update", "1", part]);
   await rename(part, target);
 }

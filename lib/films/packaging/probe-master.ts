@@ -106,12 +106,10 @@ export async function fingerprintOf(file: string, recipe: string): Promise<strin
     const { size, mtimeMs } = await handle.stat();
     const hash = createHash("sha256").update(`${recipe} ${size} ${mtimeMs}`);
     for (const position of [0, Math.max(0, size - END_BYTES)]) {
-      const { buffer, bytesRead } = await handle.read(
-        Buffer.alloc(END_BYTES),
-        0,
-        END_BYTES,
+      const { buffer, bytesRead } = await handle.read({
+        buffer: Buffer.alloc(END_BYTES),
         position,
-      );
+      });
       hash.update(buffer.subarray(0, bytesRead));
     }
     return hash.digest("hex").slice(0, 16);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { isMissing } from "#lib/core/missing-file.ts";
 import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
@@ -42,8 +43,7 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
     const [code] = await once(child, "close");
     if (code !== 0) throw new FilmError(`${program} gave up: ${complaint.trim() || code}`);
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    throw isMissing ? new FilmError(MISSING) : error;
+    throw isMissing(error) ? new FilmError(MISSING) : error;
   } finally {
     hasEnded?.();
   }

@@ -1,6 +1,5 @@
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
-/** In seconds. */
 export type Cue = { from: number; to: number; text: string };
 
 function timestamp(seconds: number): string {
@@ -12,9 +11,8 @@ function timestamp(seconds: number): string {
 }
 
 export function formatVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(
-    ({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${text}\n`,
-  );
+  const timing = ({ from, to }: Cue) => `${timestamp(from)} --> ${timestamp(to)}`;
+  const blocks = cues.map((cue) => `${timing(cue)}\n${cue.text}\n`);
   return `WEBVTT\n\n${blocks.join("\n")}`;
 }
 

@@ -23,9 +23,8 @@ async function readVtt(file: string, durationSeconds: number): Promise<string> {
   const text = decode(bytes).replace(/\r\n?/g, "\n");
   const end = Math.max(...parseVtt(text).map(({ to }) => to));
   if (end <= durationSeconds + 1) return text;
-  throw new FilmError(
-    `It ends after ${Math.round(end)} s, and the film after ${Math.round(durationSeconds)} s.`,
-  );
+  const [last, film] = [Math.round(end), Math.round(durationSeconds)];
+  throw new FilmError(`It ends after ${last} s, and the film after ${film} s.`);
 }
 
 function decode(bytes: Uint8Array): string {

@@ -72,19 +72,18 @@ export const localStorage: FilmStorage = {
   listRevisions: async (episodeId) => {
     const folder = localPath(episodeId);
     const names = await readdir(folder).catch(ifMissing([]));
-    const revisions = names.filter((name) => REVISION.test(name));
-    return Promise.all(
-      revisions.map(async (revision) => {
+    const revisions = names
+      .filter((name) => REVISION.test(name))
+      .map(async (revision) => {
         const { mtime } = await stat(path.join(folder, revision));
         return { revision, writtenAt: mtime };
-      }),
-    );
+      });
+    return Promise.all(revisions);
   },
 
   removeRevision: async (episodeId, revision) => {
     if (!REVISION.test(revision)) return;
-    const folder = localPath(episodeId, revision);
-    await rm(folder, { recursive: true, force: true });
+    await rm(localPath(episodeId, revision), { recursive: true, force: true });
   },
 
   readStream: async (...place) => {

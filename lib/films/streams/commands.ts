@@ -111,17 +111,11 @@ function checkPlace(streams: readonly Stream[], own: Stream | undefined): void {
 export function allTaken(streams: readonly Stream[]): AppError {
   const most = placesOfUser();
   const films = most === 1 ? "one film" : `${most} films`;
-  return new AppError("conflict", `Your membership plays ${films} at a time. Stop another first.`, {
-    fields: {
-      streams: streams.map(({ id, episodeId, device, startedAt, seenAt }) => ({
-        id,
-        episode_id: episodeId,
-        device,
-        started_at: startedAt,
-        seen_at: seenAt,
-      })),
-    },
-  });
+  const sentence = `Your membership plays ${films} at a time. Stop another first.`;
+  const shown = streams.map(({ id, episodeId: episode_id, device, startedAt, seenAt }) => ({
+    ...{ id, episode_id, device, started_at: startedAt, seen_at: seenAt },
+  }));
+  return new AppError("conflict", sentence, { fields: { streams: shown } });
 }
 
 function ended({ sharedAt }: { sharedAt: Date | null }, fields: object = {}): AppError {

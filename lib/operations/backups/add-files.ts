@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
+import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { SANDBOX_NAME } from "#lib/operations/backups/format.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
@@ -23,10 +24,7 @@ export async function addFilms(archive: Adding, dataDir: string): Promise<number
   return films;
 }
 
-/**
- * Reads the manifest first: the files of its revision never change. A film that is replaced
- * meanwhile is in the backup whole.
- */
+/** The files of a revision never change. A film replaced meanwhile is in the backup whole. */
 async function addFilm(archive: Adding, folder: string, text: string, tries = TRIES) {
   const { revision } = filmManifestSchema.parse(JSON.parse(text));
   const place = `media/${path.basename(folder)}`;
@@ -60,16 +58,4 @@ export async function addSandbox(archive: Adding, dataDir: string, scratch: stri
   } finally {
     await rm(scratch, { force: true });
   }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-
-/** Returns a fallback for a missing file: `.catch(ifMissing([]))`. */
-export function ifMissing<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
-  return (error) => {
-    if (isMissing(error)) return fallback;
-    throw error;
-  };
 }

@@ -5,19 +5,14 @@ import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
 const [PICTURES] = FOLDERS;
 
-const OWNERS = "User";
-
-/**
- * Adds the pictures of a snapshot that are not in `kept`. Returns how many are missing: a member
- * may have replaced one since.
- */
+/** Adds pictures not in `kept`. Returns how many are missing: some may be replaced since. */
 export async function addPictures(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   kept: Set<string>,
 ): Promise<number> {
   let missing = 0;
-  for await (const lines of snapshot.rows(OWNERS)) {
+  for await (const lines of snapshot.rows("User")) {
     for (const line of lines) {
       const { profileImage }: { profileImage: string | null } = JSON.parse(line);
       if (profileImage === null || kept.has(profileImage)) continue;

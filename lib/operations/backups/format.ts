@@ -1,7 +1,4 @@
-/**
- * A backup is a tar file: `backup.json` first, `SHA256SUMS` last, so that a partial backup is
- * known. `tar -xf` and `sha256sum -c SHA256SUMS` read it.
- */
+/** A tar file: `backup.json` first, `SHA256SUMS` last, so that a partial backup is known. */
 import { z } from "zod";
 
 export const ABOUT_NAME = "backup.json";
@@ -29,7 +26,6 @@ export const rowsName = (table: string, part: number) => `database/${table}.${pa
 
 export const tableOf = (name: string) => ROWS.exec(name)?.[1] ?? null;
 
-/** True for a path that belongs below DATA_DIR. */
 export function isKeptFile(name: string): boolean {
   const [folder, ...rest] = name.split("/");
   const isPlain = (part: string) => /^[^./\\\0][^/\\\0]*$/.test(part);

@@ -3,8 +3,7 @@ import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
-import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
+import { openSnapshot, type Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { addFilms, addMails, addSandbox } from "#lib/operations/backups/add-files.ts";
 import { addPictures } from "#lib/operations/backups/add-pictures.ts";
 import { ABOUT_NAME, type About, rowsName } from "#lib/operations/backups/format.ts";
@@ -16,11 +15,7 @@ type Options = { file: string; films: boolean; actor: string; progress: (text: s
 /** A snapshot is repeated when a picture of it was replaced meanwhile. */
 const SNAPSHOTS = 3;
 
-/**
- * Writes all data of the running site into one file: a consistent database with its pictures, and
- * whole films.
- * @throws Error when the file exists or cannot be written
- */
+/** Writes all data of the running site into one file. @throws Error when the file exists */
 export async function makeBackup(options: Options) {
   const { file, actor, progress } = options;
   const archive = await writeArchive(file);
@@ -29,15 +24,8 @@ export async function makeBackup(options: Options) {
     const contents = await addAll(archive, scratch, options);
     const bytes = await archive.finish();
     const details = { bytes, rows: contents.rows };
-    await database().write((tx) =>
-      recordAudit(tx, {
-        actor,
-        action: BACKUP_ACTION,
-        subject: BACKUP_SUBJECT,
-        reason: "a backup",
-        details,
-      }),
-    );
+    const fact = { actor, action: BACKUP_ACTION, subject: BACKUP_SUBJECT, reason: "a backup" };
+    await database().write((tx) => recordAudit(tx, { ...fact, details }));
     progress("checked and complete");
     return { file, bytes, ...contents };
   } catch (error) {
@@ -83,8 +71,7 @@ async function addRows(
 ): Promise<number> {
   let all = 0;
   for (const table of snapshot.tables) {
-    let rows = 0;
-    let part = 0;
+    let [rows, part] = [0, 0];
     for await (const lines of snapshot.rows(table)) {
       await archive.addText(rowsName(table, part), `${lines.join("\n")}\n`);
       part += 1;

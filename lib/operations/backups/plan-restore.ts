@@ -3,17 +3,13 @@ import { listMigrations } from "#lib/core/database/readiness.ts";
 import type { RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 import { type About, aboutSchema } from "#lib/operations/backups/format.ts";
 
-/** @throws Error for an unknown format */
 export function readAbout(text: string): About {
   const parsed = aboutSchema.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   throw new Error("The backup is of a form that this release does not know.");
 }
 
-/**
- * Matches migrations by name, as their SQL differs between databases.
- * @throws Error for a backup of a newer release
- */
+/** Matches migrations by name, as their SQL differs between databases. */
 export function planRestore(about: About, root: string, provider: Provider): RebuildPlan {
   const all = listMigrations(root, provider);
   const before = all.slice(0, about.migrations.length);
@@ -22,8 +18,8 @@ export function planRestore(about: About, root: string, provider: Provider): Reb
     const isSame = about.provider !== provider || own?.checksum === checksum;
     if (own?.name === name && isSame) return;
     throw new Error(
-      `The backup has the migration ${name}, which this release does not: restore it
-with the release that it was made by, and update then.`.replace("\n", " "),
+      `The backup has the migration ${name}, which this release does not: ` +
+        "restore it with the release that it was made by, and update then.",
     );
   });
   return { before, after: all.slice(before.length) };

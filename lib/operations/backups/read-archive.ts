@@ -7,11 +7,7 @@ import { SUMS_NAME } from "#lib/operations/backups/format.ts";
 
 export type ArchiveEntry = { name: string; body: AsyncIterable<Uint8Array> };
 
-/**
- * Yields the entries; each body is read before the next. The backup is intact only after the last
- * one.
- * @throws Error for a file that is no backup, not whole, or changed
- */
+/** Each body is read before the next entry. The backup is intact only after the last one. */
 export async function* readArchive(file: string): AsyncIterable<ArchiveEntry> {
   const decoder = createTarDecoder({ strict: true });
   const entries = Readable.toWeb(createReadStream(file)).pipeThrough<{

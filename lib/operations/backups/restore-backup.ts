@@ -5,8 +5,7 @@ import { text } from "node:stream/consumers";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { providerOf } from "#lib/core/database/client.ts";
-import type { Rebuild } from "#lib/core/database/transfer/transfer.ts";
-import { openRebuild } from "#lib/core/database/transfer/transfer.ts";
+import { openRebuild, type Rebuild } from "#lib/core/database/transfer/transfer.ts";
 import { ABOUT_NAME, type About, tableOf } from "#lib/operations/backups/format.ts";
 import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
 import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-archive.ts";
@@ -16,17 +15,13 @@ import { markFinished, markUnfinished } from "#lib/operations/backups/unfinished
 /** A session that has ended must not come back. */
 const LEFT_OUT = "Session";
 
-/**
- * Replaces all data by a backup, or changes nothing. Reads and checks the backup first.
- * @throws Error while the site runs, for a backup that is not whole, or on a full disk
- */
+/** Replaces all data by a backup, or changes nothing. */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
   const { dataDir } = environment();
   const stamp = now().toISOString().replace(/\D/g, "");
   const aside = path.join(dataDir, `before-restore-${stamp}`);
   await mkdir(aside, { recursive: true, mode: 0o700 });
-  const restored = await readAll(file, aside, progress);
-  const { about, rebuild, stage, rows, files } = restored;
+  const { about, rebuild, stage, rows, files } = await readAll(file, aside, progress);
   try {
     await rebuild.finish({ table: "Restore", line: restoreRow(about) });
     progress("read and checked; now it is put in its place");
@@ -49,12 +44,8 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
 /** This row stops sales until an operator has confirmed the next invoice numbers. */
 function restoreRow({ madeAt }: About): string {
   const stored = (time: Date) => time.toISOString().replace("Z", "+00:00");
-  return JSON.stringify({
-    id: randomUUID(),
-    restoredAt: stored(now()),
-    backupMadeAt: stored(madeAt),
-    confirmedAt: null,
-  });
+  const times = { restoredAt: stored(now()), backupMadeAt: stored(madeAt), confirmedAt: null };
+  return JSON.stringify({ id: randomUUID(), ...times });
 }
 
 async function readAll(file: string, aside: string, progress: (text: string) => void) {

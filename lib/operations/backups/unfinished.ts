@@ -1,5 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { access } from "node:fs/promises";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigurationError } from "#lib/core/config/environment.ts";
 
@@ -15,11 +14,7 @@ export function markFinished(dataDir: string): void {
 
 /** @throws ConfigurationError when a restore was killed halfway */
 export async function refuseUnfinished(dataDir: string): Promise<void> {
-  const found = await access(fileOf(dataDir)).then(
-    () => true,
-    () => false,
-  );
-  if (!found) return;
+  if (!existsSync(fileOf(dataDir))) return;
   throw new ConfigurationError(
     "DATA_DIR has half of a backup in it, as a restore was broken off: run that restore again.",
   );

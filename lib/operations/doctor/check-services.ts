@@ -34,14 +34,10 @@ function clock({ date }: KeyTrial): Finding {
   const seconds = Math.round((now().getTime() - date.getTime()) / 1000);
   const found = `${Math.abs(seconds)} s ${seconds < 0 ? "behind" : "ahead of"} Razorpay's`;
   if (Math.abs(seconds) <= CLOCK_SECONDS) return fine("clock", found);
-  return warning(
-    "clock",
-    found,
-    "Set this machine's clock: systemctl enable --now systemd-timesyncd",
-  );
+  const advice = "Set this machine's clock: systemctl enable --now systemd-timesyncd";
+  return warning("clock", found, advice);
 }
 
-/** Logs in to the mail server; sends nothing. */
 export async function checkMail({ smtpUrl, onThisMachine }: Environment): Promise<Finding[]> {
   if (smtpUrl === null) {
     if (onThisMachine) return [fine("mail", "mails are files in DATA_DIR/mail")];

@@ -4,16 +4,9 @@ import { type Finding, fine, warning } from "#lib/operations/doctor/finding.ts";
 /** A secret with fewer different characters was typed by hand. */
 const FEWEST_CHARACTERS = 16;
 
-/** Checks settings that are valid but may be a mistake. */
 export function checkSettings(settings: Environment): Finding[] {
-  return [
-    secret(settings),
-    payments(settings),
-    proxy(settings),
-    seller(settings),
-    operator(settings),
-    signIn(settings),
-  ];
+  const checks = [secret, payments, proxy, seller, operator, signIn];
+  return checks.map((check) => check(settings));
 }
 
 function secret({ sessionSecret }: Environment): Finding {
@@ -37,21 +30,16 @@ function proxy({ trustProxy, onThisMachine, host }: Environment): Finding {
   const isAlone = host !== "127.0.0.1" && host !== "localhost";
   if (trustProxy.length > 0) return fine("proxy", `trusts ${trustProxy.join(", ")}`);
   if (onThisMachine || isAlone) return fine("proxy", "none is trusted");
-  return warning(
-    "proxy",
-    "none is trusted, though only this machine reaches the site",
-    "Set TRUST_PROXY=loopback: else all visitors share one limit of attempts to log in.",
-  );
+  const advice =
+    "Set TRUST_PROXY=loopback: else all visitors share one limit of attempts to log in.";
+  return warning("proxy", "none is trusted, though only this machine reaches the site", advice);
 }
 
 function seller({ seller: named, onThisMachine }: Environment): Finding {
   if (named !== null) return fine("seller", named.gstin);
   if (onThisMachine) return fine("seller", "none: payments get receipts");
-  return warning(
-    "seller",
-    "none: payments get receipts, and no tax invoices",
-    "Set the five SELLER_… settings if the seller has a GSTIN.",
-  );
+  const advice = "Set the five SELLER_… settings if the seller has a GSTIN.";
+  return warning("seller", "none: payments get receipts, and no tax invoices", advice);
 }
 
 /** Alerts are about money, which only live keys move. */

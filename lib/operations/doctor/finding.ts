@@ -6,26 +6,13 @@ export type Finding = {
   advice: string;
 };
 
-export const fine = (check: string, found: string): Finding => ({
-  check,
-  state: "ok",
-  found,
-  advice: "",
-});
+const finding =
+  (state: Finding["state"]) =>
+  (check: string, found: string, advice: string): Finding => ({ check, state, found, advice });
 
-export const warning = (check: string, found: string, advice: string): Finding => ({
-  check,
-  state: "warning",
-  found,
-  advice,
-});
-
-export const wrong = (check: string, found: string, advice: string): Finding => ({
-  check,
-  state: "wrong",
-  found,
-  advice,
-});
+export const fine = (check: string, found: string) => finding("ok")(check, found, "");
+export const warning = finding("warning");
+export const wrong = finding("wrong");
 
 export function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

@@ -5,17 +5,12 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 export type CsvRow = readonly (string | number)[];
 
-/**
- * Formats CSV (RFC 4180) for spreadsheets. An apostrophe disarms formulas; numbers stay numbers.
- */
-export function toCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
-  return csvHead(columns) + csvLines(rows);
-}
-
+/** Begins CSV (RFC 4180) for spreadsheets. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLines([columns]);
 }
 
+/** An apostrophe disarms formulas; numbers stay numbers. */
 export function csvLines(rows: readonly CsvRow[]): string {
   return lines(rows, (text) => (FORMULA.test(text) ? `'${text}` : text));
 }

@@ -12,7 +12,6 @@ export const MONTH: Option = {
   required: true,
 };
 
-/** Reads a month of India's time. @throws UsageError */
 export function monthOf(input: Input): Interval & { name: string } {
   const name = input.option("month") ?? "";
   const interval = intervalOfMonth(name);
@@ -20,7 +19,6 @@ export function monthOf(input: Input): Interval & { name: string } {
   return { name, ...interval };
 }
 
-/** Reads a day of India's time. @throws UsageError */
 export function dayOf(input: Input): Interval & { name: string } {
   const name = input.option("on") ?? "";
   const interval = intervalOfDay(name);
@@ -34,14 +32,12 @@ export const LIMIT_OPTION: Option = {
   help: "how many, 50 if not told, 1000 at most",
 };
 
-/** @throws UsageError */
 export function limitOf(input: Input): number {
   const limit = Number(input.option("limit") ?? 50);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 1000) return limit;
   throw new UsageError("--limit takes a whole number from 1 to 1000.");
 }
 
-/** @throws UsageError */
 export function paiseOf(input: Input): number {
   const paise = input.option("paise") ?? "";
   if (/^[1-9]\d{0,8}$/.test(paise)) return Number(paise);

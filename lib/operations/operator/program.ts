@@ -28,10 +28,7 @@ const commands = [
   ...siteCommands,
 ];
 
-/**
- * Runs a command: the answer goes to `out`, messages to `words`. Resolves with the exit status: 0,
- * 2 for wrong use, 1 for other errors.
- */
+/** Resolves with the exit status: 0, 2 for wrong use, 1 for other errors. */
 export async function runOperator(
   args: readonly string[],
   out: Write,
@@ -146,7 +143,6 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @throws UsageError without a terminal */
 export async function confirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError("This cannot be undone: a script says --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,9 +1,6 @@
 const WIDTH = 24;
 
-/**
- * Shows progress from 0 to 1: a bar on a terminal, else a line every tenth. `time` is in
- * milliseconds.
- */
+/** Shows progress from 0 to 1: a bar on a terminal, else a line every tenth. */
 export function progressBar(
   write: (text: string) => void,
   isTerminal: boolean,

@@ -5,10 +5,7 @@ import { collectPersonalData, type PersonalData } from "#lib/operations/personal
 
 const PICTURE = "picture.jpg";
 
-/**
- * Returns a ZIP of a user's data. Renders documents on demand, so memory holds one at a time.
- * @throws AppError notFound
- */
+/** Renders documents on demand, so memory holds one at a time. */
 export async function openPersonalArchive(userId: string): Promise<ReadableStream<Uint8Array>> {
   const data = await collectPersonalData(userId);
   const { profileImage } = data.profile;

@@ -5,10 +5,7 @@ import { personalFields } from "#lib/operations/personal-data/fields.ts";
 
 export type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
 
-/**
- * Returns all rows of a user: amounts in paise, times in UTC, no secrets.
- * @throws AppError notFound
- */
+/** Returns all rows of a user: amounts in paise, times in UTC, no secrets. */
 export async function collectPersonalData(userId: string) {
   const { read } = database();
   const where = { id: userId };

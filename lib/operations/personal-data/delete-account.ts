@@ -12,12 +12,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { accountDeletedLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/**
- * Deletes an account after a password, or after another proof (null). Keeps what tax law requires:
- * orders with payments and years, on a row without personal data, and invoices.
- * @throws AppError forbidden for a wrong password or no proof, unauthorized as `expectSignedIn`,
- * tooManyRequests
- */
+/** Keeps what tax law requires, on a row without personal data. A null password needs a proof. */
 export async function deleteAccount(
   who: SignedIn,
   password: string | null,

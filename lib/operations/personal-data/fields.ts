@@ -1,7 +1,5 @@
-/**
- * The columns of a member's download. `tests/unit/operations/personal-data` fails for a column
- * that is missing here and in its list of exceptions.
- */
+/** A member's download; `tests/unit/operations/personal-data` fails for a missing column. */
+import { billingColumns } from "#lib/billing/invoices/billing-details.ts";
 import { invoiceFields } from "#lib/billing/invoices/types.ts";
 
 export const personalFields = {
@@ -12,12 +10,7 @@ export const personalFields = {
   lastName: true,
   phoneNumber: true,
   profileImage: true,
-  billingState: true,
-  billingPin: true,
-  billingCountry: true,
-  billingName: true,
-  billingAddress: true,
-  billingGstin: true,
+  ...billingColumns,
   createdAt: true,
   remindersStoppedAt: true,
   historyStoppedAt: true,

@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { isMissing } from "#lib/core/missing-file.ts";
 import { type FilmManifest, MASTER_PLAYLIST_NAME } from "#lib/films/library/manifest.ts";
 import { revisionOf } from "#lib/films/packaging/check/hash-files.ts";
 import {
@@ -57,8 +58,7 @@ async function checkFile(
       bytes += chunk.length;
     }
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return [`${name} ${isMissing ? "is missing." : `cannot be read: ${error}`}`];
+    return [`${name} ${isMissing(error) ? "is missing." : `cannot be read: ${error}`}`];
   }
   const expected = files[name];
   if (bytes !== expected?.bytes) return [`${name} has ${bytes} bytes, not ${expected?.bytes}.`];

@@ -4,12 +4,11 @@ import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { ffmpeg } from "#lib/films/packaging/tools.ts";
 
 /** Each segment begins with a keyframe, at the same time in all renditions. */
-export const SEGMENT_SECONDS = 4;
+const SEGMENT_SECONDS = 4;
 
 export type Quality = {
   crf: number;
   preset: string;
-  /** Bits a second, over `bufferSeconds`. */
   peakBits: number;
   bufferSeconds: number;
   sound: number;

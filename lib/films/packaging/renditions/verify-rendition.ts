@@ -4,14 +4,9 @@ import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { ffmpeg, ffprobe } from "#lib/films/packaging/tools.ts";
 
+const size = z.number().optional();
 const probeSchema = z.object({
-  streams: z.array(
-    z.object({
-      codec_name: z.string(),
-      width: z.number().optional(),
-      height: z.number().optional(),
-    }),
-  ),
+  streams: z.array(z.object({ codec_name: z.string(), width: size, height: size })),
   format: z.object({ duration: z.coerce.number() }),
 });
 
@@ -20,9 +15,8 @@ const TOLERANCE_SECONDS = 0.5;
 
 /** Checks a rendition by decoding all of it. @throws FilmError */
 export async function verifyRendition(master: Master, rung: Rung, file: string): Promise<void> {
-  const { streams, format } = probeSchema.parse(
-    await ffprobe(["-show_streams", "-show_format", file]),
-  );
+  const found = await ffprobe(["-show_streams", "-show_format", file]);
+  const { streams, format } = probeSchema.parse(found);
   const fail = (what: string) => new FilmError(`The ${rung.name}p rendition ${what}.`);
   const codecs = streams.map(({ codec_name }) => codec_name).join();
   if (codecs !== (master.hasSound ? "h264,aac" : "h264")) throw fail(`has the codecs ${codecs}`);

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
 import { type Amounts, makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
-import { type Gstr1File, gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
+import { gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import {
@@ -97,7 +97,11 @@ async function gstr1(input: Input): Promise<Entry> {
     throw new UsageError(`This month has documents of ${all}: --gstin chooses one.`);
   }
   const files = gstr1Files(made);
-  if (folder !== undefined) await writeNewFolder(folder, files.map(contentOf));
+  const written = files.map(({ name, columns, rows }) => ({
+    name: `${name}.csv`,
+    content: toPlainCsv(columns, rows),
+  }));
+  if (folder !== undefined) await writeNewFolder(folder, written);
   return {
     month: month.name,
     gstin: made.gstins[0] ?? null,
@@ -106,16 +110,9 @@ async function gstr1(input: Input): Promise<Entry> {
     ),
     documents: made.docs.map(({ kind, ...series }) => ({ kind: documents[kind].title, ...series })),
     total: inRupees(made.total),
-    ...(folder === undefined
-      ? {}
-      : { written: files.map(contentOf).map(({ name }) => ({ name })) }),
+    ...(folder === undefined ? {} : { written: written.map(({ name }) => ({ name })) }),
   };
 }
-
-const contentOf = ({ name, columns, rows }: Gstr1File) => ({
-  name: `${name}.csv`,
-  content: toPlainCsv(columns, rows),
-});
 
 function inRupees({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }: Amounts) {
   return {
@@ -127,16 +124,7 @@ function inRupees({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }:
   };
 }
 
-const YEAR_COLUMNS = [
-  "Invoice",
-  "From",
-  "Until",
-  "Days",
-  "Days earned",
-  "Taxable value",
-  "Earned",
-  "Deferred",
-];
+const YEAR_COLUMNS = "Invoice,From,Until,Days,Days earned,Taxable value,Earned,Deferred".split(",");
 
 async function deferred(input: Input): Promise<Entry | Sheet> {
   const day = dayOf(input);
@@ -156,11 +144,7 @@ type YearSum = Pick<DeferredYear, "taxablePaise" | "earnedPaise" | "deferredPais
 };
 
 /** Yields rows and adds them to `sum`. */
-async function* yearRows(
-  day: Interval,
-  sum: YearSum,
-  { progress }: Input,
-): AsyncGenerator<SheetRow[]> {
+async function* yearRows(day: Interval, sum: YearSum, { progress }: Input) {
   for await (const page of deferredYears(day)) {
     for (const year of page) {
       sum.years += 1;
@@ -177,20 +161,17 @@ async function* yearRows(
 }
 
 function yearRow({ taxablePaise, earnedPaise, deferredPaise, ...year }: DeferredYear): SheetRow {
-  const taxable = rupees(taxablePaise);
-  const [earned, rest] = [rupees(earnedPaise), rupees(deferredPaise)];
   const { number, startsOn, endsOn, days, daysEarned } = year;
-  return {
-    cells: [number, startsOn ?? "", endsOn ?? "", days, daysEarned, taxable, earned, rest],
-    entry: { number, startsOn, endsOn, days, daysEarned, taxable, earned, deferred: rest },
+  const entry = {
+    ...{ number, startsOn, endsOn, days, daysEarned, taxable: rupees(taxablePaise) },
+    ...{ earned: rupees(earnedPaise), deferred: rupees(deferredPaise) },
   };
+  return { cells: Object.values(entry).map((value) => value ?? ""), entry };
 }
 
-/** @throws Error for a folder that is not empty */
-export async function writeNewFolder(
-  folder: string,
-  files: readonly { name: string; content: string }[],
-): Promise<void> {
+type NewFile = { name: string; content: string };
+
+async function writeNewFolder(folder: string, files: readonly NewFile[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const [first] = await readdir(folder);
   if (first !== undefined) throw new Error(`${folder} is not empty: nothing was written.`);

@@ -75,10 +75,8 @@ async function exportMonth(input: Input): Promise<Sheet> {
 async function* rowsOf(filter: IssuedFilter, { progress }: Input): AsyncGenerator<SheetRow[]> {
   let count = 0;
   for await (const page of issuedDocuments(filter)) {
-    yield page.map((entry) => ({
-      cells: Object.values(columns).map((read) => read(entry)),
-      entry,
-    }));
+    const cellsOf = (entry: IssuedDocument) => Object.values(columns).map((read) => read(entry));
+    yield page.map((entry) => ({ cells: cellsOf(entry), entry }));
     count += page.length;
     progress(`${count} documents`);
   }

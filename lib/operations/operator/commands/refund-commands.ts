@@ -25,15 +25,9 @@ export const refundCommands: readonly Command[] = [
 ];
 
 async function record(input: Input) {
-  const amountPaise = paiseOf(input);
-  const day = dayOf(input);
+  const { reason, actor } = input;
+  const [amountPaise, day, again] = [paiseOf(input), dayOf(input), input.has("again")];
+  const reference = input.option("reference")?.trim() ?? "";
   const { id } = await getOrder(input.subject);
-  return recordRefund(id, {
-    amountPaise,
-    day,
-    reference: input.option("reference")?.trim() ?? "",
-    reason: input.reason,
-    actor: input.actor,
-    again: input.has("again"),
-  });
+  return recordRefund(id, { amountPaise, day, reference, reason, actor, again });
 }

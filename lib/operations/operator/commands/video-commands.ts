@@ -117,7 +117,6 @@ function entryOf(manifest: FilmManifest): Entry {
   };
 }
 
-/** @throws UsageError for an unknown episode */
 function episodeOf(text: string): EpisodeId {
   const episode = findEpisode(text);
   if (episode !== null) return episode.id;

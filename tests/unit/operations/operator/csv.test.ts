@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { toCsv, toPlainCsv } from "#lib/operations/operator/csv.ts";
+import { type CsvRow, csvHead, csvLines, toPlainCsv } from "#lib/operations/operator/csv.ts";
 
+const toCsv = (columns: string[], rows: CsvRow[]) => csvHead(columns) + csvLines(rows);
 const cellOf = (value: string | number) => toCsv(["A"], [[value]]).split("\r\n")[1];
 
 test("rows are comma-separated, with the column names first", () => {
