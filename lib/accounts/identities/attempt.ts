@@ -1,4 +1,3 @@
-/** The sealed cookie of a Google or Facebook sign-in, from step to step. */
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { appendChallengeCookie, readChallenge } from "#lib/accounts/sessions/challenge.ts";

@@ -3,10 +3,10 @@ import { type Attempt, appendPendingLink } from "#lib/accounts/identities/attemp
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { linkRow } from "#lib/accounts/identities/link-row.ts";
 import { type Claim, rowNames } from "#lib/accounts/identities/providers.ts";
-import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { logIn } from "#lib/accounts/sessions/commands.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { countRegistration } from "#lib/accounts/users/commands.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
@@ -14,7 +14,6 @@ import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { count } from "#lib/core/metrics/count.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /** Retries when another browser changes the account or the identity at the same time. */
 const TRIES = 3;
@@ -28,6 +27,7 @@ export async function enter(
   claim: Claim,
   { state, next }: Pick<Attempt, "state" | "next">,
 ): Promise<string> {
+  const client = clientOf(request);
   for (let tried = 1; ; tried += 1) {
     const way = await findWay(claim);
     const { kind } = way;
@@ -38,10 +38,10 @@ export async function enter(
       await appendPendingLink(headers, link);
       return paths.linkSignIn;
     }
-    if (kind === "new") await countRegistration(request, way.email);
+    if (kind === "new") await countRegistration(way.email, client);
     const recheck = async (tx: Transaction) => {
       await spendChallenge(tx, state);
-      await open[kind](tx, claim, way, clientOf(request).device);
+      await open[kind](tx, claim, way, client.device);
     };
     try {
       await logIn(request, headers, { userId: way.userId, remembered: false, recheck });
@@ -109,9 +109,3 @@ const open: Record<Exclude<Way["kind"], "password">, Opener> = {
     if (!isVerified) await queueConfirmation(tx, data);
   },
 };
-
-function countRegistration(request: Request, email: string): Promise<void> {
-  const { networks } = clientOf(request);
-  const attempts = attemptsFrom(networks, accountRates.registerByAddress);
-  return countAttempt(...attempts, { rule: accountRates.registerByAccount, by: email });
-}

@@ -89,7 +89,6 @@ export async function proveIdentity(
   });
 }
 
-/** Idempotent. */
 export async function removeIdentity(
   who: SignedIn,
   provider: Provider,

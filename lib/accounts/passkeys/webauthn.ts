@@ -3,14 +3,13 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { site } from "#lib/content/site.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import type { Passkey } from "#lib/core/database/generated/sqlite/client.ts";
 
-export type StoredPasskey = { id: string; userId: string; publicKey: string; counter: bigint };
+export type StoredPasskey = Pick<Passkey, "id" | "userId" | "publicKey" | "counter">;
 
-export type NewPasskey = Pick<StoredPasskey, "id" | "publicKey" | "counter"> & {
-  transports: string;
-};
+export type NewPasskey = Pick<Passkey, "id" | "publicKey" | "counter" | "transports">;
 
-export type KnownPasskey = { id: string; transports: string };
+export type KnownPasskey = Pick<Passkey, "id" | "transports">;
 
 /** EdDSA, ES256 and RS256 (IANA COSE Algorithms), which Node can verify. */
 const ALGORITHMS = [-8, -7, -257];
@@ -67,7 +66,6 @@ export async function verifyCreation(
   return { id, publicKey: encoded, counter: BigInt(counter), transports };
 }
 
-/** Returns the passkey's new counter. */
 export async function verifyAssertion(
   response: AuthenticationResponseJSON,
   challenge: string,

@@ -53,7 +53,6 @@ export async function requestNewPassword(email: string, client: Client): Promise
 
 /** Also confirms the address. Returns the device cookie's secret. */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
-  // Rejects a dead link before the expensive hash.
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
   const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
   const secret = await writeWithMail(async (tx) => {

@@ -14,7 +14,6 @@ sharp.concurrency(1);
 
 const shared = globalThis as { aiePictureQueue?: FairQueue };
 
-/** Keeps no metadata. */
 export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
   if (bytes.byteLength > accountLimits.profileImageBytes) {
     throw new AppError("tooLarge", IMAGE_TOO_LARGE);

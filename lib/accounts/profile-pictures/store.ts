@@ -13,7 +13,6 @@ function storages(): [ImageStorage, ...ImageStorage[]] {
   return environment().s3 === null ? [diskImages] : [bucketImages, diskImages];
 }
 
-/** Saves a JPEG under an unguessable name. */
 export async function saveImage(jpeg: Uint8Array): Promise<string> {
   const name = `${randomBytes(32).toString("base64url")}.jpg`;
   try {
@@ -24,7 +23,6 @@ export async function saveImage(jpeg: Uint8Array): Promise<string> {
   }
 }
 
-/** @throws AppError unavailable */
 export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
     for (const storage of storages()) {
@@ -37,7 +35,6 @@ export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | nul
   }
 }
 
-/** Idempotent; logs a failure. */
 export async function removeImage(name: string): Promise<void> {
   for (const storage of storages()) {
     await storage

@@ -35,7 +35,6 @@ export async function readChallenge(
   return unsealData<Record<string, string>>(sealed, sealOptions(kind)).catch(() => ({}));
 }
 
-/** @throws AppError invalid the second time */
 export async function spendChallenge(tx: Transaction, challenge: string): Promise<void> {
   const hash = createHash("sha256").update(challenge).digest("hex");
   const expiresAt = new Date(now().getTime() + 2 * accountLimits.challengeSeconds * 1000);

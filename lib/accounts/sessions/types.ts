@@ -1,12 +1,12 @@
 import type { Period, PlanStatus } from "#lib/accounts/membership/policy.ts";
+import type {
+  SecurityEvent as EventRow,
+  User,
+} from "#lib/core/database/generated/sqlite/client.ts";
 
-export type CurrentUser = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  profileImage: string | null;
+type Names = "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage";
+
+export type CurrentUser = Pick<User, Names> & {
   memberships: readonly Period[];
   planStatus: PlanStatus;
   /** The session row's id: film links are bound to it. */
@@ -16,33 +16,14 @@ export type CurrentUser = {
 
 export type SignedIn = Pick<CurrentUser, "id" | "sessionId">;
 
-export type SecurityEventKind =
-  | "LOGIN"
-  | "NEW_DEVICE_LOGIN"
-  | "FAILED_LOGIN"
-  | "PASSWORD_CHANGED"
-  | "PASSWORD_RESET"
-  | "SESSION_REPLACED"
-  | "IDENTITY_LINKED"
-  | "IDENTITY_REMOVED"
-  | "PASSKEY_ADDED"
-  | "PASSKEY_REMOVED"
-  | "EMAIL_CHANGED"
-  | "ACCOUNT_RECOVERED";
+export type SecurityEvent = Pick<EventRow, "id" | "kind" | "at" | "device" | "times">;
 
-export type SecurityEvent = {
-  id: string;
-  kind: SecurityEventKind;
-  at: Date;
-  device: string | null;
-  times: number;
-};
+export type SecurityEventKind = SecurityEvent["kind"];
 
 export type SessionInfo = {
   handle: string;
   device: string | null;
   since: Date;
-  /** To the hour. */
   seenAt: Date;
   isCurrent: boolean;
 };

@@ -22,10 +22,7 @@ import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Hashes before it checks the address, so that timing reveals nothing. */
 export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
-  await countAttempt(...attemptsFrom(client.networks, accountRates.registerByAddress), {
-    rule: accountRates.registerByAccount,
-    by: input.email_address,
-  });
+  await countRegistration(input.email_address, client);
   const by = partyOf(client.networks, input.email_address);
   const passwordHash = await hashPassword(input.password, by);
   const createdAt = now();
@@ -48,6 +45,11 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
     throw new AppError("conflict", "An account with this email address already exists.", { cause });
   }
   return data.id;
+}
+
+export function countRegistration(email: string, { networks }: Client): Promise<void> {
+  const attempts = attemptsFrom(networks, accountRates.registerByAddress);
+  return countAttempt(...attempts, { rule: accountRates.registerByAccount, by: email });
 }
 
 /** Takes the same time for an unknown user. */
@@ -97,7 +99,6 @@ export async function expectCredential(
   if ((await tx.credential.count({ where })) === 0) throw refused[code]();
 }
 
-/** Counts as a login attempt. */
 export async function checkPassword(
   userId: string,
   password: string,

@@ -1,3 +1,5 @@
+import type { Passkey } from "#lib/core/database/generated/sqlite/client.ts";
+
 /** The answer of `GET /api/profile` (docs/product.md, section 3). */
 export type Profile = {
   first_name: string;
@@ -11,9 +13,4 @@ export type Profile = {
   validity: string;
 };
 
-export type PasskeyInfo = {
-  id: string;
-  name: string;
-  createdAt: Date;
-  usedAt: Date | null;
-};
+export type PasskeyInfo = Pick<Passkey, "id" | "name" | "createdAt" | "usedAt">;

@@ -19,7 +19,6 @@ export async function expectAnotherWayIn(tx: Transaction, userId: string): Promi
   );
 }
 
-/** Locks an account's row on both databases by an update. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.user.updateMany({ where: { id: userId }, data: { id: userId } });
 }

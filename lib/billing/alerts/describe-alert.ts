@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AlertKind } from "#lib/billing/alerts/raise-alert.ts";
+import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 

@@ -1,20 +1,8 @@
 import { now } from "#lib/core/config/clock.ts";
+import { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-export const alertKinds = [
-  "REFUND_FAILED",
-  "DISPUTE_OPENED",
-  "PAYMENT_UNMATCHED",
-  "AMOUNT_DIFFERS",
-  "SECOND_PAYMENT",
-  "SECOND_YEAR",
-  "REFUNDED_TOO_MUCH",
-  "DISPUTE_REVERSED",
-  "EVENTS_WAITING",
-  "NUMBERS_UNCONFIRMED",
-] as const;
-
-export type AlertKind = (typeof alertKinds)[number];
+export const alertKinds = Object.values(AlertKind);
 
 export type AlertFact = {
   kind: AlertKind;

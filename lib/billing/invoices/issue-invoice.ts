@@ -4,18 +4,13 @@ import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
 import { splitTax } from "#lib/billing/invoices/tax.ts";
 import { exportRemarks, invoiceWords } from "#lib/content/invoice.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { environment, type PaymentMode } from "#lib/core/config/environment.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 
 type PaidOrder = {
-  order: {
-    userId: string;
-    mode: PaymentMode;
-    description: string;
-    gstPercent: number;
-    placeOfSupply: string | null;
-  };
+  order: Pick<Order, "userId" | "mode" | "description" | "gstPercent" | "placeOfSupply">;
   paymentId: string;
   amountPaise: number;
   currency: string;

@@ -2,13 +2,9 @@
 import { z } from "zod";
 import type { Notes } from "#lib/billing/razorpay/gateway.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 
-type Noted = {
-  plan: string;
-  description: string;
-  gstPercent: number;
-  placeOfSupply: string | null;
-};
+type Noted = Pick<Order, "plan" | "description" | "gstPercent" | "placeOfSupply">;
 
 /** Only our server writes an order's notes; a payment's may be the browser's. */
 export function notesOf(order: Noted, userId: string): Notes {

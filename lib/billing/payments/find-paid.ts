@@ -11,14 +11,11 @@ import {
 import type { WirePayment, WireRefund } from "#lib/billing/razorpay/wire.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-export type AskedOrder = {
-  id: string;
-  userId: string;
+type AskedOrder = Pick<Order, "id" | "userId" | "amountPaise" | "currency"> & {
   razorpayOrderId: string;
-  amountPaise: number;
-  currency: string;
 };
 
 export type Paid = {

@@ -1,6 +1,7 @@
-import { type AlertKind, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import type { WirePayment } from "#lib/billing/razorpay/wire.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
+import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 

@@ -4,11 +4,10 @@ import { endMembership } from "#lib/billing/refunds/end-membership.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DisputeStatus } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-const STATUSES = ["OPEN", "UNDER_REVIEW", "WON", "LOST", "CLOSED"] as const;
-
-type DisputeStatus = (typeof STATUSES)[number];
+const STATUSES = Object.values(DisputeStatus);
 
 export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
 

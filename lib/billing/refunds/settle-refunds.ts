@@ -10,10 +10,9 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import type { RefundStatus } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
-
-type RefundStatus = "REQUESTED" | "PENDING" | "PROCESSED" | "FAILED";
 
 const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESSED: 2, FAILED: 2 };
 

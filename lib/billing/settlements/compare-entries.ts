@@ -1,5 +1,6 @@
 import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
+import type { Payment } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
 export type Difference = {
@@ -46,12 +47,10 @@ export async function compareEntries(
   return comparison;
 }
 
-type KnownPayment = {
-  razorpayPaymentId: string;
-  chargedPaise: number;
-  feePaise: number | null;
-  feeTaxPaise: number | null;
-};
+type KnownPayment = Pick<
+  Payment,
+  "razorpayPaymentId" | "chargedPaise" | "feePaise" | "feeTaxPaise"
+>;
 
 async function findPayments(tx: Transaction, ids: string[]): Promise<Map<string, KnownPayment>> {
   const payments = await tx.payment.findMany({
