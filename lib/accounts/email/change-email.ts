@@ -13,7 +13,7 @@ import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { attemptsFrom, consume, expectRoom, refusing } from "#lib/core/rate-limits/attempts.ts";
@@ -63,12 +63,9 @@ export async function cancelEmailChange(who: SignedIn): Promise<void> {
 
 /** Deletes the old address's links, and sends it a notice with a recovery link. */
 export async function confirmEmailChange(token: string, client: Client): Promise<void> {
-  try {
-    await writeWithMail((tx) => changeEmail(tx, token, client));
-  } catch (cause) {
-    if (!isUniqueViolation(cause)) throw cause;
-    throw new AppError("conflict", "This address has an account of its own already.", { cause });
-  }
+  const sentence = "This address has an account of its own already.";
+  const change = writeWithMail((tx) => changeEmail(tx, token, client));
+  await change.catch(ifTaken("conflict", sentence));
 }
 
 export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "CHANGE_EMAIL"];

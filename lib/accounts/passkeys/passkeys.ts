@@ -5,7 +5,6 @@ import type { AddPasskeyInput } from "#lib/accounts/passkeys/passkey-schema.ts";
 import {
   creationOptions,
   type KnownPasskey,
-  type NewPasskey,
   verifyCreation,
 } from "#lib/accounts/passkeys/webauthn.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -19,7 +18,7 @@ import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
@@ -65,7 +64,9 @@ export async function addPasskey(
       await expectRoom(tx, who.id);
       await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: who.id });
       const createdAt = now();
-      await savePasskey(tx, { ...passkey, userId: who.id, name, createdAt });
+      const data = { ...passkey, userId: who.id, name, createdAt };
+      const saved = tx.passkey.create({ data, select: { id: true } });
+      await saved.catch(ifTaken("conflict", "This passkey was added already."));
       await noteEvents(tx, who.id, [{ kind: "PASSKEY_ADDED", device: client.device }]);
       await tellOwner(tx, who.id, createdAt, passkeyAddedLetter);
     }),
@@ -97,18 +98,6 @@ async function expectRoom(tx: Transaction, userId: string): Promise<KnownPasskey
   if (passkeys.length < accountLimits.passkeysOfUser) return passkeys;
   const sentence = `An account has ${accountLimits.passkeysOfUser} passkeys at most. Please remove one first.`;
   throw new AppError("conflict", sentence);
-}
-
-async function savePasskey(
-  tx: Transaction,
-  data: NewPasskey & { userId: string; name: string; createdAt: Date },
-): Promise<void> {
-  try {
-    await tx.passkey.create({ data, select: { id: true } });
-  } catch (cause) {
-    if (!isUniqueViolation(cause)) throw cause;
-    throw new AppError("conflict", "This passkey was added already.", { cause });
-  }
 }
 
 function expectFound({ count }: { count: number }): void {

@@ -7,9 +7,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { AppError } from "#lib/core/http/errors.ts";
 
 type ChallengeKind = "passkey" | "provider";
 
@@ -38,12 +37,9 @@ export async function readChallenge(
 export async function spendChallenge(tx: Transaction, challenge: string): Promise<void> {
   const hash = createHash("sha256").update(challenge).digest("hex");
   const expiresAt = new Date(now().getTime() + 2 * accountLimits.challengeSeconds * 1000);
-  try {
-    await tx.usedChallenge.create({ data: { hash, expiresAt }, select: { hash: true } });
-  } catch (cause) {
-    if (!isUniqueViolation(cause)) throw cause;
-    throw new AppError("invalid", "This sign-in was used already. Please begin again.", { cause });
-  }
+  await tx.usedChallenge
+    .create({ data: { hash, expiresAt }, select: { hash: true } })
+    .catch(ifTaken("invalid", "This sign-in was used already. Please begin again."));
 }
 
 export async function deleteUsedChallenges(): Promise<void> {

@@ -12,7 +12,7 @@ import { type Credential, findCredential } from "#lib/accounts/users/queries.ts"
 import type { LoginInput, RegisterInput } from "#lib/accounts/users/schema.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
@@ -35,15 +35,10 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
     createdAt,
     credential: { create: { passwordHash, updatedAt: createdAt } },
   };
-  try {
-    await writeWithMail(async (tx) => {
-      await tx.user.create({ data, select: { id: true } });
-      await queueConfirmation(tx, data);
-    });
-  } catch (cause) {
-    if (!isUniqueViolation(cause)) throw cause;
-    throw new AppError("conflict", "An account with this email address already exists.", { cause });
-  }
+  await writeWithMail(async (tx) => {
+    await tx.user.create({ data, select: { id: true } });
+    await queueConfirmation(tx, data);
+  }).catch(ifTaken("conflict", "An account with this email address already exists."));
   return data.id;
 }
 

@@ -8,7 +8,7 @@ import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
@@ -25,12 +25,10 @@ export async function recoverAccount(input: NewPasswordInput, client: Client): P
   const by = partyOf(client.networks, owner);
   checkPasswordQueue(by);
   const passwordHash = await hashPassword(input.password, by);
-  const recover = () => writeWithMail((tx) => takeBack(tx, input.token, passwordHash, client));
-  const recovered = await recover().catch((error: unknown) => {
-    // Another account took the address at the same moment: the second try sees it.
-    if (isUniqueViolation(error)) return recover();
-    throw error;
-  });
+  // Another account may take the address at the same moment: the second try sees it.
+  const recovered = await retryTaken(() =>
+    writeWithMail((tx) => takeBack(tx, input.token, passwordHash, client)),
+  );
   forgetRights();
   return recovered;
 }

@@ -16,8 +16,8 @@ import { plan } from "#lib/content/plan.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { counted } from "#lib/core/metrics/count.ts";
@@ -54,7 +54,7 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
 }
 
 async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
-  const order = await findOrCreateOrder(who);
+  const order = await retryTaken(() => writeSignedIn(who, (tx) => offerOrder(tx, who.id)));
   const isNew = order.razorpayOrderId === null;
   const settlements: Settlement[] = [];
   for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
@@ -87,15 +87,6 @@ async function listLeft(userId: string): Promise<string[]> {
     take: billingLimits.leftOrders,
   });
   return orders.map(({ id }) => id);
-}
-
-async function findOrCreateOrder(who: SignedIn): Promise<OpenOrder> {
-  const offer = () => writeSignedIn(who, (tx) => offerOrder(tx, who.id));
-  return offer().catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    // Another request created the order first.
-    return offer();
-  });
 }
 
 async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {

@@ -17,7 +17,6 @@ export type SettlementEntry = {
   createdAt: Date;
   settledAt: Date | null;
   settlementId: string | null;
-  /** The bank's reference. */
   utr: string | null;
 };
 

@@ -13,7 +13,6 @@ import { AppError } from "#lib/core/http/errors.ts";
 export type OutsideRefund = {
   amountPaise: number;
   day: Interval & { name: string };
-  /** The bank's number, for example; without personal data, as the reason. */
   reference: string;
   reason: string;
   actor: string;

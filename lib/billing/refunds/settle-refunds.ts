@@ -9,8 +9,8 @@ import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { RefundStatus } from "#lib/core/database/generated/sqlite/enums.ts";
+import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -25,12 +25,7 @@ export async function settleRefunds(orderId: string): Promise<void> {
   });
   if (payment === null) return;
   const refunds = await listRefunds(payment.razorpayPaymentId);
-  const apply = () => database().write((tx) => applyRefunds(tx, payment.id, refunds));
-  await apply().catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    // Another request created the rows first.
-    return apply();
-  });
+  await retryTaken(() => database().write((tx) => applyRefunds(tx, payment.id, refunds)));
   mailInvoicesSoon();
 }
 

@@ -8,7 +8,7 @@ import { timeOf, type WireOrder } from "#lib/billing/razorpay/wire.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
@@ -52,12 +52,7 @@ async function settleAs({ wire, receipt, noted }: Own, userId: string): Promise<
   const times = { createdAt: at, offeredAt: at, nextLookAt: now() };
   const ours = { id: receipt, userId, keyId, mode, razorpayOrderId, status: "CREATED" } as const;
   const order = { ...ours, ...terms, ...times };
-  const write = () => database().write((tx) => writeDown(tx, order));
-  await write().catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    // Another process created the row first.
-    return write();
-  });
+  await retryTaken(() => database().write((tx) => writeDown(tx, order)));
   return settle(receipt);
 }
 
