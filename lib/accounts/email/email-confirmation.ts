@@ -6,14 +6,13 @@ import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { User } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { confirmEmailLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-type Addressee = { id: string; email: string };
-
-export async function queueConfirmation(tx: Transaction, user: Addressee): Promise<void> {
+export async function queueConfirmation(tx: Transaction, user: Pick<User, "id" | "email">) {
   const link = await createLink(tx, user.id, "CONFIRM_EMAIL");
   await queueMail(tx, {
     userId: user.id,

@@ -7,7 +7,7 @@ import type { Passkey } from "#lib/core/database/generated/sqlite/client.ts";
 
 export type StoredPasskey = Pick<Passkey, "id" | "userId" | "publicKey" | "counter">;
 
-export type NewPasskey = Pick<Passkey, "id" | "publicKey" | "counter" | "transports">;
+type NewPasskey = Pick<Passkey, "id" | "publicKey" | "counter" | "transports">;
 
 export type KnownPasskey = Pick<Passkey, "id" | "transports">;
 

@@ -59,10 +59,7 @@ async function takeBack(
 }
 
 /** A user who opens a later notice also wants the changes since the first one undone. */
-async function undoneSince(
-  tx: Transaction,
-  { userId, email, createdAt }: TakenLink,
-): Promise<Date> {
+async function undoneSince(tx: Transaction, { userId, email, createdAt }: TakenLink) {
   const first = await tx.mailedLink.findFirst({
     where: { userId, email, purpose: "RECOVER_ACCOUNT", expiresAt: { gt: now() } },
     orderBy: { createdAt: "asc" },

@@ -107,7 +107,7 @@ export function addDocument(tables: Gstr1Tables, document: GstDocument, month: I
   if (isPaidBefore) addToPlace(tables.atadj, document, 1);
 }
 
-export const isExport = ({ placeOfSupply }: GstDocument) => placeOfSupply === ABROAD;
+const isExport = ({ placeOfSupply }: GstDocument) => placeOfSupply === ABROAD;
 
 /** An export under a letter of undertaking carries no tax. */
 export function rateOf(document: GstDocument): number {

@@ -1,7 +1,7 @@
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
-import { billingDetails as words } from "#lib/content/invoice.ts";
+import { invoiceWords, billingDetails as words } from "#lib/content/invoice.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -72,4 +72,24 @@ export async function requirePlaceOfSupply(
     throw new AppError("invalid", words.missing);
   }
   return place;
+}
+
+export const buyerColumns = { firstName: true, lastName: true, ...billingColumns } as const;
+
+type Buyer = BillingColumns & { firstName: string; lastName: string };
+
+/** Omits details newer than the order, whose place of supply would contradict the invoice. */
+export function nameBuyer(user: Buyer, placeOfSupply: string | null) {
+  const details = billingDetailsOf(user);
+  const accountName = `${user.firstName} ${user.lastName}`.trim();
+  const buyerName = details.name || accountName || invoiceWords.unknownBuyer;
+  if (placeOfSupply !== null && placeOfSupplyOf(details) !== placeOfSupply) return { buyerName };
+  return {
+    buyerName,
+    buyerCountry: details.country === INDIA ? null : details.country,
+    buyerState: details.state || null,
+    buyerPin: details.pin_code || null,
+    buyerGstin: details.gstin || null,
+    buyerAddress: details.address || null,
+  };
 }

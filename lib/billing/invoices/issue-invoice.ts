@@ -1,5 +1,9 @@
-import { billingDetailsOf, placeOfSupplyOf } from "#lib/billing/invoices/billing-details.ts";
-import { buyerColumns, nameBuyer } from "#lib/billing/invoices/name-buyer.ts";
+import {
+  billingDetailsOf,
+  buyerColumns,
+  nameBuyer,
+  placeOfSupplyOf,
+} from "#lib/billing/invoices/billing-details.ts";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
 import { splitTax } from "#lib/billing/invoices/tax.ts";
 import { exportRemarks, invoiceWords } from "#lib/content/invoice.ts";
@@ -23,10 +27,8 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
   const { seller } = environment();
   const kind = seller ? "TAX_INVOICE" : "RECEIPT";
   const { order } = paid;
-  const buyer = await tx.user.findUniqueOrThrow({
-    where: { id: order.userId },
-    select: buyerColumns,
-  });
+  const where = { id: order.userId };
+  const buyer = await tx.user.findUniqueOrThrow({ where, select: buyerColumns });
   const ownPlace = order.placeOfSupply ?? placeOfSupplyOf(billingDetailsOf(buyer));
   // Without an address on record the place of supply is the seller's (IGST Act, section 12(2)(b)).
   const placeOfSupply = seller && (ownPlace ?? seller.state);

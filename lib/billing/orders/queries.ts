@@ -12,7 +12,7 @@ const fields = {
   offeredAt: true,
 } as const;
 
-export type OrderFilter = {
+type OrderFilter = {
   status?: "CREATED" | "PAID" | undefined;
   userId?: string | undefined;
   limit: number;

@@ -5,58 +5,27 @@ import { ask } from "#lib/billing/razorpay/ask.ts";
 import { timeOf, wireList } from "#lib/billing/razorpay/wire.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-export type SettlementEntry = {
-  entityId: string;
-  /** 'payment', 'refund', 'adjustment'; Razorpay may add more. */
-  type: string;
-  amountPaise: number;
-  creditPaise: number;
-  debitPaise: number;
-  feePaise: number;
-  taxPaise: number;
-  createdAt: Date;
-  settledAt: Date | null;
-  settlementId: string | null;
-  utr: string | null;
-};
-
 const paise = z.number().int().nonnegative().nullish();
 const seconds = z.number().int().positive();
 
-const wireEntry = z.object({
-  entity_id: z.string(),
-  type: z.string(),
-  amount: paise,
-  debit: paise,
-  credit: paise,
-  fee: paise,
-  tax: paise,
-  created_at: seconds,
-  settled_at: seconds.nullish(),
-  settlement_id: z.string().nullish(),
-  settlement_utr: z.string().nullish(),
-});
-
-export async function* settledEntries(
-  year: number,
-  month: number,
-): AsyncGenerator<SettlementEntry[]> {
-  const count = billingLimits.settlementPageLines;
-  for (let page = 0; page < billingLimits.settlementPages; page += 1) {
-    const query = { year, month, count, skip: page * count };
-    const path = "/settlements/recon/combined";
-    const { items } = await ask(wireList(wireEntry), { path, query, party: path });
-    yield items.map(entryOf);
-    if (items.length < count) return;
-  }
-  throw new AppError(
-    "badGateway",
-    "Razorpay's settlement report of this month exceeds the page limit.",
-  );
-}
-
-function entryOf(wire: z.infer<typeof wireEntry>): SettlementEntry {
-  return {
+const wireEntry = z
+  .object({
+    entity_id: z.string(),
+    /** 'payment', 'refund', 'adjustment'; Razorpay may add more. */
+    type: z.string(),
+    amount: paise,
+    debit: paise,
+    credit: paise,
+    /** Includes the tax. */
+    fee: paise,
+    tax: paise,
+    created_at: seconds,
+    settled_at: seconds.nullish(),
+    settlement_id: z.string().nullish(),
+    /** The bank's reference. */
+    settlement_utr: z.string().nullish(),
+  })
+  .transform((wire) => ({
     entityId: wire.entity_id,
     type: wire.type,
     amountPaise: wire.amount ?? 0,
@@ -68,5 +37,24 @@ function entryOf(wire: z.infer<typeof wireEntry>): SettlementEntry {
     settledAt: wire.settled_at ? timeOf(wire.settled_at) : null,
     settlementId: wire.settlement_id ?? null,
     utr: wire.settlement_utr ?? null,
-  };
+  }));
+
+export type SettlementEntry = z.infer<typeof wireEntry>;
+
+export async function* settledEntries(
+  year: number,
+  month: number,
+): AsyncGenerator<SettlementEntry[]> {
+  const count = billingLimits.settlementPageLines;
+  for (let page = 0; page < billingLimits.settlementPages; page += 1) {
+    const query = { year, month, count, skip: page * count };
+    const path = "/settlements/recon/combined";
+    const { items } = await ask(wireList(wireEntry), { path, query, party: path });
+    yield items;
+    if (items.length < count) return;
+  }
+  throw new AppError(
+    "badGateway",
+    "Razorpay's settlement report of this month exceeds the page limit.",
+  );
 }

@@ -29,12 +29,7 @@ export async function endMembership(tx: Transaction, paymentId: string, why: Why
   await moveUp(tx, membership.userId, membership.endsAt, hasBegun ? at : start);
 }
 
-async function moveUp(
-  tx: Transaction,
-  userId: string,
-  gapEnd: Date,
-  gapStart: Date,
-): Promise<void> {
+async function moveUp(tx: Transaction, userId: string, gapEnd: Date, gapStart: Date) {
   const later = await tx.membership.findMany({
     where: { userId, startsAt: { gte: gapEnd } },
     orderBy: { startsAt: "asc" },

@@ -10,7 +10,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-export type OutsideRefund = {
+type OutsideRefund = {
   amountPaise: number;
   day: Interval & { name: string };
   reference: string;
@@ -19,17 +19,7 @@ export type OutsideRefund = {
   again: boolean;
 };
 
-export type RecordedRefund = {
-  id: string;
-  amountPaise: number;
-  creditNote: string | null;
-  leftPaise: number;
-};
-
-export async function recordRefund(
-  orderId: string,
-  refund: OutsideRefund,
-): Promise<RecordedRefund> {
+export async function recordRefund(orderId: string, refund: OutsideRefund) {
   const recorded = await database().write((tx) => record(tx, orderId, refund));
   await mailInvoices();
   return recorded;
@@ -39,7 +29,7 @@ async function record(
   tx: Transaction,
   orderId: string,
   { amountPaise, day, reference, reason, actor, again }: OutsideRefund,
-): Promise<RecordedRefund> {
+) {
   const payment = await tx.payment.findUnique({
     where: { orderId },
     select: {

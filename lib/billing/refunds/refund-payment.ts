@@ -18,16 +18,10 @@ export type RefundRequest = {
   isAgain?: boolean;
 };
 
-/** `isSent` is false until Razorpay answers: the reconciler sends it. */
-export type RefundResult = { id: string; amountPaise: number; status: string; isSent: boolean };
-
 const refundFields = { id: true, amountPaise: true, status: true } as const;
 
 /** Records the request first: a retry has the same idempotency key. */
-export async function refundPayment(
-  orderId: string,
-  request: RefundRequest,
-): Promise<RefundResult> {
+export async function refundPayment(orderId: string, request: RefundRequest) {
   await settleRefunds(orderId).catch((error: unknown) => {
     if (!isUnknownThere(error)) throw error;
     const sentence = "The configured Razorpay keys have no such payment.";
@@ -41,6 +35,7 @@ export async function refundPayment(
   const where = { id: refundId };
   const refund = await database().read.refund.findUnique({ where, select: refundFields });
   if (refund === null) throw new Error("The recorded refund is missing.");
+  // A refund that is not sent yet is left to the reconciler.
   return { ...refund, isSent: refund.status !== "REQUESTED" };
 }
 

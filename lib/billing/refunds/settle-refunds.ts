@@ -118,11 +118,7 @@ async function findKnown(tx: Transaction, paymentId: string, refund: WireRefund)
   return tx.refund.update({ where: { id: asked.id }, data, select });
 }
 
-async function recordFailedRefund(
-  tx: Transaction,
-  paymentId: string,
-  refund: WireRefund,
-): Promise<void> {
+async function recordFailedRefund(tx: Transaction, paymentId: string, refund: WireRefund) {
   log().error({ payment: paymentId, refund: refund.id }, "refund failed at the bank");
   await alertOfRefund(tx, { id: refund.id, paymentId, amountPaise: refund.amount });
   await recordAudit(tx, {

@@ -3,7 +3,7 @@ import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { Payment } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-export type Difference = {
+type Difference = {
   entityId: string;
   what: "amount" | "fee" | "tax of the fee";
   oursPaise: number;

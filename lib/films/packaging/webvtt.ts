@@ -1,6 +1,6 @@
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
-export type Cue = { from: number; to: number; text: string };
+type Cue = { from: number; to: number; text: string };
 
 function timestamp(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);

@@ -64,11 +64,7 @@ function aboutOf({ migrations }: Snapshot, films: boolean): { [K in keyof About]
   return { format: 1, madeAt, siteUrl: siteUrl.origin, provider, films, migrations };
 }
 
-async function addRows(
-  archive: ArchiveWriter,
-  snapshot: Snapshot,
-  progress: Options["progress"],
-): Promise<number> {
+async function addRows(archive: ArchiveWriter, snapshot: Snapshot, progress: Options["progress"]) {
   let all = 0;
   for (const table of snapshot.tables) {
     let [rows, part] = [0, 0];

@@ -27,11 +27,8 @@ export function drawTable(sheet: Sheet, { description, sac, amounts }: InvoiceTe
   const add = (tag: "TH" | "TD", cells: readonly (string | null)[], style: Style) =>
     drawRow(sheet, table, { tag, cells, style });
   const heads = [words.description, sac && words.sac, words.amount];
-  add(
-    "TH",
-    heads.map((head) => head?.toUpperCase() ?? null),
-    label,
-  );
+  const capitals = heads.map((head) => head?.toUpperCase() ?? null);
+  add("TH", capitals, label);
   drawRule(sheet, sheet.y, part);
   add("TD", [description, sac, null], strong);
   for (const [index, { term, value }] of amounts.entries()) {
