@@ -54,11 +54,7 @@ export async function enter(
   }
 }
 
-type Way = {
-  kind: "known" | "verified" | "password" | "new";
-  userId: string;
-  email: string;
-};
+type Way = { kind: "known" | "verified" | "password" | "new"; userId: string; email: string };
 
 async function findWay({ provider, subject, email, isVerified }: Claim): Promise<Way> {
   const { read } = database();

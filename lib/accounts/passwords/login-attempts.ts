@@ -15,11 +15,7 @@ import {
   refusing,
 } from "#lib/core/rate-limits/attempts.ts";
 
-type LoginAttempt = {
-  account: string;
-  networks: readonly Network[];
-  knownDevice: string | null;
-};
+type LoginAttempt = { account: string; networks: readonly Network[]; knownDevice: string | null };
 
 /** An account under attack stays open to its owner: a known device has its own attempts. */
 export async function attemptLogin(

@@ -4,11 +4,7 @@ import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-type PaidBack = {
-  paymentId: string;
-  refundId: string;
-  amountPaise: number;
-};
+type PaidBack = { paymentId: string; refundId: string; amountPaise: number };
 
 /** CGST Act, section 34. Omits money beyond the invoice: a fee that the buyer bore. */
 export async function issueCreditNote(

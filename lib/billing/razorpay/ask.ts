@@ -139,10 +139,7 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-export type KeyTrial = {
-  status: number;
-  date: Date | null;
-};
+export type KeyTrial = { status: number; date: Date | null };
 
 /** Tests the keys with a read-only request. `date` is Razorpay's clock, to the second. */
 export async function tryKeys(): Promise<KeyTrial> {

@@ -21,11 +21,7 @@ export function pauseLeft(base: string): number {
   return at < from ? 0 : Math.max(0, until - at);
 }
 
-export type RequestEnd = {
-  answered(): void;
-  failed(): void;
-  throttled(headers: Headers): void;
-};
+export type RequestEnd = { answered(): void; failed(): void; throttled(headers: Headers): void };
 
 export function beginRequest(base: string): RequestEnd {
   const { begun } = stateOf(base);

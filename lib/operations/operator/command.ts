@@ -1,7 +1,7 @@
 import type { Output } from "#lib/operations/operator/print.ts";
 
-/** An option; a flag has an empty `value`. */
-export type Option = { name: string; value: string; help: string; required?: boolean };
+/** An option; a flag has no `value`. */
+export type Option = { name: string; value?: string; help: string; required?: boolean };
 
 export type Input = {
   subject: string;

@@ -2,15 +2,15 @@ import type { Command, Option } from "#lib/operations/operator/command.ts";
 
 const START = "npm run -s operator --";
 
-const JSON_OPTION: Option = { name: "json", value: "", help: "answer as JSON, for programs" };
-const HELP_OPTION: Option = { name: "help", value: "", help: "say this, and do nothing" };
+const JSON_OPTION: Option = { name: "json", help: "answer as JSON, for programs" };
+const HELP_OPTION: Option = { name: "help", help: "say this, and do nothing" };
 const REASON: Option = {
   name: "reason",
   value: "TEXT",
   help: "why, for the audit: without names or addresses",
   required: true,
 };
-const YES: Option = { name: "yes", value: "", help: "do not ask whether it is meant" };
+const YES: Option = { name: "yes", help: "do not ask whether it is meant" };
 
 export function optionsOf(command: Command): Option[] {
   return [

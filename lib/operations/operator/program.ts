@@ -103,7 +103,7 @@ type Values = Record<string, string | boolean | undefined>;
 
 function parse(command: Command, args: string[]): { values: Values; positionals: string[] } {
   const entries = optionsOf(command).map(
-    ({ name, value }) => [name, { type: value === "" ? "boolean" : "string" }] as const,
+    ({ name, value }) => [name, { type: value ? "string" : "boolean" }] as const,
   );
   try {
     return parseArgs({ args, options: Object.fromEntries(entries), allowPositionals: true });

@@ -42,7 +42,7 @@ export const accountingCommands: readonly Command[] = [
     summary: "What of each paid year is earned by the end of a day, and what is deferred",
     options: [
       { name: "on", value: "YYYY-MM-DD", help: "the day, 2027-03-31 say", required: true },
-      { name: "csv", value: "", help: "the years alone, as CSV" },
+      { name: "csv", help: "the years alone, as CSV" },
     ],
     run: deferred,
   },

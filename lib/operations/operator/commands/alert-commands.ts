@@ -9,7 +9,7 @@ export const alertCommands: readonly Command[] = [
   {
     name: "alert list",
     summary: "Alerts that are open, the newest first",
-    options: [{ name: "all", value: "", help: "those that are resolved, too" }],
+    options: [{ name: "all", help: "those that are resolved, too" }],
     run: ({ has }) => listAlerts({ all: has("all") }),
   },
   {
@@ -28,10 +28,7 @@ export const alertCommands: readonly Command[] = [
   {
     name: "event list",
     summary: "Razorpay's webhooks that wait or whose order is unknown, the newest first",
-    options: [
-      { name: "unknown", value: "", help: "those whose order is unknown alone" },
-      LIMIT_OPTION,
-    ],
+    options: [{ name: "unknown", help: "those whose order is unknown alone" }, LIMIT_OPTION],
     run: (input) => listOpenEvents({ unknown: input.has("unknown"), limit: limitOf(input) }),
   },
 ];

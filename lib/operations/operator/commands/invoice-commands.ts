@@ -25,14 +25,14 @@ export const invoiceCommands: readonly Command[] = [
   {
     name: "invoice export",
     summary: "All that was issued in a month of India's time, as CSV; amounts in rupees",
-    options: [MONTH, { name: "test", value: "", help: "the documents of test sales alone" }],
+    options: [MONTH, { name: "test", help: "the documents of test sales alone" }],
     run: exportMonth,
   },
   {
     name: "invoice continue",
     argument: "NUMBER",
     summary: "After a restore: the next document gets the number after this one",
-    options: [{ name: "far", value: "", help: "although it leaves more than 1000 numbers unused" }],
+    options: [{ name: "far", help: "although it leaves more than 1000 numbers unused" }],
     changes: true,
     run: ({ subject, actor, reason, has }) =>
       continueSeries(subject, { actor, reason }, { isFar: has("far") }),
@@ -46,11 +46,7 @@ export const invoiceCommands: readonly Command[] = [
     name: "invoice confirm",
     summary: "After a restore: go on after the highest number that is known, and sell again",
     options: [
-      {
-        name: "without-razorpay",
-        value: "",
-        help: "the numbers here are right: do not ask Razorpay",
-      },
+      { name: "without-razorpay", help: "the numbers here are right: do not ask Razorpay" },
     ],
     changes: true,
     confirm: () => "Documents get the numbers after those of 'invoice numbers'.",

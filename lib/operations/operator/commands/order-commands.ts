@@ -51,7 +51,7 @@ export const orderCommands: readonly Command[] = [
     summary: "Send the money of a paid order back; all of it ends the membership now",
     options: [
       { name: "paise", value: "N", help: "so much of it; all that is left if not told" },
-      { name: "again", value: "", help: "the same amount as a refund of the last day, once more" },
+      { name: "again", help: "the same amount as a refund of the last day, once more" },
     ],
     changes: true,
     confirm: (subject) => `The money of order ${subject} goes back, and cannot be called back.`,

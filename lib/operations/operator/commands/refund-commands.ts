@@ -15,7 +15,7 @@ export const refundCommands: readonly Command[] = [
         ...{ name: "reference", value: "TEXT", required: true },
         help: "the bank's number of the transfer, without names",
       },
-      { name: "again", value: "", help: "it is a second refund of the same amount in 24 hours" },
+      { name: "again", help: "it is a second refund of the same amount in 24 hours" },
     ],
     changes: true,
     confirm: (subject) =>

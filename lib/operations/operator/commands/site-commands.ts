@@ -22,7 +22,7 @@ export const siteCommands: readonly Command[] = [
     name: "backup",
     argument: FILE,
     summary: "Write all that the site keeps into one new file, while it runs",
-    options: [{ name: "without-films", value: "", help: "films are kept elsewhere" }],
+    options: [{ name: "without-films", help: "films are kept elsewhere" }],
     run: ({ subject, has, actor, progress }) =>
       makeBackup({ file: subject, films: !has("without-films"), actor, progress }),
   },

@@ -17,7 +17,7 @@ export const videoCommands: readonly Command[] = [
       { name: "captions", value: "FILE", help: "English captions, WebVTT" },
       { name: "chapters", value: "FILE", help: "chapters, WebVTT" },
       { name: "poster", value: "SECONDS", help: "when the picture is that stands before the film" },
-      { name: "encrypt", value: "", help: "encrypt it; object storage always does" },
+      { name: "encrypt", help: "encrypt it; object storage always does" },
       { name: "reason", value: "TEXT", help: "why, for the audit" },
     ],
     run: runImport,
