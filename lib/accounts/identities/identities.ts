@@ -26,7 +26,6 @@ export type IdentityInfo = {
   isUsable: boolean;
 };
 
-/** Allowance for the provider's clock. */
 const SKEW_MS = 30_000;
 
 export async function listIdentities(userId: string): Promise<IdentityInfo[]> {

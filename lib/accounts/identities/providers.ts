@@ -11,7 +11,6 @@ export function configuredProviders(): Provider[] {
 
 export type Claim = {
   provider: Provider;
-  /** The provider's permanent id of the user. */
   subject: string;
   email: string | null;
   isVerified: boolean;

@@ -22,7 +22,6 @@ const wireEntry = z
     created_at: seconds,
     settled_at: seconds.nullish(),
     settlement_id: z.string().nullish(),
-    /** The bank's reference. */
     settlement_utr: z.string().nullish(),
   })
   .transform((wire) => ({
