@@ -15,7 +15,7 @@ export function Chapter({ id, title, text, opening, children }: ChapterProps) {
     <section className={styles.band} aria-labelledby={id}>
       <div className={classes("wrap", styles.inner)}>
         <div className={styles.head}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className="heading">
             {title}
           </h2>
           {children}

@@ -14,7 +14,7 @@ export function FounderMessage() {
           <Portrait person={person} />
         </div>
         <div className={styles.words}>
-          <h2 id="founder" className={classes("eyebrow", styles.title)}>
+          <h2 id="founder" className="eyebrow coral">
             {title}
           </h2>
           <p className={styles.quote}>{quote}</p>

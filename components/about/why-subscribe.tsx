@@ -1,4 +1,5 @@
 import { classes } from "#components/ui/classes.ts";
+import { SectionHead } from "#components/ui/section-head.tsx";
 import { about } from "#lib/content/about.ts";
 import styles from "./why-subscribe.module.css";
 
@@ -7,14 +8,11 @@ export function WhySubscribe() {
   return (
     <section className="night" aria-labelledby="why">
       <div className={classes("wrap", styles.inner)}>
-        <p className={classes("eyebrow", styles.eyebrow)}>{eyebrow}</p>
-        <h2 id="why" className={styles.title}>
-          {title}
-        </h2>
+        <SectionHead id="why" eyebrow={eyebrow} title={title} />
         <ol className={styles.points}>
           {points.map((point) => (
             <li key={point.title} className={styles.point}>
-              <h3 className={styles.name}>{point.title}</h3>
+              <h3 className="title">{point.title}</h3>
               <p className={styles.text}>{point.text}</p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { classes } from "#components/ui/classes.ts";
+import { SectionHead } from "#components/ui/section-head.tsx";
 import { faq } from "#lib/content/faq.ts";
 import { site } from "#lib/content/site.ts";
 import styles from "./faq.module.css";
@@ -6,19 +7,16 @@ import styles from "./faq.module.css";
 /** `<details>` elements of one name: the browser keeps one open at a time, without script. */
 export function Faq() {
   return (
-    <section className={styles.band} aria-labelledby="faq">
+    <section className={classes("ruled", styles.band)} aria-labelledby="faq">
       <div className={classes("wrap", styles.inner)}>
         <div>
-          <p className={classes("eyebrow", styles.eyebrow)}>{faq.eyebrow}</p>
-          <h2 id="faq" className={styles.title}>
-            {faq.title}
-          </h2>
+          <SectionHead id="faq" eyebrow={faq.eyebrow} title={faq.title} />
         </div>
-        <div className={styles.list}>
+        <div>
           {faq.questions.map(({ question, answer }) => (
             <details key={question} name="faq" className={styles.item}>
               <summary className={styles.question}>
-                <h3>{question}</h3>
+                <h3 className="title">{question}</h3>
                 <Plus />
               </summary>
               <FaqAnswer text={answer} />
@@ -38,7 +36,7 @@ function Plus() {
   );
 }
 
-export function FaqAnswer({ text }: { text: string }) {
+function FaqAnswer({ text }: { text: string }) {
   const [before, after] = text.split(site.supportEmail);
   return (
     <p className={styles.answer}>

@@ -38,9 +38,15 @@ export function Field({ label, marked, invalid, note, describedBy, ...input }: F
   );
 }
 
+export function CurrentPassword(props: Pick<FieldProps, "label" | "invalid" | "describedBy">) {
+  return (
+    <Field {...props} name="password" type="password" autoComplete="current-password" required />
+  );
+}
+
 function Mark() {
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <span className="coral" aria-hidden="true">
       {" *"}
     </span>
   );

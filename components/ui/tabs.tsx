@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-export function useHashTab(ids: readonly string[]): [string, (id: string) => void] {
+function useHashTab(ids: readonly string[]): [string, (id: string) => void] {
   const [selected, setSelected] = useState(ids[0] ?? "");
   const known = ids.join(" ");
 
