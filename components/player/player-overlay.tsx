@@ -7,12 +7,12 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import type { Film } from "#components/film/film.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { classes } from "#components/ui/classes.ts";
-import { Cross } from "#components/ui/marks.tsx";
+import { CloseButton } from "#components/ui/close-button.tsx";
+import { useStore } from "#components/ui/store.ts";
 import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";
 import { words } from "./words.ts";
@@ -29,7 +29,8 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
   const dialog = useRef<HTMLDialogElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const Stage = useStage(onClose);
-  const { phase } = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const close = () => dialog.current?.close();
+  const { phase } = useStore(session);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -48,14 +49,7 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
       onClose={({ currentTarget }) => !currentTarget.open && onClose("")}
     >
       <div ref={root} className={styles.root} tabIndex={-1}>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={words.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <Cross />
-        </button>
+        <CloseButton className={styles.close} label={words.close} onClick={close} />
         {phase.kind === "loading" && (
           <p className={styles.loading} role="status">
             {words.loading}
@@ -68,7 +62,7 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
             root={root}
             watermark={watermark}
             onNext={onNext}
-            onClose={() => dialog.current?.close()}
+            onClose={close}
           />
         )}
       </div>

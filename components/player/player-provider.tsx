@@ -54,7 +54,9 @@ export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
   return (
     <PlayerContext value={{ watch }}>
       {children}
-      <PlayerMessage text={message} />
+      <div className={styles.live} aria-live="polite">
+        {message && <p className={styles.message}>{message}</p>}
+      </div>
       {session && (
         <PlayerOverlay
           session={session}
@@ -69,12 +71,4 @@ export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
 
 export function usePlayer(): PlayerValue {
   return use(PlayerContext);
-}
-
-export function PlayerMessage({ text }: { text: string }) {
-  return (
-    <div className={styles.live} aria-live="polite">
-      {text && <p className={styles.message}>{text}</p>}
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { MediaController } from "media-chrome";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Film } from "#components/film/film.ts";
 import { StageMessages } from "#components/player/messages/stage-messages.tsx";
 import { SidePanel } from "#components/player/panel/side-panel.tsx";
@@ -13,6 +13,7 @@ import { useTrack } from "#components/player/picture/use-track.ts";
 import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { useProgress } from "#components/progress/progress-provider.tsx";
+import { useStore } from "#components/ui/store.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { nextFilm } from "./next-film.ts";
 import styles from "./player.module.css";
@@ -29,7 +30,7 @@ export type StageProps = {
 };
 
 export function PlayerStage({ session, root, watermark, onNext, onClose }: StageProps) {
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const state = useStore(session);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [captionTrack, setCaptionTrack] = useState<HTMLTrackElement | null>(null);
   const [chapterTrack, setChapterTrack] = useState<HTMLTrackElement | null>(null);

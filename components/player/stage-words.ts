@@ -76,10 +76,7 @@ export const words = inLanguage({
       lastText: "Both seasons stay here for as long as your membership lasts.",
       close: "Back to the episodes",
     },
-    resume: {
-      at: (time: string) => `Resumed at ${time}`,
-      startOver: "Start over",
-    },
+    resume: { at: (time: string) => `Resumed at ${time}`, startOver: "Start over" },
     phase: {
       close: "Close",
       stopped: "The film stopped",

@@ -65,7 +65,7 @@ function toggleFullscreen(controller: HTMLElement | null): void {
 
 const wordShownMs = 900;
 
-export function useWord(): [{ text: string } | null, (text: string) => void] {
+function useWord(): [{ text: string } | null, (text: string) => void] {
   const [word, setWord] = useState<{ text: string } | null>(null);
   useEffect(() => {
     if (word === null) return;

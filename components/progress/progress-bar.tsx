@@ -4,7 +4,6 @@ import { isWatched } from "#lib/films/watch-progress/policy.ts";
 import styles from "./history.module.css";
 import { usePlace } from "./progress-provider.tsx";
 
-/** Without text: the label beside it says the same. */
 export function ProgressBar({ episodeId }: { episodeId: string }) {
   const place = usePlace(episodeId);
   if (place === null) return null;

@@ -1,23 +1,10 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { useStore } from "#components/ui/store.ts";
 import type { Place } from "#lib/films/watch-progress/policy.ts";
 import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
-import { type HistoryState, type Moment, ProgressStore, placeIn } from "./progress-store.ts";
-
-type ProgressValue = {
-  /** Returns the position to resume at, in seconds: 0 for a film not started or watched. */
-  startAt(episodeId: string): number;
-  /** Saves in the background; never throws. */
-  save(moment: Moment): void;
-};
+import { type HistoryState, ProgressStore, placeIn } from "./progress-store.ts";
 
 const nowhere = new ProgressStore({ history: "off", progress: [] });
 
@@ -45,15 +32,13 @@ export function ProgressProvider({ known, children }: ProgressProviderProps) {
   return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-/** The returned object is stable. */
-export function useProgress(): ProgressValue {
+export function useProgress(): Pick<ProgressStore, "startAt" | "save"> {
   return use(StoreContext);
 }
 
 export function useHistory(): HistoryState & Pick<ProgressStore, "begin"> {
   const store = use(StoreContext);
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  return { ...state, begin: store.begin };
+  return { ...useStore(store), begin: store.begin };
 }
 
 export function usePlace(episodeId: string): Place | null {

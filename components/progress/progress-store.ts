@@ -1,10 +1,10 @@
 import { call } from "#components/calls/client.ts";
+import { Store } from "#components/ui/store.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { isKept, type Place, startOf } from "#lib/films/watch-progress/policy.ts";
 import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
 
-/** `leaving`: the page may unload at once. */
 export type Moment = Place & { episodeId: string; leaving: boolean };
 
 export type HistoryState = {
@@ -19,26 +19,17 @@ type Told = { position: number; reached: Instant; saved: boolean };
 /** The clock can be set, and the counter can stop during a sleep: both are kept. */
 type Instant = { clock: number; counter: number };
 
-/** Holds the viewer's positions and saves them to the server. */
-export class ProgressStore {
-  private state: HistoryState;
+export class ProgressStore extends Store<HistoryState> {
   private readonly told = new Map<string, Told>();
-  private readonly listeners = new Set<() => void>();
 
   constructor(known: WatchHistory | null) {
-    this.state = { history: "unknown", progress: [], ...known, unsaved: false };
+    super({ history: "unknown", progress: [], ...known, unsaved: false });
   }
 
-  readonly getState = (): HistoryState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
+  /** Returns the position to resume at, in seconds: 0 for a film not started or watched. */
   readonly startAt = (episodeId: string): number => startOf(placeIn(this.state, episodeId));
 
-  /** Updates the position at once and saves it. Skips one that is saved already. */
+  /** Updates the position at once and saves it, unless it is saved already. Never throws. */
   readonly save = (moment: Moment): void => {
     if (this.state.history === "off" || !isKept(moment)) return;
     const { episodeId, positionSeconds: position } = moment;
@@ -47,7 +38,7 @@ export class ProgressStore {
     if (again && last.saved) return;
     const told = { position, reached: again ? last.reached : instant(), saved: false };
     this.told.set(episodeId, told);
-    this.keep(episodeId, [progressOf(moment)]);
+    this.keep(episodeId, [{ ...placeOf(moment), updated_at: new Date().toISOString() }]);
     void this.tell(moment, told);
   };
 
@@ -68,13 +59,8 @@ export class ProgressStore {
   };
 
   private async tell(moment: Moment, told: Told): Promise<void> {
-    const { episodeId, positionSeconds, durationSeconds, leaving } = moment;
-    const json = {
-      episode_id: episodeId,
-      position_seconds: positionSeconds,
-      duration_seconds: durationSeconds,
-      age_seconds: ageOf(told.reached),
-    };
+    const { episodeId, leaving } = moment;
+    const json = { ...placeOf(moment), age_seconds: ageOf(told.reached) };
     const options = { method: "POST", json, keepalive: leaving } as const;
     const answer = await call<WatchHistory>(calls.saveWatchProgress.path, options).catch(
       () => null,
@@ -91,11 +77,6 @@ export class ProgressStore {
     const others = this.state.progress.filter(({ episode_id }) => episode_id !== episodeId);
     this.set({ progress: [...progress, ...others] });
   }
-
-  private set(change: Partial<HistoryState>): void {
-    this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
-  }
 }
 
 export function placeIn({ progress }: HistoryState, episodeId: string): Place | null {
@@ -104,14 +85,11 @@ export function placeIn({ progress }: HistoryState, episodeId: string): Place | 
   return { positionSeconds: found.position_seconds, durationSeconds: found.duration_seconds };
 }
 
-function progressOf({ episodeId, positionSeconds, durationSeconds }: Moment): Progress {
-  return {
-    episode_id: episodeId,
-    position_seconds: positionSeconds,
-    duration_seconds: durationSeconds,
-    updated_at: new Date().toISOString(),
-  };
-}
+const placeOf = ({ episodeId, positionSeconds, durationSeconds }: Moment) => ({
+  episode_id: episodeId,
+  position_seconds: positionSeconds,
+  duration_seconds: durationSeconds,
+});
 
 function instant(): Instant {
   return { clock: Date.now(), counter: performance.now() };

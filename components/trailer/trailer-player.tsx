@@ -6,11 +6,7 @@ import { EmbeddedTrailer } from "./embedded-trailer.tsx";
 import styles from "./trailer.module.css";
 import { words } from "./words.ts";
 
-type TrailerPlayerProps = {
-  trailer: Trailer;
-  title: string;
-  onEnd: (broken: boolean) => void;
-};
+type TrailerPlayerProps = { trailer: Trailer; title: string; onEnd: (broken: boolean) => void };
 
 export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);

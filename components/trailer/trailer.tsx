@@ -7,11 +7,7 @@ import { TrailerPlayer } from "./trailer-player.tsx";
 import { usePlaying } from "./use-playing.ts";
 import { words } from "./words.ts";
 
-type TrailerProps = {
-  trailer: TrailerContent;
-  title: string;
-  children: ReactNode;
-};
+type TrailerProps = { trailer: TrailerContent; title: string; children: ReactNode };
 
 /** Plays one trailer at a time in place of its poster. Without script it links to the film. */
 export function Trailer({ trailer, title, children }: TrailerProps) {
@@ -57,7 +53,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
   );
 }
 
-export function PlayMark() {
+function PlayMark() {
   return (
     <span className={styles.mark} aria-hidden="true">
       <svg width="22" height="24" viewBox="0 0 22 24" aria-hidden="true">

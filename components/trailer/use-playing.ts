@@ -1,26 +1,14 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { Store, useStore } from "#components/ui/store.ts";
 
-/** The key of the playing trailer, one a page. */
-let current: string | null = null;
-const followers = new Set<() => void>();
-
-function set(next: string | null): void {
-  current = next;
-  for (const follow of followers) follow();
+class Playing extends Store<{ key: string | null }> {
+  readonly play = (key: string | null) => this.set({ key });
 }
 
-function subscribe(follow: () => void): () => void {
-  followers.add(follow);
-  return () => followers.delete(follow);
-}
+/** The playing trailer, one a page. */
+const playing = new Playing({ key: null });
 
 export function usePlaying(key: string): [playing: boolean, play: () => void, stop: () => void] {
-  const playing = useSyncExternalStore(
-    subscribe,
-    () => current === key,
-    () => false,
-  );
-  return [playing, () => set(key), () => set(null)];
+  return [useStore(playing).key === key, () => playing.play(key), () => playing.play(null)];
 }

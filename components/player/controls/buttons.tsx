@@ -6,18 +6,29 @@ import {
   MediaSeekBackwardButton,
   MediaSeekForwardButton,
 } from "media-chrome/react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { words } from "#components/player/stage-words.ts";
 import styles from "./controls.module.css";
 import { Icon, type IconName } from "./icons.tsx";
 
-export function PlayButton() {
+type MediaButtonProps = {
+  as: ComponentType<{ className: string | undefined; noTooltip: boolean; children: ReactNode }>;
+  /** By the button's slots. */
+  icons: Readonly<Record<string, IconName>>;
+};
+
+function MediaButton({ as: Button, icons }: MediaButtonProps) {
   return (
-    <MediaPlayButton className={styles.media} noTooltip>
-      <Icon name="play" slot="play" />
-      <Icon name="pause" slot="pause" />
-    </MediaPlayButton>
+    <Button className={styles.media} noTooltip>
+      {Object.entries(icons).map(([slot, name]) => (
+        <Icon key={slot} name={name} slot={slot} />
+      ))}
+    </Button>
   );
+}
+
+export function PlayButton() {
+  return <MediaButton as={MediaPlayButton} icons={{ play: "play", pause: "pause" }} />;
 }
 
 export function SeekButton({ by }: { by: -10 | 10 }) {
@@ -33,36 +44,26 @@ export function SeekButton({ by }: { by: -10 | 10 }) {
 }
 
 export function MuteButton() {
-  return (
-    <MediaMuteButton className={styles.media} noTooltip>
-      <Icon name="soundOff" slot="off" />
-      <Icon name="soundLow" slot="low" />
-      <Icon name="soundLow" slot="medium" />
-      <Icon name="soundHigh" slot="high" />
-    </MediaMuteButton>
-  );
+  const icons = {
+    off: "soundOff",
+    low: "soundLow",
+    medium: "soundLow",
+    high: "soundHigh",
+  } as const;
+  return <MediaButton as={MediaMuteButton} icons={icons} />;
 }
 
 /** `onOpen` replaces the browser's picture-in-picture. */
 export function PipButton({ onOpen }: { onOpen: (() => void) | null }) {
   if (onOpen)
     return <ToggleButton icon="window" label={words.controls.smallWindow} onClick={onOpen} />;
-  return (
-    <MediaPipButton className={styles.media} noTooltip>
-      <Icon name="window" slot="icon" />
-    </MediaPipButton>
-  );
+  return <MediaButton as={MediaPipButton} icons={{ icon: "window" }} />;
 }
 
 /** Hidden where only the video element can be full screen: the player fills the window already. */
 export function FullscreenButton() {
   if (!document.fullscreenEnabled && !("webkitFullscreenEnabled" in document)) return null;
-  return (
-    <MediaFullscreenButton className={styles.media} noTooltip>
-      <Icon name="larger" slot="enter" />
-      <Icon name="smaller" slot="exit" />
-    </MediaFullscreenButton>
-  );
+  return <MediaButton as={MediaFullscreenButton} icons={{ enter: "larger", exit: "smaller" }} />;
 }
 
 export function CentreButtons() {

@@ -98,7 +98,7 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
   );
 }
 
-export function TimeLine() {
+function TimeLine() {
   return (
     <MediaTimeRange className={styles.timeLine}>
       <MediaPreviewThumbnail slot="preview" />

@@ -21,7 +21,8 @@ export type PlayerCommands = {
 type Shortcut = {
   /** `KeyboardEvent.key` in lower case. */
   keys: readonly string[];
-  shown: readonly string[];
+  /** Without it the keys are shown, in upper case. */
+  shown?: readonly string[];
   what: string;
   run: (commands: PlayerCommands, key: string) => void;
 };
@@ -41,7 +42,6 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ["j", "l"],
-    shown: ["J", "L"],
     what: words.seek10,
     run: (commands, key) => commands.seekBy(key === "j" ? -10 : 10),
   },
@@ -57,27 +57,16 @@ export const shortcuts: readonly Shortcut[] = [
     what: words.volume,
     run: (commands, key) => commands.changeVolume(key === "arrowup" ? 0.1 : -0.1),
   },
-  { keys: ["m"], shown: ["M"], what: words.sound, run: (commands) => commands.toggleMute() },
-  {
-    keys: ["c"],
-    shown: ["C"],
-    what: words.captions,
-    run: (commands) => commands.toggleCaptions(),
-  },
+  { keys: ["m"], what: words.sound, run: (commands) => commands.toggleMute() },
+  { keys: ["c"], what: words.captions, run: (commands) => commands.toggleCaptions() },
   {
     keys: ["<", ">"],
-    shown: ["<", ">"],
     what: words.rate,
     run: (commands, key) => commands.changeRate(key === "<" ? -1 : 1),
   },
-  {
-    keys: ["f"],
-    shown: ["F"],
-    what: words.fullScreen,
-    run: (commands) => commands.toggleFullscreen(),
-  },
-  { keys: ["n"], shown: ["N"], what: words.next, run: (commands) => commands.showNext() },
-  { keys: ["?"], shown: ["?"], what: words.help, run: (commands) => commands.toggleHelp() },
+  { keys: ["f"], what: words.fullScreen, run: (commands) => commands.toggleFullscreen() },
+  { keys: ["n"], what: words.next, run: (commands) => commands.showNext() },
+  { keys: ["?"], what: words.help, run: (commands) => commands.toggleHelp() },
 ];
 
 /** Runs the shortcut of a key. Returns false when there is none. */

@@ -19,39 +19,19 @@ export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
     </Button>
   );
   if (phase.kind === "limit") return <StreamChoice session={session} phase={phase} close={close} />;
-  if (phase.kind === "stopped") {
-    const again = <Button onClick={() => session.retry()}>{words.here}</Button>;
-    return (
-      <StageCard
-        title={words.stopped}
-        actions={
-          <>
-            {again}
-            {close}
-          </>
-        }
-      >
-        <p>{phase.sentence}</p>
-      </StageCard>
-    );
-  }
-  if (phase.kind === "broken") {
-    const again = <Button onClick={() => session.retry()}>{words.again}</Button>;
-    return (
-      <StageCard
-        title={words.broken}
-        actions={
-          <>
-            {again}
-            {close}
-          </>
-        }
-      >
-        <p>{words.brokenText}</p>
-      </StageCard>
-    );
-  }
-  return null;
+  if (phase.kind !== "stopped" && phase.kind !== "broken") return null;
+  const isStopped = phase.kind === "stopped";
+  const actions = (
+    <>
+      <Button onClick={() => session.retry()}>{isStopped ? words.here : words.again}</Button>
+      {close}
+    </>
+  );
+  return (
+    <StageCard title={words[phase.kind]} actions={actions}>
+      <p>{isStopped ? phase.sentence : words.brokenText}</p>
+    </StageCard>
+  );
 }
 
 const streamWords = stageWords.streams;
@@ -63,7 +43,7 @@ type StreamChoiceProps = {
 };
 
 /** At the limit of open films: asks which one to stop. */
-export function StreamChoice({ session, phase, close }: StreamChoiceProps) {
+function StreamChoice({ session, phase, close }: StreamChoiceProps) {
   return (
     <StageCard title={streamWords.title(phase.streams.length)} actions={close}>
       <p>{streamWords.text}</p>

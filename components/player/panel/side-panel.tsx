@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Track } from "#components/player/picture/use-track.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
-import { Cross } from "#components/ui/marks.tsx";
+import { CloseButton } from "#components/ui/close-button.tsx";
 import { TabList, TabPanel } from "#components/ui/tab-list.tsx";
 import { timeCode } from "#components/works/time-code.ts";
 import { WorksShown } from "#components/works/works-shown.tsx";
@@ -22,30 +22,18 @@ type SidePanelProps = {
 export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: SidePanelProps) {
   const [selected, select] = useState("transcript");
   const episode = findEpisode(episodeId);
+  const transcript = <Transcript track={captions} onSeek={onSeek} />;
+  const works = episode && <WorksShown episodeId={episode.id} onSeek={onSeek} />;
   const tabs = [
-    {
-      id: "transcript",
-      label: words.transcript,
-      panel: <Transcript track={captions} onSeek={onSeek} />,
-    },
-    ...(episode
-      ? [
-          {
-            id: "works",
-            label: words.works,
-            panel: <WorksShown episodeId={episode.id} onSeek={onSeek} />,
-          },
-        ]
-      : []),
+    { id: "transcript", label: words.transcript, panel: transcript },
+    ...(works ? [{ id: "works", label: words.works, panel: works }] : []),
     { id: "chapters", label: words.chapters, panel: <Chapters track={chapters} onSeek={onSeek} /> },
   ];
   return (
     <aside id="player-panel" className={styles.panel} aria-label={words.title}>
       <div className={styles.head}>
         <TabList label={words.title} tabs={tabs} selected={selected} onSelect={select} />
-        <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
-          <Cross />
-        </button>
+        <CloseButton className={styles.close} label={words.close} onClick={onClose} />
       </div>
       {tabs.map(({ id, panel }) => (
         <TabPanel key={id} id={id} hidden={id !== selected} className={styles.tab}>
@@ -59,7 +47,7 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
 type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
 
 /** At a boundary two chapters are current: the later one is marked. */
-export function Chapters({ track, onSeek }: ChaptersProps) {
+function Chapters({ track, onSeek }: ChaptersProps) {
   if (track.lines.length === 0) return <p className={styles.none}>{words.noChapters}</p>;
   return (
     <ol className={styles.lines}>

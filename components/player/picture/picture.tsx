@@ -23,17 +23,10 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
   isAway: boolean;
 };
 
-export function Picture({
-  title,
-  poster,
-  state,
-  controls,
-  controller,
-  root,
-  ...props
-}: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { title, poster, state, controls, controller, root, ...rest } = props;
   const { commands, layer, preferences } = controls;
-  const { chapters, hasNext, isAway, ...tracks } = props;
+  const { chapters, hasNext, isAway, ...tracks } = rest;
   const gestures = useGestures(commands);
   const { kind } = state.phase;
 

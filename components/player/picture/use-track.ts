@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 
 export type Line = { start: number; end: number; text: string };
 
-export type Track = {
-  lines: readonly Line[];
-  current: readonly number[];
-};
+export type Track = { lines: readonly Line[]; current: readonly number[] };
 
 const nothing: Track = { lines: [], current: [] };
 

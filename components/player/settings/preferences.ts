@@ -1,43 +1,33 @@
 import { useCallback, useState } from "react";
 
-export type CaptionSize = "small" | "medium" | "large";
-export type CaptionLook = "shade" | "outline" | "paper";
+export const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+export const captionSizes = ["small", "medium", "large"] as const;
+export const captionLooks = ["shade", "outline", "paper"] as const;
 
 /** Kept in the browser, for all films. */
 export type Preferences = {
   rate: number;
   captions: boolean;
-  captionSize: CaptionSize;
-  captionLook: CaptionLook;
+  captionSize: (typeof captionSizes)[number];
+  captionLook: (typeof captionLooks)[number];
 };
-
-export const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-export const captionSizes: readonly CaptionSize[] = ["small", "medium", "large"];
-export const captionLooks: readonly CaptionLook[] = ["shade", "outline", "paper"];
 
 const KEY = "aie:player";
 
-const usual: Preferences = {
-  rate: 1,
-  captions: false,
-  captionSize: "medium",
-  captionLook: "shade",
-};
-
 /** Returns the saved preferences; invalid values fall back to the defaults. */
-export function readPreferences(): Preferences {
+function readPreferences(): Preferences {
   const kept = parse(localStorage.getItem(KEY));
-  const choice = <Value>(name: keyof Preferences, values: readonly Value[], other: Value) =>
-    values.find((value) => value === kept[name]) ?? other;
+  const choice = <Value>(name: keyof Preferences, values: readonly Value[], usual: Value) =>
+    values.find((value) => value === kept[name]) ?? usual;
   return {
-    rate: choice("rate", rates, usual.rate),
-    captions: choice("captions", [true, false], usual.captions),
-    captionSize: choice("captionSize", captionSizes, usual.captionSize),
-    captionLook: choice("captionLook", captionLooks, usual.captionLook),
+    rate: choice("rate", rates, 1),
+    captions: choice("captions", [true, false], false),
+    captionSize: choice("captionSize", captionSizes, "medium"),
+    captionLook: choice("captionLook", captionLooks, "shade"),
   };
 }
 
-export function keepPreferences(preferences: Preferences): void {
+function keepPreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {

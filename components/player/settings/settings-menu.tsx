@@ -3,7 +3,7 @@ import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { SessionState } from "#components/player/stream/session-state.ts";
 import { Choice } from "./choice.tsx";
-import { type CaptionLook, type CaptionSize, type Preferences, rates } from "./preferences.ts";
+import { captionLooks, captionSizes, type Preferences, rates } from "./preferences.ts";
 import styles from "./settings.module.css";
 
 const words = stageWords.settings;
@@ -16,14 +16,8 @@ type SettingsMenuProps = {
 };
 
 const rateOptions = rates.map((value) => ({ value, label: `${value}×` }));
-const sizes = (["small", "medium", "large"] satisfies CaptionSize[]).map((value) => ({
-  value,
-  label: words.sizes[value],
-}));
-const looks = (["shade", "outline", "paper"] satisfies CaptionLook[]).map((value) => ({
-  value,
-  label: words.looks[value],
-}));
+const sizeOptions = captionSizes.map((value) => ({ value, label: words.sizes[value] }));
+const lookOptions = captionLooks.map((value) => ({ value, label: words.looks[value] }));
 
 export function SettingsMenu({ session, state, preferences, onChoose }: SettingsMenuProps) {
   const menu = useRef<HTMLElement>(null);
@@ -58,13 +52,13 @@ export function SettingsMenu({ session, state, preferences, onChoose }: Settings
           />
           <Choice
             legend={words.size}
-            options={sizes}
+            options={sizeOptions}
             chosen={captionSize}
             onChoose={(value) => onChoose({ captionSize: value })}
           />
           <Choice
             legend={words.look}
-            options={looks}
+            options={lookOptions}
             chosen={captionLook}
             onChoose={(value) => onChoose({ captionLook: value })}
           />

@@ -1,6 +1,6 @@
 import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, endOf, streamIdOf } from "#lib/films/links/film-url.ts";
-import { type LinkAnswer, requestLink } from "./stream-calls.ts";
+import { type LinkAnswer, type LostStream, requestLink } from "./stream-calls.ts";
 
 const tryAgainMs = 5_000;
 
@@ -8,7 +8,7 @@ type LinkEvents = {
   /** The film was replaced: the new link leads to other files. */
   onReplaced(): void;
   /** The stream has ended; a new one may exceed the limit. */
-  onLost(answer: Extract<LinkAnswer, { sentence: string }>): void;
+  onLost(answer: LostStream): void;
 };
 
 /** Holds the link of a playing film and renews it before it expires. */

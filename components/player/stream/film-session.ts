@@ -1,5 +1,6 @@
 import type { Film } from "#components/film/film.ts";
 import { words } from "#components/player/words.ts";
+import { Store } from "#components/ui/store.ts";
 import type { Engine } from "./engine.ts";
 import {
   type FilmFiles,
@@ -10,17 +11,17 @@ import {
 } from "./film-files.ts";
 import { FilmLink } from "./film-link.ts";
 import { firstState, type SessionState } from "./session-state.ts";
-import { keepStream, type LinkAnswer, requestLink, stopStream } from "./stream-calls.ts";
+import {
+  keepStream,
+  type LinkAnswer,
+  type LostStream,
+  requestLink,
+  stopStream,
+} from "./stream-calls.ts";
 
 const { unavailable, interrupted } = words;
 
-type Lost = Extract<LinkAnswer, { sentence: string }>;
-
-type SessionOptions = {
-  film: Film;
-  /** In seconds. */
-  startAt: number;
-  close: (reason: string) => void;
+type SessionOptions = Pick<FilmSession, "film" | "startAt" | "close"> & {
   before: Promise<void> | undefined;
 };
 
@@ -28,12 +29,10 @@ type SessionOptions = {
  * A film from Watch Now to its closing: link, stream and engine. Requests the link while the
  * player's script loads.
  */
-export class FilmSession {
+export class FilmSession extends Store<SessionState> {
   readonly film: Film;
   /** In seconds. */
   readonly startAt: number;
-  private state: SessionState = firstState;
-  private readonly listeners = new Set<() => void>();
   /** Closes the player; `reason` is empty when the viewer closed it. */
   readonly close: (reason: string) => void;
   private video: HTMLVideoElement | null = null;
@@ -51,6 +50,7 @@ export class FilmSession {
 
   /** Requests the link after `before`, the end of another film, which counts against the limit. */
   constructor(options: SessionOptions) {
+    super(firstState);
     this.film = options.film;
     this.startAt = options.startAt;
     this.at = options.startAt;
@@ -59,13 +59,6 @@ export class FilmSession {
     // Loads the engine in parallel with the link.
     import("./engine.ts").catch(reportError);
   }
-
-  readonly getState = (): SessionState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   attach(video: HTMLVideoElement): () => void {
     this.video = video;
@@ -215,7 +208,7 @@ export class FilmSession {
     if (this.state.phase.kind === "loading") this.set({ phase: { kind: "ready" } });
   }
 
-  private lose(phase: Lost): void {
+  private lose(phase: LostStream): void {
     this.release();
     this.set({ phase });
   }
@@ -239,10 +232,5 @@ export class FilmSession {
     if (this.video && this.video.currentTime > 0) this.at = this.video.currentTime;
     this.engine?.destroy();
     this.engine = null;
-  }
-
-  private set(change: Partial<SessionState>): void {
-    this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
   }
 }

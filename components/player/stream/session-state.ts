@@ -1,13 +1,7 @@
 import type { FilmFiles } from "./film-files.ts";
-import type { OtherStream } from "./stream-calls.ts";
+import type { LostStream } from "./stream-calls.ts";
 
-export type Phase =
-  | { kind: "loading" }
-  | { kind: "ready" }
-  /** The limit of open films is reached. */
-  | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
-  | { kind: "stopped"; sentence: string }
-  | { kind: "broken" };
+export type Phase = { kind: "loading" | "ready" | "broken" } | LostStream;
 
 export type SessionState = {
   phase: Phase;

@@ -35,12 +35,15 @@ export type OtherStream = {
   seen_at: string;
 };
 
-export type LinkAnswer =
-  | { kind: "link"; url: string }
+export type LostStream =
   /** The limit of open films is reached. */
   | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
   /** Another device stopped this stream. */
-  | { kind: "stopped"; sentence: string }
+  | { kind: "stopped"; sentence: string };
+
+export type LinkAnswer =
+  | LostStream
+  | { kind: "link"; url: string }
   /** The viewer has no access. */
   | { kind: "refused" }
   /** No response or a server error: a retry may help. */
