@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { classes } from "#components/ui/classes.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Profile } from "#lib/accounts/users/types.ts";
 import { paths } from "#lib/core/config/paths.ts";
@@ -16,7 +15,7 @@ type EditProfilePageProps = {
 
 export function EditProfilePage({ profile, billing }: EditProfilePageProps) {
   return (
-    <div className={classes("wrap", styles.page)} data-bar="solid">
+    <div className="wrap page" data-bar="solid">
       <p className="eyebrow">{words.profile.title}</p>
       <h1 className={styles.heading}>{words.edit.title}</h1>
       {profile ? <EditProfileForm profile={profile} /> : <NotLoaded />}

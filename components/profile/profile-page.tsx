@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { words as common } from "#components/sign-in/words.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { classes } from "#components/ui/classes.ts";
 import type { Profile } from "#lib/accounts/users/types.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./profile-page.module.css";
@@ -19,7 +18,7 @@ type ProfilePageProps = {
 
 export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
   return (
-    <div className={classes("wrap", styles.page)} data-bar="solid">
+    <div className="wrap page" data-bar="solid">
       <div className={styles.person}>
         <UserPicture image={profile.profile_image_url} size="large" />
         <div className={styles.words}>
@@ -48,7 +47,7 @@ export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
   );
 }
 
-export function ProfileFacts({ profile }: { profile: Profile }) {
+function ProfileFacts({ profile }: { profile: Profile }) {
   const facts = [
     { term: common.email, value: profile.email || "–" },
     { term: words.profile.subscription, value: profile.subscription },
@@ -59,7 +58,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
     <dl className={styles.facts}>
       {facts.map(({ term, value }) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className="note">{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}

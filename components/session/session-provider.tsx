@@ -19,9 +19,7 @@ const SessionContext = createContext<SessionValue>({
 
 const loggedOut: SessionState = { status: "logged-out", user: null };
 
-/**
- * Checks the session after load and when the page becomes visible: public pages know no session.
- */
+/** Checks the session after load and when the page becomes visible. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: "loading", user: null });
 

@@ -31,7 +31,6 @@ export function UserPicture({ image, size }: UserPictureProps) {
 
 const defaultPicture = "/images/default-avatar.svg";
 
-/** Returns the URL of a file reference, or the default picture's. */
-export function pictureSource(image: string | null): string {
+function pictureSource(image: string | null): string {
   return image ? `${calls.secureProfileImage.path}/${encodeURIComponent(image)}` : defaultPicture;
 }

@@ -12,6 +12,7 @@ import { IdentityList } from "./identity-list.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SecurityLog } from "./security-log.tsx";
 import { SessionList } from "./session-list.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 type AccountSettingsProps = {
   email: string;
@@ -35,22 +36,14 @@ export function AccountSettings({ sessions, activity, ...signIn }: AccountSettin
         <SecurityLog events={activity} />
       </div>
       <HistorySettings />
-      <section className={styles.section} aria-labelledby="data-title">
-        <h2 id="data-title" className={styles.title}>
-          {words.data.title}
-        </h2>
-        <p className={styles.text}>{words.data.text}</p>
+      <SettingsSection name="data" title={words.data.title} text={words.data.text}>
         <a href={calls.myData.path} className={buttonClasses("outline")} download>
           {words.data.download}
         </a>
-      </section>
-      <section className={styles.section} aria-labelledby="deletion-title">
-        <h2 id="deletion-title" className={styles.title}>
-          {words.deletion.title}
-        </h2>
-        <p className={styles.text}>{words.deletion.text}</p>
+      </SettingsSection>
+      <SettingsSection name="deletion" title={words.deletion.title} text={words.deletion.text}>
         <DeleteAccount hasPassword={signIn.hasPassword} />
-      </section>
+      </SettingsSection>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import { words as common } from "#components/sign-in/words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { CurrentPassword } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
@@ -43,12 +43,8 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
             ))}
           </ul>
           {hasPassword ? (
-            <Field
+            <CurrentPassword
               label={common.password}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
               invalid={message !== null}
               describedBy={messageId}
             />

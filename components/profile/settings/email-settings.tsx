@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
@@ -11,34 +10,30 @@ import { Notice } from "#components/ui/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account-settings.module.css";
 import dialogStyles from "./delete-account.module.css";
+import { SettingsSection } from "./settings-section.tsx";
 import { useProof } from "./use-proof.tsx";
+import { useSettled } from "./use-settled.ts";
 
-type EmailSettingsProps = {
-  email: string;
-  pendingEmail: string | null;
-};
+const words = signInWords.emailChange;
+
+type EmailSettingsProps = { email: string; pendingEmail: string | null };
 
 export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
   const proof = useProof();
   const { pending, message, run, form, clear } = useCall(proof.call);
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
+  const { title, settle } = useSettled();
   const textId = useId();
   const messageId = useId();
-  const router = useRouter();
 
   async function change(...call: Parameters<typeof run>) {
     if (!(await run(...call))) return;
     dialog.current?.close();
-    title.current?.focus();
-    router.refresh();
+    settle();
   }
 
   const submit = (data: FormData) =>
-    change(calls.changeEmail.path, {
-      json: Object.fromEntries(data),
-      done: signInWords.emailChange.sent,
-    });
+    change(calls.changeEmail.path, { json: Object.fromEntries(data), done: words.sent });
 
   function open() {
     clear();
@@ -47,40 +42,37 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
 
   const failure = message?.tone === "bad" ? message : null;
   return (
-    <section className={styles.section} aria-labelledby="email-title">
-      <h2 id="email-title" ref={title} tabIndex={-1} className={styles.title}>
-        {signInWords.emailChange.heading}
-      </h2>
-      <p className={styles.text}>
-        {email === "" ? signInWords.emailChange.none : signInWords.emailChange.text}
-      </p>
+    <SettingsSection
+      name="email"
+      title={words.heading}
+      titleRef={title}
+      text={email === "" ? words.none : words.text}
+    >
       {pendingEmail && (
         <p className={styles.text}>
-          {signInWords.emailChange.pending} <strong>{pendingEmail}</strong>.
+          {words.pending} <strong>{pendingEmail}</strong>.
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="actions">
         <Button look="outline" aria-haspopup="dialog" onClick={open}>
-          {signInWords.emailChange.change}
+          {words.change}
         </Button>
         {pendingEmail && (
           <Button
             look="outline"
             pending={pending}
-            onClick={() =>
-              change(calls.cancelEmailChange.path, { done: signInWords.emailChange.cancelled })
-            }
+            onClick={() => change(calls.cancelEmailChange.path, { done: words.cancelled })}
           >
-            {signInWords.emailChange.cancel}
+            {words.cancel}
           </Button>
         )}
       </div>
       <Notice message={message?.tone === "good" ? message : null} />
-      <Dialog ref={dialog} title={signInWords.emailChange.title} describedBy={textId}>
+      <Dialog ref={dialog} title={words.title} describedBy={textId}>
         <form className={dialogStyles.form} {...form(submit)}>
-          <p id={textId}>{signInWords.emailChange.dialogText}</p>
+          <p id={textId}>{words.dialogText}</p>
           <Field
-            label={signInWords.emailChange.address}
+            label={words.address}
             name="email_address"
             type="email"
             autoComplete="email"
@@ -91,15 +83,15 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
           <Notice message={failure} id={messageId} />
           <div className={dialogStyles.actions}>
             <Button type="submit" pending={pending}>
-              {pending ? signInWords.emailChange.sending : signInWords.emailChange.submit}
+              {pending ? words.sending : words.submit}
             </Button>
             <Button look="outline" onClick={() => dialog.current?.close()}>
-              {signInWords.emailChange.close}
+              {words.close}
             </Button>
           </div>
         </form>
       </Dialog>
       {proof.dialog}
-    </section>
+    </SettingsSection>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { words } from "#components/progress/words.ts";
@@ -9,14 +9,18 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
-import settings from "./account-settings.module.css";
 import styles from "./history-settings.module.css";
+import { SettingsSection } from "./settings-section.tsx";
+
+const { title, on, off, keep, clear } = words.settings;
 
 export function HistorySettings() {
   const { history, begin } = useHistory();
   const { pending, message, run } = useCall();
   const dialog = useRef<HTMLDialogElement>(null);
   const [wish, setWish] = useState<"off" | "clear">("off");
+  const lossId = useId();
+  const { title: question, yes } = words.ask[wish];
   const isOn = history !== "off";
 
   function ask(action: "off" | "clear") {
@@ -31,11 +35,7 @@ export function HistorySettings() {
   }
 
   return (
-    <section className={settings.section} aria-labelledby="history-title">
-      <h2 id="history-title" className={settings.title}>
-        {words.settings.title}
-      </h2>
-      <p className={settings.text}>{isOn ? words.settings.on : words.settings.off}</p>
+    <SettingsSection name="history" title={title} text={isOn ? on : off}>
       <button
         type="button"
         role="switch"
@@ -45,40 +45,25 @@ export function HistorySettings() {
         onClick={() => (isOn ? ask("off") : change("on"))}
       >
         <span className={styles.track} />
-        {words.settings.keep}
+        {keep}
       </button>
       {isOn && (
         <Button look="outline" aria-haspopup="dialog" onClick={() => ask("clear")}>
-          {words.settings.clear}
+          {clear}
         </Button>
       )}
       <Notice message={message} />
-      <ForgetDialog ref={dialog} wish={wish} pending={pending} onConfirm={() => change(wish)} />
-    </section>
-  );
-}
-
-type ForgetDialogProps = {
-  ref: RefObject<HTMLDialogElement | null>;
-  wish: "off" | "clear";
-  pending: boolean;
-  onConfirm: () => void;
-};
-
-export function ForgetDialog({ ref, wish, pending, onConfirm }: ForgetDialogProps) {
-  const lossId = useId();
-  const { title, yes } = words.ask[wish];
-  return (
-    <Dialog ref={ref} title={title} describedBy={lossId}>
-      <p id={lossId}>{words.ask.lost}</p>
-      <div className={styles.actions}>
-        <Button pending={pending} onClick={onConfirm}>
-          {pending ? words.ask.pending : yes}
-        </Button>
-        <Button look="outline" onClick={() => ref.current?.close()}>
-          {words.ask.keep}
-        </Button>
-      </div>
-    </Dialog>
+      <Dialog ref={dialog} title={question} describedBy={lossId}>
+        <p id={lossId}>{words.ask.lost}</p>
+        <div className={styles.actions}>
+          <Button pending={pending} onClick={() => change(wish)}>
+            {pending ? words.ask.pending : yes}
+          </Button>
+          <Button look="outline" onClick={() => dialog.current?.close()}>
+            {words.ask.keep}
+          </Button>
+        </div>
+      </Dialog>
+    </SettingsSection>
   );
 }

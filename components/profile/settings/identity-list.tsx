@@ -1,7 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useRef } from "react";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { SignInOutcome } from "#components/sign-in/sign-in-outcome.tsx";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
@@ -11,30 +9,31 @@ import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
 import { providerNames } from "#lib/content/identities.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account-settings.module.css";
+import { SettingsSection } from "./settings-section.tsx";
 import { useProof } from "./use-proof.tsx";
+import { useSettled } from "./use-settled.ts";
+
+const words = signInWords.identitySettings;
 
 export function IdentityList({ identities }: { identities: readonly IdentityInfo[] }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const router = useRouter();
+  const { title, settle } = useSettled();
   const proof = useProof();
   const removal = useCall(proof.call);
   const addition = useCall(proof.call);
 
   async function remove({ provider }: IdentityInfo) {
-    const done = signInWords.identitySettings.removed(providerNames[provider]);
-    if (!(await removal.run(calls.removeIdentity.path, { json: { provider }, done }))) return;
-    // The pressed button is gone: focuses the heading.
-    title.current?.focus();
-    router.refresh();
+    const done = words.removed(providerNames[provider]);
+    if (await removal.run(calls.removeIdentity.path, { json: { provider }, done })) settle();
   }
 
   if (identities.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="identities-title">
-      <h2 id="identities-title" ref={title} tabIndex={-1} className={styles.title}>
-        {signInWords.identitySettings.heading}
-      </h2>
-      <p className={styles.text}>{signInWords.identitySettings.introduction}</p>
+    <SettingsSection
+      name="identities"
+      title={words.heading}
+      titleRef={title}
+      text={words.introduction}
+    >
       <ul className={styles.sessions}>
         {identities.map((identity) => (
           <Identity
@@ -51,7 +50,7 @@ export function IdentityList({ identities }: { identities: readonly IdentityInfo
       <Notice message={removal.message ?? addition.message} />
       <SignInOutcome />
       {proof.dialog}
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -68,14 +67,10 @@ function Identity({ identity: { provider, linked }, pending, onAdd, onRemove }: 
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{name}</p>
-        <p className={styles.times}>
-          {linked === null
-            ? signInWords.identitySettings.unlinked
-            : signInWords.identitySettings.linked(linked.email)}
-        </p>
+        <p className="note">{linked === null ? words.unlinked : words.linked(linked.email)}</p>
       </div>
       <Button look="outline" pending={pending} onClick={linked === null ? onAdd : onRemove}>
-        {linked === null ? signInWords.identitySettings.add : signInWords.identitySettings.remove}
+        {linked === null ? words.add : words.remove}
         <span className="visually-hidden"> {name}</span>
       </Button>
     </li>

@@ -8,6 +8,8 @@ import { type Message, Notice } from "#components/ui/notice.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import styles from "./delete-account.module.css";
 
+const words = signInWords.passkeys;
+
 type PasskeyNameDialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
@@ -33,7 +35,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
         <p id={textId}>{text}</p>
         <Field
           key={name}
-          label={signInWords.passkeys.name}
+          label={words.name}
           name="passkey_name"
           type="text"
           defaultValue={name}
@@ -46,10 +48,10 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
         <Notice message={message} id={messageId} />
         <div className={styles.actions}>
           <Button type="submit" pending={pending}>
-            {pending ? signInWords.passkeys.waiting : button}
+            {pending ? words.waiting : button}
           </Button>
           <Button look="outline" onClick={() => ref.current?.close()}>
-            {signInWords.passkeys.cancel}
+            {words.cancel}
           </Button>
         </div>
       </form>
@@ -69,18 +71,18 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const { ref, name, pending, message, onConfirm } = props;
   const textId = useId();
   return (
-    <Dialog ref={ref} title={signInWords.passkeys.removeTitle} describedBy={textId}>
+    <Dialog ref={ref} title={words.removeTitle} describedBy={textId}>
       <div className={styles.form}>
         <p id={textId}>
-          {name}: {signInWords.passkeys.removeText}
+          {name}: {words.removeText}
         </p>
         <Notice message={message} />
         <div className={styles.actions}>
           <Button pending={pending} onClick={onConfirm}>
-            {pending ? signInWords.passkeys.removing : signInWords.passkeys.remove}
+            {pending ? words.removing : words.remove}
           </Button>
           <Button look="outline" onClick={() => ref.current?.close()}>
-            {signInWords.passkeys.keep}
+            {words.keep}
           </Button>
         </div>
       </div>

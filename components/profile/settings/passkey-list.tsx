@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
@@ -16,21 +15,21 @@ import { calls } from "#lib/core/config/paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { PasskeyNameDialog, RemovePasskeyDialog } from "./passkey-dialogs.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { useProof } from "./use-proof.tsx";
+import { useSettled } from "./use-settled.ts";
 
-type PasskeyListProps = {
-  passkeys: readonly PasskeyInfo[];
-  device: string | null;
-};
+const words = signInWords.passkeys;
+
+type PasskeyListProps = { passkeys: readonly PasskeyInfo[]; device: string | null };
 
 export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   const proof = useProof();
   const { pending, message, run, form, clear } = useCall(proof.call);
   const canUse = useCanUsePasskeys();
-  const title = useRef<HTMLHeadingElement>(null);
+  const { title, settle } = useSettled();
   const [adding, renaming, removing] = [useDialog(), useDialog(), useDialog()];
   const [chosen, setChosen] = useState<PasskeyInfo | null>(null);
-  const router = useRouter();
 
   function choose(passkey: PasskeyInfo | null, dialog: typeof adding) {
     clear();
@@ -41,9 +40,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   async function change(dialog: typeof adding, ...call: Parameters<typeof run>) {
     if (!(await run(...call))) return;
     dialog.current?.close();
-    // The pressed button may be gone: focuses the heading.
-    title.current?.focus();
-    router.refresh();
+    settle();
   }
 
   async function makePasskey(name: string) {
@@ -52,14 +49,10 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
     return { name, passkey: await createPasskey(options) };
   }
 
-  const failure = message?.tone === "bad" ? message : null;
+  const state = { pending, message: message?.tone === "bad" ? message : null };
   return (
-    <section className={styles.section} aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title" ref={title} tabIndex={-1} className={styles.title}>
-        {signInWords.passkeys.heading}
-      </h2>
-      <p className={styles.text}>{signInWords.passkeys.text}</p>
-      {passkeys.length === 0 && <p className={styles.text}>{signInWords.passkeys.none}</p>}
+    <SettingsSection name="passkeys" title={words.heading} titleRef={title} text={words.text}>
+      {passkeys.length === 0 && <p className={styles.text}>{words.none}</p>}
       {passkeys.length > 0 && (
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
@@ -72,59 +65,56 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      {canUse === false && <p className={styles.text}>{signInWords.passkeys.unavailable}</p>}
+      {canUse === false && <p className={styles.text}>{words.unavailable}</p>}
       {canUse && (
         <Button look="outline" aria-haspopup="dialog" onClick={() => choose(null, adding)}>
-          {signInWords.passkeys.add}
+          {words.add}
         </Button>
       )}
       <Notice message={message?.tone === "good" ? message : null} />
       <PasskeyNameDialog
         ref={adding}
-        title={signInWords.passkeys.addTitle}
-        text={signInWords.passkeys.addText}
-        button={signInWords.passkeys.add}
+        title={words.addTitle}
+        text={words.addText}
+        button={words.add}
         name={device ?? ""}
-        pending={pending}
-        message={failure}
+        {...state}
         form={form}
         onSubmit={(name) =>
           change(adding, calls.addPasskey.path, {
             json: () => makePasskey(name),
-            done: signInWords.passkeys.added,
+            done: words.added,
           })
         }
       />
       <PasskeyNameDialog
         ref={renaming}
-        title={signInWords.passkeys.renameTitle}
-        text={signInWords.passkeys.addText}
-        button={signInWords.passkeys.rename}
+        title={words.renameTitle}
+        text={words.addText}
+        button={words.rename}
         name={chosen?.name ?? ""}
-        pending={pending}
-        message={failure}
+        {...state}
         form={form}
         onSubmit={(name) =>
           change(renaming, calls.renamePasskey.path, {
             json: { id: chosen?.id, name },
-            done: signInWords.passkeys.renamed,
+            done: words.renamed,
           })
         }
       />
       <RemovePasskeyDialog
         ref={removing}
         name={chosen?.name ?? ""}
-        pending={pending}
-        message={failure}
+        {...state}
         onConfirm={() =>
           change(removing, calls.removePasskey.path, {
             json: { id: chosen?.id },
-            done: signInWords.passkeys.removed,
+            done: words.removed,
           })
         }
       />
       {proof.dialog}
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -139,19 +129,19 @@ function Passkey({ passkey, onRename, onRemove }: PasskeyProps) {
     <li className={styles.session}>
       <div className={styles.named}>
         <p className={styles.device}>{name}</p>
-        <p className={styles.times}>
+        <p className="note">
           {usedAt
-            ? signInWords.passkeys.sinceAndUsed(formatDay(createdAt), formatDay(usedAt))
-            : signInWords.passkeys.since(formatDay(createdAt))}
+            ? words.sinceAndUsed(formatDay(createdAt), formatDay(usedAt))
+            : words.since(formatDay(createdAt))}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button look="outline" aria-haspopup="dialog" onClick={onRename}>
-          {signInWords.passkeys.rename}
+          {words.rename}
           {of}
         </Button>
         <Button look="outline" aria-haspopup="dialog" onClick={onRemove}>
-          {signInWords.passkeys.remove}
+          {words.remove}
           {of}
         </Button>
       </div>

@@ -12,11 +12,13 @@ import {
 } from "#components/sign-in/webauthn.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { CurrentPassword } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { type Provider, providerNames, providers } from "#lib/content/identities.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
+
+const { proofDialog: words, proveElsewhere } = signInWords;
 
 /** The account's ways of proof; `providers` are the sites to sign in at again. */
 type Ways = {
@@ -58,34 +60,27 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
     ways?.providers.some((name) => name.toLowerCase() === provider),
   );
   return (
-    <Dialog ref={dialog} title={signInWords.proofDialog.title} describedBy={textId}>
+    <Dialog ref={dialog} title={words.title} describedBy={textId}>
       <form className={styles.form} {...form(submit)}>
-        <p id={textId}>{signInWords.proofDialog.text}</p>
+        <p id={textId}>{words.text}</p>
         {ways?.password && (
-          <Field
-            label={signInWords.proofDialog.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
+          <CurrentPassword
+            label={words.password}
             invalid={message !== null}
             describedBy={messageId}
           />
         )}
-        {ways && !ways.password && !passkey && elsewhere.length > 0 && (
-          <p>{signInWords.proveElsewhere.text}</p>
-        )}
+        {ways && !ways.password && !passkey && elsewhere.length > 0 && <p>{proveElsewhere.text}</p>}
         {ways && !ways.password && !passkey && elsewhere.length === 0 && (
           <p>
-            {signInWords.proofDialog.noWay}{" "}
-            <Link href={paths.forgottenPassword}>{signInWords.proofDialog.setPassword}</Link>
+            {words.noWay} <Link href={paths.forgottenPassword}>{words.setPassword}</Link>
           </p>
         )}
         <Notice message={message ?? failure} id={messageId} />
         <div className={styles.actions}>
           {ways?.password && (
             <Button type="submit" pending={pending}>
-              {pending ? signInWords.proofDialog.waiting : signInWords.proofDialog.submit}
+              {pending ? words.waiting : words.submit}
             </Button>
           )}
           {passkey && (
@@ -94,12 +89,12 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
               pending={pending}
               onClick={() => prove(async () => ({ passkey: await signWithPasskey(passkey) }))}
             >
-              {signInWords.proofDialog.passkey}
+              {words.passkey}
             </Button>
           )}
           <ProveElsewhere providers={elsewhere} />
           <Button look="outline" onClick={() => dialog.current?.close()}>
-            {signInWords.proofDialog.cancel}
+            {words.cancel}
           </Button>
         </div>
       </form>
@@ -113,13 +108,11 @@ function useWays() {
   useEffect(() => {
     call<Ways>(calls.proofOptions.path).then(setWays, () => setHasFailed(true));
   }, []);
-  const failure = hasFailed
-    ? ({ tone: "bad", text: signInWords.proofDialog.failure } as const)
-    : null;
+  const failure = hasFailed ? ({ tone: "bad", text: words.failure } as const) : null;
   return { ways, failure };
 }
 
-export function ProveElsewhere({ providers }: { providers: readonly Provider[] }) {
+function ProveElsewhere({ providers }: { providers: readonly Provider[] }) {
   const { pending, message, run } = useCall();
   return (
     <>
@@ -130,7 +123,7 @@ export function ProveElsewhere({ providers }: { providers: readonly Provider[] }
           pending={pending}
           onClick={() => run(calls.proveByIdentity.path, leavingFor({ provider }))}
         >
-          {signInWords.proveElsewhere.again(providerNames[provider])}
+          {proveElsewhere.again(providerNames[provider])}
         </Button>
       ))}
     </>

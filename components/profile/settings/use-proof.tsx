@@ -6,13 +6,11 @@ import { ProofDialog } from "./proof-dialog.tsx";
 
 type Settle = (proven: boolean) => void;
 
-export type ProvenCall = typeof call;
-
 /**
  * Wraps `call`: when the server asks for a proof of identity, shows a dialog and retries the call.
  * Render `dialog` outside of forms.
  */
-export function useProof(): { call: ProvenCall; dialog: ReactNode } {
+export function useProof(): { call: typeof call; dialog: ReactNode } {
   const settle = useRef<Settle | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -29,7 +27,7 @@ export function useProof(): { call: ProvenCall; dialog: ReactNode } {
     settle.current = null;
   }
 
-  const provenCall: ProvenCall = async (path, options) => {
+  const provenCall: typeof call = async (path, options) => {
     try {
       return await call(path, options);
     } catch (error) {

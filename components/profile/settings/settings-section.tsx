@@ -1,0 +1,24 @@
+import type { ReactNode, RefObject } from "react";
+import styles from "./account-settings.module.css";
+
+type SettingsSectionProps = {
+  name: string;
+  title: string;
+  /** Of a heading that can take the focus. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
+  text: string;
+  children: ReactNode;
+};
+
+export function SettingsSection({ name, title, titleRef, text, children }: SettingsSectionProps) {
+  const id = `${name}-title`;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} ref={titleRef} tabIndex={titleRef && -1} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </section>
+  );
+}
