@@ -1,5 +1,4 @@
 /** The browser's only access to the API (docs/product.md, sections 7 and 8). */
-
 import { calls, isForMembers } from "#lib/core/config/paths.ts";
 
 const CSRF_HEADER = "X-CSRF-Token";
@@ -19,7 +18,7 @@ export class CallError extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly detail: string;
-  /** The delay that Retry-After asks for, in milliseconds, or 0. */
+  /** 0 without Retry-After. */
   readonly retryAfterMs: number;
 
   constructor({ status, headers }: Response, body: unknown) {
@@ -43,8 +42,7 @@ type CallOptions = {
 };
 
 /**
- * Sends a request. Resolves with the response's JSON, or with `null` when a 401 reloads the page
- * (docs/product.md, section 8).
+ * Resolves with the response's JSON, or with null when a 401 reloads the page.
  * @throws CallError for any other response that is not 2xx, TypeError without a response
  */
 export async function call<Answer>(
@@ -80,22 +78,17 @@ export async function loginWithPasskey(payload: {
   await beginSession(calls.passkeyLogin.path, payload);
 }
 
-async function beginSession(path: string, json: object): Promise<void> {
-  const answer = await send<{ csrf_token: string }>(path, { method: "POST", json });
-  csrfToken = answer.csrf_token;
-}
-
 /** Signs in by password and links the waiting identity. Resolves with the path to go to. */
 export async function linkAtSignIn(password: string): Promise<string> {
-  const answer = await send<{ csrf_token: string; next: string }>(calls.linkAtSignIn.path, {
-    method: "POST",
-    json: { password },
-  });
-  csrfToken = answer.csrf_token;
-  return answer.next;
+  return (await beginSession<{ next: string }>(calls.linkAtSignIn.path, { password })).next;
 }
 
-/** Ends the session. Forgets the CSRF token even when the request fails. */
+async function beginSession<Answer>(path: string, json: object) {
+  const answer = await send<Answer & { csrf_token: string }>(path, { method: "POST", json });
+  csrfToken = answer.csrf_token;
+  return answer;
+}
+
 export async function logout(): Promise<void> {
   try {
     if (csrfToken === null) await authenticate();
@@ -105,7 +98,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Sends no request without `aie_member`, the readable cookie that lives as long as the session. */
+/** Sends no request without `aie_member`, a readable cookie that lives as long as the session. */
 export async function authenticate(): Promise<SessionUser | null> {
   if (!document.cookie.split("; ").includes("aie_member=1")) return null;
   try {
@@ -130,7 +123,9 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
   });
   const token = response.headers.get(CSRF_HEADER) ?? csrfToken;
   if (csrfToken !== null && token !== csrfToken && isForMembers(window.location.pathname)) {
-    return reloadForOtherSession();
+    // Perhaps another account: the page's form data must not be sent with the new token.
+    window.location.reload();
+    return new Promise(() => undefined);
   }
   csrfToken = token;
   if (!response.ok) throw new CallError(response, await response.json().catch(() => null));
@@ -148,15 +143,6 @@ function detailOf(body: unknown): string {
     if (typeof body.detail === "string") return body.detail;
   }
   return "";
-}
-
-/**
- * Reloads a member page after the session changed, perhaps to another account: its form data must
- * not be sent with the new token. Never resolves.
- */
-function reloadForOtherSession(): Promise<never> {
-  window.location.reload();
-  return new Promise(() => undefined);
 }
 
 function reloadAtMostEveryFiveMinutes(): void {

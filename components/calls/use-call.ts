@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 /** An error whose message is a sentence for the user. */
 export class SentenceError extends Error {}
 
-/** Returns the sentence for a failed call: the server's, else `fallback`. */
+/** Returns the server's sentence, else `fallback`. */
 export function callSentence(error: unknown, fallback = words.unreachable): string {
   return (error instanceof CallError && error.detail) || fallback;
 }
@@ -16,7 +16,7 @@ export function callSentence(error: unknown, fallback = words.unreachable): stri
 type Outcome = {
   /** Stays pending after a success, until the page unloads. */
   leaves?: boolean;
-  /** Turns an error into a message. Not called for a SentenceError. */
+  /** Not called for a SentenceError. */
   failure?: (error: unknown) => Message;
 };
 
@@ -30,7 +30,7 @@ type CallOptions<Answer> = Outcome & {
 
 const bad = (text: string): Message => ({ tone: "bad", text });
 
-/** Holds the state of a form or button: one call at a time, its message, blank fields. */
+/** The state of a form or button, which makes one call at a time. */
 export function useCall(send: typeof call = call) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
@@ -67,7 +67,6 @@ export function useCall(send: typeof call = call) {
     }, options);
   }
 
-  /** Marks blank required fields and focuses the first, or shows the browser's validation. */
   function isComplete(form: HTMLFormElement, sentence: string | undefined): boolean {
     const names = sentence === undefined ? [] : blankFields(form);
     setEmpty(names);
@@ -77,10 +76,7 @@ export function useCall(send: typeof call = call) {
     return false;
   }
 
-  /**
-   * Returns the props of a form that calls `submit` once its fields are valid. `required` is the
-   * sentence for blank fields; without it the browser's own is shown.
-   */
+  /** `required` is the sentence for blank fields; without it the browser shows its own. */
   function form(submit: (data: FormData, form: HTMLFormElement) => unknown, required?: string) {
     return {
       method: "post",
@@ -90,7 +86,6 @@ export function useCall(send: typeof call = call) {
         const element = event.currentTarget;
         if (!pending && isComplete(element, required)) submit(new FormData(element), element);
       },
-      /** Clears the message and the field's mark, which typing has made obsolete. */
       onInput(event: FormEvent<HTMLFormElement>) {
         if (empty.length === 0 && message === null) return;
         const blank = blankFields(event.currentTarget);

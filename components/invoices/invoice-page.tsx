@@ -9,9 +9,9 @@ import { words } from "./words.ts";
 
 export function InvoicePage({ invoice }: { invoice: InvoiceText }) {
   return (
-    <div className={classes("wrap", styles.page)} data-bar="solid">
+    <div className={classes("wrap page", styles.page)} data-bar="solid">
       <article className={styles.sheet} aria-labelledby="invoice-title">
-        <h1 id="invoice-title" className={styles.heading}>
+        <h1 id="invoice-title" className="heading">
           {invoice.title}
         </h1>
         <Rows rows={invoice.facts} />
@@ -30,7 +30,7 @@ export function InvoicePage({ invoice }: { invoice: InvoiceText }) {
         </div>
         <Rows rows={invoice.amounts} amounts />
         <p>{invoice.inWords}</p>
-        <div className={styles.notes}>
+        <div className="note">
           {invoice.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

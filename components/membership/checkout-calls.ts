@@ -6,24 +6,20 @@ import { words } from "./words.ts";
 /** Saves the form's invoice details, if it has any. @throws Error with a sentence */
 export async function saveBillingDetails(form: FormData): Promise<void> {
   if (!form.has("country")) return;
-  const json = Object.fromEntries(form);
-  const answer = await call(calls.billingDetails.path, { method: "POST", json }).catch(
-    (cause: unknown) => {
-      throw new Error(callFailure(cause, words.billing.failed), { cause });
-    },
-  );
-  if (answer === null) throw new Error(words.billing.failed);
+  await post(calls.billingDetails.path, words.billing.failed, Object.fromEntries(form));
 }
 
 /** @throws Error with a sentence */
-export async function createOrder(): Promise<OrderAnswer> {
-  const order = await call<OrderAnswer>(calls.createOrder.path, { method: "POST" }).catch(
-    (cause: unknown) => {
-      throw new Error(callFailure(cause, words.checkout.noOrder), { cause });
-    },
-  );
-  if (order === null) throw new Error(words.checkout.noOrder);
-  return order;
+export function createOrder(): Promise<OrderAnswer> {
+  return post<OrderAnswer>(calls.createOrder.path, words.checkout.noOrder);
+}
+
+async function post<Answer>(path: string, failure: string, json?: object): Promise<Answer> {
+  const answer = await call<Answer>(path, { method: "POST", json }).catch((cause: unknown) => {
+    throw new Error(callFailure(cause, failure), { cause });
+  });
+  if (answer === null) throw new Error(failure);
+  return answer;
 }
 
 /** Returns the server's sentence, the time to retry after a proxy's Retry-After, or `sentence`. */
@@ -31,8 +27,7 @@ function callFailure(error: unknown, sentence: string): string {
   if (!(error instanceof CallError)) return sentence;
   if (error.detail) return error.detail;
   if (error.retryAfterMs === 0) return sentence;
-  const span = spanOf(Math.ceil(error.retryAfterMs / 1000));
-  return words.checkout.busy(span);
+  return words.checkout.busy(spanOf(Math.ceil(error.retryAfterMs / 1000)));
 }
 
 function spanOf(seconds: number): string {

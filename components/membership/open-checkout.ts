@@ -7,6 +7,7 @@ import { words } from "./words.ts";
 export type Purchase = {
   checkoutUrl: string;
   prefill: { name: string; email: string };
+  /** The price shown on the page; the order must match it. */
   price: Price;
 };
 

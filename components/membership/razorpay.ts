@@ -3,23 +3,9 @@ import { plan } from "#lib/content/plan.ts";
 import { site } from "#lib/content/site.ts";
 import { words } from "./words.ts";
 
-export type CheckoutOptions = {
-  key: string;
-  amount: number;
-  currency: string;
-  order_id: string;
-  name: string;
-  description: string;
-  prefill: { name: string; email: string };
-  theme: { color: string };
-  config: { display: { hide: { method: string; flows: string[] }[] } };
-  handler: (result: PaymentResult) => void;
-  modal: { ondismiss: () => void };
-};
-
 type Checkout = { on: (event: "payment.failed", listener: () => void) => void; open: () => void };
 
-export type RazorpayConstructor = new (options: CheckoutOptions) => Checkout;
+type RazorpayConstructor = new (options: ReturnType<typeof checkoutOptions>) => Checkout;
 
 declare global {
   interface Window {
@@ -27,22 +13,22 @@ declare global {
   }
 }
 
-type Listeners = Pick<CheckoutOptions, "handler" | "prefill"> & { ondismiss: () => void };
+type Listeners = {
+  prefill: { name: string; email: string };
+  handler: (result: PaymentResult) => void;
+  ondismiss: () => void;
+};
 
-export function checkoutOptions(order: OrderAnswer, listeners: Listeners): CheckoutOptions {
+export function checkoutOptions(order: OrderAnswer, { prefill, handler, ondismiss }: Listeners) {
+  const { key_id: key, amount, currency, order_id } = order;
   return {
-    key: order.key_id,
-    amount: order.amount,
-    currency: order.currency,
-    order_id: order.order_id,
+    ...{ key, amount, currency, order_id, prefill, handler },
     name: site.name,
     description: `${plan.name}, ${plan.period}`,
-    prefill: listeners.prefill,
     theme: { color: coral() },
     // India ended UPI by typed address: buyers pay by QR code or app.
     config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
-    handler: listeners.handler,
-    modal: { ondismiss: listeners.ondismiss },
+    modal: { ondismiss },
   };
 }
 

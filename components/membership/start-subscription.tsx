@@ -8,31 +8,22 @@ import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
 import billingStyles from "./billing.module.css";
 import { BillingFields } from "./billing-fields.tsx";
+import type { Purchase } from "./open-checkout.ts";
 import styles from "./plan-card.module.css";
 import { useCheckout } from "./use-checkout.ts";
 import { words } from "./words.ts";
 
-type StartSubscriptionProps = {
-  checkoutUrl: string;
+type StartSubscriptionProps = Purchase & {
   active: boolean;
   /** The last day of the current membership: a purchase then renews it. */
   endsOn: string | null;
-  prefill: { name: string; email: string };
   /** Null when the invoice needs no details. */
   billing: ComponentProps<typeof BillingFields> | null;
-  /** The price shown on the page; the order must match it. */
-  price: Price;
 };
 
-export function StartSubscription({
-  checkoutUrl,
-  active,
-  endsOn,
-  prefill,
-  billing,
-  price,
-}: StartSubscriptionProps) {
-  const { step, message, start } = useCheckout({ checkoutUrl, prefill, price });
+export function StartSubscription(props: StartSubscriptionProps) {
+  const { active, endsOn, billing, ...purchase } = props;
+  const { step, message, start } = useCheckout(purchase);
   if (active) {
     return (
       <Button wide disabled>
@@ -47,7 +38,7 @@ export function StartSubscription({
   return (
     <form className={styles.start} onSubmit={submit} data-keep-page={step !== "idle" || undefined}>
       {billing && <BillingFields {...billing} />}
-      {billing && <ToPay price={price} country={billing.country} />}
+      {billing && <ToPay price={purchase.price} country={billing.country} />}
       <Button type="submit" wide pending={step !== "idle"}>
         {step === "idle" && endsOn !== null ? words.renew : words.steps[step]}
       </Button>
@@ -57,7 +48,7 @@ export function StartSubscription({
   );
 }
 
-export function ToPay({ price, country }: { price: Price; country: string }) {
+function ToPay({ price, country }: { price: Price; country: string }) {
   return (
     <p className={billingStyles.toPay} aria-live="polite">
       {sentence(price, country)}

@@ -10,7 +10,7 @@ export function SubscribeBanner() {
   return (
     <section className={styles.band} aria-labelledby="subscribe">
       <div className={classes("wrap", styles.inner)}>
-        <div className={styles.words}>
+        <div>
           <p className="eyebrow">{eyebrow}</p>
           <h2 id="subscribe" className={styles.title}>
             {title}

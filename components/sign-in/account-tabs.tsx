@@ -9,21 +9,15 @@ import { words } from "./words.ts";
 /** `/login#register` opens the second tab. */
 export function AccountTabs() {
   const [registered, setRegistered] = useState("");
+  // Remounts with the newly registered address.
+  const login = <LoginForm key={registered} address={registered} />;
+  const register = <RegisterForm onDone={setRegistered} />;
   return (
     <Tabs
       label={words.tabs.label}
       tabs={[
-        // Remounts with the newly registered address.
-        {
-          id: "login",
-          label: words.tabs.login,
-          panel: <LoginForm key={registered} address={registered} />,
-        },
-        {
-          id: "register",
-          label: words.tabs.register,
-          panel: <RegisterForm onDone={setRegistered} />,
-        },
+        { id: "login", label: words.tabs.login, panel: login },
+        { id: "register", label: words.tabs.register, panel: register },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { CallError, call, login, loginWithPasskey } from "#components/calls/clie
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { CurrentPassword, Field } from "#components/ui/field.tsx";
 import { type Message, Notice } from "#components/ui/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
@@ -59,7 +59,7 @@ export function LoginForm({ address }: { address: string }) {
     if (passkey !== null) await logIn(() => logInWith(passkey));
   }
 
-  const common = { required: true, invalid: message !== null, describedBy: messageId };
+  const common = { invalid: message !== null, describedBy: messageId };
   return (
     <form ref={element} className={styles.form} {...form(submit)}>
       <Field
@@ -70,16 +70,11 @@ export function LoginForm({ address }: { address: string }) {
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
+        required
         note={words.login.nameNote}
         {...common}
       />
-      <Field
-        label={words.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        {...common}
-      />
+      <CurrentPassword label={words.password} {...common} />
       <div className={styles.row}>
         <label className={styles.check}>
           <input type="checkbox" name="remember_me" /> {words.login.remember}

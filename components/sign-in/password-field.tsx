@@ -22,14 +22,8 @@ type PasswordFieldProps = {
 const levels = { veryWeak: 0, weak: 1, medium: 2, strong: 3 } as const;
 
 /** The strength meter is advice: no password is refused. */
-export function PasswordField({
-  label = words.password,
-  required = true,
-  value,
-  onChange,
-  invalid,
-  describedBy,
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label = words.password, required = true, value, onChange, ...rest } = props;
   const typed = value ?? "";
   const strength = passwordStrength(typed);
   const common = useCommonPasswords(typed !== "");
@@ -50,8 +44,7 @@ export function PasswordField({
       value={typed}
       onChange={(event) => onChange(event.currentTarget.value)}
       ref={input}
-      invalid={invalid}
-      describedBy={describedBy}
+      {...rest}
       note={
         <div className={styles.strength}>
           <meter

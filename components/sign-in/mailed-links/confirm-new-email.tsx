@@ -11,6 +11,8 @@ import { calls, paths } from "#lib/core/config/paths.ts";
 import { words as linkWords } from "./link-words.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
+const words = signInWords.changeEmailPage;
+
 /** Waits for a press: mail programs open links too. */
 export function ConfirmNewEmail() {
   const token = useLinkToken();
@@ -19,9 +21,7 @@ export function ConfirmNewEmail() {
 
   async function confirm() {
     const json = { token: linkToken() };
-    setDone(
-      await run(calls.confirmEmailChange.path, { json, done: signInWords.changeEmailPage.done }),
-    );
+    setDone(await run(calls.confirmEmailChange.path, { json, done: words.done }));
   }
 
   const broken =
@@ -31,11 +31,11 @@ export function ConfirmNewEmail() {
       <Notice message={message ?? broken} />
       {!done && token !== "" && (
         <Button wide pending={pending} onClick={confirm}>
-          {pending ? signInWords.changeEmailPage.pending : signInWords.changeEmailPage.button}
+          {pending ? words.pending : words.button}
         </Button>
       )}
       <ButtonLink href={paths.profile} look="outline" wide>
-        {signInWords.changeEmailPage.profile}
+        {words.profile}
       </ButtonLink>
     </div>
   );

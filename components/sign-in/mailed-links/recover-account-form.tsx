@@ -12,6 +12,8 @@ import { calls, paths } from "#lib/core/config/paths.ts";
 import { words as linkWords } from "./link-words.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
+const words = signInWords.recoverAccountPage;
+
 type Recovered = { user_id: string; address_taken: boolean };
 
 /** Opened by the link of a security mail. */
@@ -34,12 +36,12 @@ export function RecoverAccountForm() {
   return (
     <form className={styles.form} {...form(submit)}>
       <ul className={styles.effects}>
-        {signInWords.recoverAccountPage.effects.map((sentence) => (
+        {words.effects.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <PasswordField
-        label={signInWords.recoverAccountPage.password}
+        label={words.password}
         value={password}
         onChange={setPassword}
         invalid={message?.tone === "bad"}
@@ -47,21 +49,20 @@ export function RecoverAccountForm() {
       />
       <Notice message={message} id={messageId} />
       <Button type="submit" wide pending={pending}>
-        {pending ? signInWords.recoverAccountPage.saving : signInWords.recoverAccountPage.button}
+        {pending ? words.saving : words.button}
       </Button>
     </form>
   );
 }
 
 function Done({ recovered }: { recovered: Recovered }) {
-  const { done, taken } = signInWords.recoverAccountPage;
   const isTaken = recovered.address_taken;
-  const text = isTaken ? `${taken} ${recovered.user_id}` : done;
+  const text = isTaken ? `${words.taken} ${recovered.user_id}` : words.done;
   return (
     <div className={styles.form}>
       <Notice message={{ tone: isTaken ? "quiet" : "good", text }} />
       <ButtonLink href={paths.login} wide>
-        {signInWords.recoverAccountPage.login}
+        {words.login}
       </ButtonLink>
     </div>
   );
