@@ -5,9 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 /** Browsers round fractional scroll positions. */
 const slack = 2;
 
-type Slides = { atStart: boolean; atEnd: boolean; move: (by: 1 | -1) => void };
-
-export function useSlides(list: RefObject<HTMLElement | null>): Slides {
+export function useSlides(list: RefObject<HTMLElement | null>) {
   const [atStart, setAtStart] = useState(true);
   const [atEnd, setAtEnd] = useState(false);
   /** The target of a running scroll: two quick presses move two slides. */

@@ -36,7 +36,7 @@ export function BiographyPage({ person }: { person: Person }) {
   );
 }
 
-export function PresentsIn({ person }: { person: Person }) {
+function PresentsIn({ person }: { person: Person }) {
   const presented = ([1, 2] as const).filter((season) => facultyOfSeason[season].includes(person));
   return presented.map((season) => (
     <p key={season} className={styles.presents}>

@@ -1,5 +1,5 @@
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
-import { classes } from "#components/ui/classes.ts";
+import { PageOpening } from "#components/ui/page-opening.tsx";
 import { Tabs } from "#components/ui/tabs.tsx";
 import { faculty } from "#lib/content/faculty.ts";
 import styles from "./faculty-page.module.css";
@@ -10,11 +10,8 @@ import { words } from "./words.ts";
 export function FacultyPage() {
   return (
     <>
-      <div className={classes("wrap", styles.page)} data-bar="solid">
-        <div className={styles.opening}>
-          <h1 className={styles.heading}>{faculty.heading}</h1>
-          <p className={styles.introduction}>{faculty.introduction}</p>
-        </div>
+      <div className="wrap page" data-bar="solid">
+        <PageOpening {...faculty} className={styles.opening} />
         <Tabs
           label={faculty.heading}
           tabs={[

@@ -10,9 +10,9 @@ export function NextPerson({ person }: { person: Person }) {
   const next = people[(people.indexOf(person) + 1) % people.length];
   if (!next) return null;
   return (
-    <nav className={styles.band} aria-label={words.nextPerson}>
+    <nav className="ruled" aria-label={words.nextPerson}>
       <Link href={personPath(next.slug)} prefetch={false} className={classes("wrap", styles.link)}>
-        <span className="eyebrow">{words.next}</span>
+        <span className="eyebrow coral">{words.next}</span>
         <span className={styles.name}>
           {next.name}
           <Arrow />

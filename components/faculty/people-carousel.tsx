@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Carousel } from "#components/carousel/carousel.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
+import { SectionHead } from "#components/ui/section-head.tsx";
 import { faculty } from "#lib/content/faculty.ts";
 import { homeFaculty, type Person } from "#lib/content/people.ts";
 import { paths } from "#lib/core/config/paths.ts";
@@ -20,10 +21,7 @@ type PeopleCarouselProps = {
 export function PeopleCarousel({ id, eyebrow, title, people, children }: PeopleCarouselProps) {
   const header = (
     <div>
-      <p className={classes("eyebrow", styles.eyebrow)}>{eyebrow}</p>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <SectionHead id={id} eyebrow={eyebrow} title={title} />
     </div>
   );
   return (

@@ -15,7 +15,7 @@ export function SeasonFaculty({ season }: { season: SeasonNumber }) {
           {season}
         </p>
         <div>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className="heading">{title}</h2>
           <p className={styles.text}>{subtitle ?? introduction}</p>
         </div>
         <ButtonLink href={seasonPath(season)} look="outline" arrow>

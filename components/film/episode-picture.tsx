@@ -3,7 +3,6 @@ import { Picture } from "#components/ui/picture.tsx";
 import type { Episode } from "#lib/content/episodes.ts";
 import styles from "./episode-picture.module.css";
 
-/** Without alternative text: the title stands beside it. */
 export function EpisodePicture({ episode }: { episode: Episode }) {
   return (
     <span className={styles.frame}>

@@ -1,6 +1,6 @@
 import type { Episode } from "#lib/content/episodes.ts";
 
-/** An episode to play. It resumes, unless `startOver` is set. */
+/** Resumes, unless `startOver` is set. */
 export type Film = { episodeId: string; title: string; startOver?: boolean };
 
 export function filmOf({ id, title, subtitle }: Episode): Film {

@@ -6,15 +6,8 @@ import { whenIdle } from "#components/ui/when-idle.ts";
 
 const slideMs = 700;
 
-type Loop = {
-  ready: boolean;
-  active: number;
-  move: (by: 1 | -1) => void;
-  show: (index: number) => void;
-};
-
 /** Loops the list with Swiper, loaded when the page is idle. Until then the list scrolls. */
-export function useLoop(frame: RefObject<HTMLElement | null>): Loop {
+export function useLoop(frame: RefObject<HTMLElement | null>) {
   const [ready, setReady] = useState(false);
   const [active, setActive] = useState(0);
   const loop = useRef<Swiper | null>(null);
@@ -38,8 +31,8 @@ export function useLoop(frame: RefObject<HTMLElement | null>): Loop {
   return {
     ready,
     active,
-    move: (by) => (by === 1 ? loop.current?.slideNext() : loop.current?.slidePrev()),
-    show: (index) => loop.current?.slideToLoop(index),
+    move: (by: 1 | -1) => (by === 1 ? loop.current?.slideNext() : loop.current?.slidePrev()),
+    show: (index: number) => loop.current?.slideToLoop(index),
   };
 }
 

@@ -7,7 +7,7 @@ import { type Episode, episodes } from "#lib/content/episodes.ts";
 import { seasons } from "#lib/content/seasons.ts";
 import styles from "./continue-watching.module.css";
 
-export function StartedCard({ episode }: { episode: Episode }) {
+function StartedCard({ episode }: { episode: Episode }) {
   const film = filmOf(episode);
   return (
     <>
@@ -15,11 +15,11 @@ export function StartedCard({ episode }: { episode: Episode }) {
       <div className={styles.words}>
         <PlaceLabel episodeId={episode.id} />
         <h3 className={styles.name}>{episode.subtitle}</h3>
-        <p className={styles.where}>
+        <p className="note">
           {seasons[episode.season].title}, {episode.title}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="actions">
         <WatchNowButton film={film} />
         <StartOverButton film={film} />
       </div>

@@ -7,7 +7,7 @@ import styles from "./account-menu.module.css";
 import { memberLinks } from "./links.ts";
 import { LogOutButton } from "./log-out-button.tsx";
 import { MenuDetails } from "./menu-details.tsx";
-import { NavLink } from "./nav-link.tsx";
+import { NavItems, NavLink } from "./nav-link.tsx";
 import { words } from "./words.ts";
 
 export function AccountMenu() {
@@ -29,11 +29,7 @@ export function AccountMenu() {
         </>
       }
     >
-      {memberLinks.map((link) => (
-        <li key={link.href}>
-          <NavLink href={link.href}>{link.label}</NavLink>
-        </li>
-      ))}
+      <NavItems links={memberLinks} />
       <li>
         <LogOutButton />
       </li>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./bar.module.css";
 
 /** In pixels of scroll (docs/product.md, section 9). */
@@ -22,7 +23,7 @@ export function BarFrame({ children }: { children: ReactNode }) {
 
   return (
     <header className={styles.bar} data-scrolled={scrolled}>
-      <div className={styles.inner}>{children}</div>
+      <div className={classes("wrap", styles.inner)}>{children}</div>
     </header>
   );
 }

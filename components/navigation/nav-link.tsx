@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import styles from "./nav-link.module.css";
 
-type NavLinkProps = { href: string; children: ReactNode; onClick?: () => void };
+type NavLinkProps = { href: string; children: ReactNode; onClick?: (() => void) | undefined };
 
 /** Marks the current page. Prefetches on hover or focus only, to save mobile data. */
 export function NavLink({ href, children, onClick }: NavLinkProps) {
@@ -24,4 +24,16 @@ export function NavLink({ href, children, onClick }: NavLinkProps) {
       {children}
     </Link>
   );
+}
+
+type NavItemsProps = { links: readonly { href: string; label: string }[]; onClick?: () => void };
+
+export function NavItems({ links, onClick }: NavItemsProps) {
+  return links.map(({ href, label }) => (
+    <li key={href}>
+      <NavLink href={href} onClick={onClick}>
+        {label}
+      </NavLink>
+    </li>
+  ));
 }

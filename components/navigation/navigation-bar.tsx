@@ -7,7 +7,7 @@ import { BarFrame } from "./bar-frame.tsx";
 import { words as frameWords } from "./frame-words.ts";
 import { seasonLinks } from "./links.ts";
 import { MenuDetails } from "./menu-details.tsx";
-import { NavLink } from "./nav-link.tsx";
+import { NavItems, NavLink } from "./nav-link.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { words } from "./words.ts";
 
@@ -24,11 +24,7 @@ export function NavigationBar() {
       <nav className={styles.links} aria-label={frameWords.main}>
         <NavLink href={paths.home}>{words.home}</NavLink>
         <MenuDetails label={words.seasons}>
-          {seasonLinks.map((link) => (
-            <li key={link.href}>
-              <NavLink href={link.href}>{link.label}</NavLink>
-            </li>
-          ))}
+          <NavItems links={seasonLinks} />
         </MenuDetails>
         <NavLink href={paths.faculty}>{words.faculty}</NavLink>
         <NavLink href={paths.about}>{words.about}</NavLink>

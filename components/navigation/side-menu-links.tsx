@@ -7,7 +7,7 @@ import { paths } from "#lib/core/config/paths.ts";
 import { memberLinks, seasonLinks } from "./links.ts";
 import { LogOutButton } from "./log-out-button.tsx";
 import { Chevron } from "./menu-details.tsx";
-import { NavLink } from "./nav-link.tsx";
+import { NavItems, NavLink } from "./nav-link.tsx";
 import styles from "./side-menu.module.css";
 import { words } from "./words.ts";
 
@@ -52,21 +52,15 @@ type SideGroupProps = {
   children?: ReactNode;
 };
 
-export function SideGroup({ label, links, onFollow, children }: SideGroupProps) {
+function SideGroup({ label, links, onFollow, children }: SideGroupProps) {
   return (
-    <details className={styles.group} open>
+    <details open>
       <summary className={styles.summary}>
         {label}
         <Chevron />
       </summary>
       <ul className={styles.list}>
-        {links.map((link) => (
-          <li key={link.href}>
-            <NavLink href={link.href} onClick={onFollow}>
-              {link.label}
-            </NavLink>
-          </li>
-        ))}
+        <NavItems links={links} onClick={onFollow} />
         {children && <li>{children}</li>}
       </ul>
     </details>

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { Cross } from "#components/ui/marks.tsx";
+import { CloseButton } from "#components/ui/close-button.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
 import { words } from "./words.ts";
@@ -37,14 +37,7 @@ export function SideMenu({ openerClass }: { openerClass: string | undefined }) {
       </button>
       <dialog ref={dialog} className={styles.menu} aria-label={words.menu}>
         <div className={styles.inner}>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={words.closeMenu}
-            onClick={close}
-          >
-            <Cross />
-          </button>
+          <CloseButton className={styles.close} label={words.closeMenu} onClick={close} />
           <SideMenuLinks onFollow={close} />
         </div>
       </dialog>

@@ -9,40 +9,30 @@ import { seasonLinks } from "./links.ts";
 import styles from "./site-footer.module.css";
 import { words } from "./words.ts";
 
+const links = [
+  { href: paths.home, label: words.home },
+  ...seasonLinks,
+  { href: paths.faculty, label: words.faculty },
+  { href: paths.about, label: words.about },
+  { href: paths.artists, label: artistsPage.heading, prefetch: false },
+  { href: paths.membershipPlan, label: plan.name, prefetch: false },
+];
+
 export function SiteFooter() {
   return (
     <footer className={classes("night", styles.footer)}>
       <div className={classes("wrap", styles.inner)}>
-        <div className={styles.brand}>
+        <div>
           <p className={styles.name}>{site.fullName.split(" — ").at(-1)}</p>
           <p className={styles.tagline}>{site.tagline}.</p>
         </div>
         <nav aria-label={frameWords.foot}>
           <ul className={styles.list}>
-            <li>
-              <Link href={paths.home}>{words.home}</Link>
-            </li>
-            {seasonLinks.map((link) => (
+            {links.map(({ label, ...link }) => (
               <li key={link.href}>
-                <Link href={link.href}>{link.label}</Link>
+                <Link {...link}>{label}</Link>
               </li>
             ))}
-            <li>
-              <Link href={paths.faculty}>{words.faculty}</Link>
-            </li>
-            <li>
-              <Link href={paths.about}>{words.about}</Link>
-            </li>
-            <li>
-              <Link href={paths.artists} prefetch={false}>
-                {artistsPage.heading}
-              </Link>
-            </li>
-            <li>
-              <Link href={paths.membershipPlan} prefetch={false}>
-                {plan.name}
-              </Link>
-            </li>
           </ul>
         </nav>
         <div>

@@ -1,10 +1,6 @@
 const reloadOnceInMs = 300_000;
 
-/**
- * Reloads the page when a module fails to load (docs/product.md, section 8): after an update, old
- * module URLs are gone. Inline, since an external script could fail too. A second failure within
- * the limit is only logged, to avoid a reload loop.
- */
+/** docs/product.md, section 8. Inline, since an external script could fail too. */
 const moduleFailure = `addEventListener("error",function(event){
 var element=event.target;
 if(!element||element.tagName!=="SCRIPT"||element.src.indexOf(location.origin+"/_next/")!==0)return;
@@ -22,10 +18,7 @@ export function ModuleFailureScript() {
   return <script dangerouslySetInnerHTML={{ __html: moduleFailure }} />;
 }
 
-/**
- * Replays a button press from before hydration once `LiveSign` reports it. Inline, before the first
- * button: it also hides the press from a partly hydrated React.
- */
+/** Replays a press from before hydration, and hides it from a partly hydrated React. */
 const earlyPress = `(function(){
 var pressed;
 function keep(event){

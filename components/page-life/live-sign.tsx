@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Reports hydration to `EarlyPressScript`, by `data-live` on the root and an event. */
+/** Reports hydration to `EarlyPressScript`. */
 export function LiveSign() {
   useEffect(() => {
     // After all effects: a menu's first effect closes an opened menu.

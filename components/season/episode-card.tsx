@@ -15,13 +15,13 @@ export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boo
         <div className={styles.place}>
           <PlaceLabel episodeId={episode.id} />
         </div>
-        <h2 className={styles.title}>
+        <h2 className="title">
           <span className={styles.ordinal}>{episode.title}</span> {episode.subtitle}
         </h2>
         <p className={styles.description}>{episode.description}</p>
         {episode.details && <p className={styles.description}>{episode.details}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="actions">
         <WatchNowButton film={film} />
         <StartOverButton film={film} />
         <WatchlistButton episodeId={episode.id} title={film.title} listed={listed} />

@@ -28,13 +28,13 @@ export function SeasonPage({ season }: { season: Season }) {
   );
 }
 
-export function SeasonEpisode({ episode }: { episode: Episode }) {
+function SeasonEpisode({ episode }: { episode: Episode }) {
   return (
     <li className={styles.episode} id={episode.id}>
       <Trailer trailer={trailerOf(episode.id)} title={episode.subtitle}>
         <EpisodePicture episode={episode} />
       </Trailer>
-      <h2 className={styles.title}>
+      <h2 className="title">
         <span className={styles.ordinal}>{episode.title}</span> {episode.subtitle}
       </h2>
       <p className={styles.description}>{episode.description}</p>

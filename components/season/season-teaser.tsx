@@ -14,13 +14,13 @@ export function SeasonTeaser({ season, night }: { season: Season; night?: boolea
   const id = `season-${season.number}`;
   const trailers = episodesOfSeason(season.number).slice(0, home.trailersOfSeason);
   return (
-    <section className={classes(night && "night", styles.band)} aria-labelledby={id}>
+    <section className={classes(night && "night", "ruled")} aria-labelledby={id}>
       <div className={classes("wrap", styles.inner)}>
         <div className={styles.heading}>
           <p className={styles.numeral} aria-hidden="true">
             {season.number}
           </p>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className="heading">
             {season.title}
           </h2>
           {season.subtitle && <p className={styles.subtitle}>{season.subtitle}</p>}
@@ -41,14 +41,14 @@ export function SeasonTeaser({ season, night }: { season: Season; night?: boolea
   );
 }
 
-export function TeaserEpisode({ episode }: { episode: Episode }) {
+function TeaserEpisode({ episode }: { episode: Episode }) {
   return (
-    <li className={styles.episode}>
+    <li>
       <Trailer trailer={trailerOf(episode.id)} title={episode.subtitle}>
         <EpisodePicture episode={episode} />
       </Trailer>
       <Link className={styles.link} href={`${seasonPath(episode.season)}#${episode.id}`}>
-        <span className={styles.number}>{episode.title}</span>
+        <span className="note">{episode.title}</span>
         <span className={styles.name}>{episode.subtitle}</span>
       </Link>
     </li>

@@ -8,10 +8,7 @@ import { filmPath, paths, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import styles from "./watchlist-grid.module.css";
 import { words } from "./words.ts";
 
-type WatchlistGridProps = {
-  episodeIds: readonly string[];
-  canWatch: boolean;
-};
+type WatchlistGridProps = { episodeIds: readonly string[]; canWatch: boolean };
 
 export function WatchlistGrid({ episodeIds, canWatch }: WatchlistGridProps) {
   if (episodeIds.length === 0) return <EmptyWatchlist />;
@@ -69,7 +66,7 @@ function EmptyWatchlist() {
   return (
     <div className={styles.empty}>
       <p className={styles.emptyText}>{words.empty}</p>
-      <div className={styles.actions}>
+      <div className="actions">
         {([1, 2] as const).map((season) => (
           <ButtonLink key={season} href={seasonEpisodesPath(season)} look="outline" arrow>
             {seasons[season].title}

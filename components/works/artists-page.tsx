@@ -1,5 +1,5 @@
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
-import { classes } from "#components/ui/classes.ts";
+import { PageOpening } from "#components/ui/page-opening.tsx";
 import { type Artist, artists } from "#lib/content/artists.ts";
 import { artistsPage } from "#lib/content/artists-page.ts";
 import { ArtistEntry } from "./artist-entry.tsx";
@@ -12,11 +12,8 @@ const letters = [...new Set(artists.map(letterOf))];
 export function ArtistsPage() {
   return (
     <>
-      <div className={classes("wrap", styles.page)} data-bar="solid">
-        <div className={styles.opening}>
-          <h1 className={styles.heading}>{artistsPage.heading}</h1>
-          <p className={styles.introduction}>{artistsPage.introduction}</p>
-        </div>
+      <div className="wrap page" data-bar="solid">
+        <PageOpening {...artistsPage} />
         <nav className={styles.letters} aria-label={words.letters}>
           <ul className={styles.jumps}>
             {letters.map((letter) => (
