@@ -6,9 +6,6 @@ import { publicUrl } from "#lib/core/config/public-url.ts";
 export default function sitemap(): MetadataRoute.Sitemap {
   const { home, seasonOne, seasonTwo, faculty, about, artists, login } = paths;
   const biographies = people.map(({ slug }) => personPath(slug));
-  return [home, seasonOne, seasonTwo, faculty, about, artists, login, ...biographies].map(
-    (path) => ({
-      url: publicUrl(path),
-    }),
-  );
+  const all = [home, seasonOne, seasonTwo, faculty, about, artists, login, ...biographies];
+  return all.map((path) => ({ url: publicUrl(path) }));
 }

@@ -6,11 +6,9 @@ import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 export const metadata = unlistedPage(signInWords.changeEmailPage.title);
 
 export default function ChangeEmailPage() {
+  const { heading, introduction } = signInWords.changeEmailPage;
   return (
-    <AccountFrame
-      heading={signInWords.changeEmailPage.heading}
-      introduction={signInWords.changeEmailPage.introduction}
-    >
+    <AccountFrame heading={heading} introduction={introduction}>
       <ConfirmNewEmail />
     </AccountFrame>
   );

@@ -10,12 +10,7 @@ export default function ConfirmEmailPage() {
   const { heading, introduction, pending, done } = words.confirmEmail;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall
-        path={calls.confirmEmail.path}
-        pending={pending}
-        done={done}
-        toProfile={words.profile}
-      />
+      <LinkCall path={calls.confirmEmail.path} toProfile={words.profile} {...{ pending, done }} />
     </AccountFrame>
   );
 }

@@ -6,11 +6,7 @@ import { loginPage } from "#lib/content/login.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfLogin } from "#lib/site/structured-data/pages.ts";
 
-export const metadata = publicPage({
-  title: loginPage.title,
-  description: loginPage.description,
-  path: paths.login,
-});
+export const metadata = publicPage({ ...loginPage, path: paths.login });
 
 export default function LoginPage() {
   return (

@@ -10,12 +10,7 @@ export default function StopRemindersPage() {
   const { heading, introduction, pending, done } = words.stopReminders;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall
-        path={calls.stopReminders.path}
-        pending={pending}
-        done={done}
-        toProfile={words.profile}
-      />
+      <LinkCall path={calls.stopReminders.path} toProfile={words.profile} {...{ pending, done }} />
     </AccountFrame>
   );
 }

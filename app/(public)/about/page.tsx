@@ -6,11 +6,7 @@ import { about } from "#lib/content/about.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfAbout } from "#lib/site/structured-data/pages.ts";
 
-export const metadata = publicPage({
-  title: words.title,
-  description: about.description,
-  path: paths.about,
-});
+export const metadata = publicPage({ ...about, title: words.title, path: paths.about });
 
 export default function AboutTheSeriesPage() {
   return (

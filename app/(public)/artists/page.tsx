@@ -5,11 +5,9 @@ import { artistsPage } from "#lib/content/artists-page.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfArtists } from "#lib/site/structured-data/pages.ts";
 
-export const metadata = publicPage({
-  title: artistsPage.heading,
-  description: artistsPage.description,
-  path: paths.artists,
-});
+const { heading: title, description } = artistsPage;
+
+export const metadata = publicPage({ title, description, path: paths.artists });
 
 export default function IndexOfArtistsPage() {
   return (

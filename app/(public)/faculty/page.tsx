@@ -5,11 +5,7 @@ import { faculty } from "#lib/content/faculty.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfFaculty } from "#lib/site/structured-data/pages.ts";
 
-export const metadata = publicPage({
-  title: faculty.heading,
-  description: faculty.description,
-  path: paths.faculty,
-});
+export const metadata = publicPage({ ...faculty, title: faculty.heading, path: paths.faculty });
 
 export default function FacultyOfSeasonsPage() {
   return (

@@ -7,11 +7,7 @@ import { thingsOfSeason } from "#lib/site/structured-data/pages.ts";
 
 const season = seasons[1];
 
-export const metadata = publicPage({
-  title: season.title,
-  description: season.description,
-  path: paths.seasonOne,
-});
+export const metadata = publicPage({ ...season, path: paths.seasonOne });
 
 export default function SeasonOnePage() {
   return (

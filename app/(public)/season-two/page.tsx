@@ -7,11 +7,7 @@ import { thingsOfSeason } from "#lib/site/structured-data/pages.ts";
 
 const season = seasons[2];
 
-export const metadata = publicPage({
-  title: season.title,
-  description: season.description,
-  path: paths.seasonTwo,
-});
+export const metadata = publicPage({ ...season, path: paths.seasonTwo });
 
 export default function SeasonTwoPage() {
   return (

@@ -1,23 +1,11 @@
+import { subscribedSeason } from "#app/(subscriber)/subscribed-season.tsx";
 import { unlistedPage } from "#app/page-metadata.ts";
-import { EpisodesPage } from "#components/season/episodes-page.tsx";
-import { requireSubscriberOnPage } from "#lib/accounts/sessions/guards.ts";
 import { seasons } from "#lib/content/seasons.ts";
-import { logged } from "#lib/core/http/log.ts";
-import { getWatchHistory } from "#lib/films/watch-progress/queries.ts";
-import { listWatchlist } from "#lib/films/watchlist/queries.ts";
-import { watermarkOf } from "#lib/films/watermark.ts";
 
 const season = seasons[1];
 
 export const metadata = unlistedPage(season.title);
 
-export default async function SeasonOneEpisodesPage() {
-  const user = await requireSubscriberOnPage();
-  const [watchlist, history] = await Promise.all([
-    listWatchlist(user.id).catch(logged("the watchlist", [])),
-    getWatchHistory(user.id).catch(logged("the watch history", null)),
-  ]);
-  const listed = new Set(watchlist.map((entry) => entry.episode_id));
-  const watermark = watermarkOf(user.id);
-  return <EpisodesPage {...{ season, listed, history, watermark }} />;
+export default function SeasonOneEpisodesPage() {
+  return subscribedSeason(season);
 }

@@ -19,12 +19,9 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: PersonPageProps): Promise<Metadata> {
   const person = findPerson((await params).slug);
   if (person === null) return {};
-  const { name, role, description, slug } = person;
-  return publicPage({
-    title: name,
-    description: `${name}, ${role}. ${description}`,
-    path: personPath(slug),
-  });
+  const { name: title, role, slug } = person;
+  const description = `${title}, ${role}. ${person.description}`;
+  return publicPage({ title, description, path: personPath(slug) });
 }
 
 export default async function PersonPage({ params }: PersonPageProps) {
