@@ -29,5 +29,4 @@ const italic = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-/** Defines the three font variables of `app/globals.css`. */
 export const fontClasses = `${display.variable} ${text.variable} ${italic.variable}`;

@@ -4,10 +4,7 @@ import { paths } from "#lib/core/config/paths.ts";
 
 type PublicPage = { title: Metadata["title"]; description: string; path: string };
 
-/**
- * Describes a public page. Its picture is named after its path; `npm run art` draws it at 1200 x
- * 630 pixels.
- */
+/** The page's picture is named after its path; `npm run art` draws it. */
 export function publicPage({ title, description, path }: PublicPage): Metadata {
   const picture = path === paths.home ? "/home" : path;
   return {

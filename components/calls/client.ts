@@ -13,12 +13,10 @@ export type SessionUser = {
   plan_status: "ACTIVE" | "INACTIVE";
 };
 
-/** A response that is not 2xx. `detail` is the server's sentence for the user. */
 export class CallError extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly detail: string;
-  /** 0 without Retry-After. */
   readonly retryAfterMs: number;
 
   constructor({ status, headers }: Response, body: unknown) {
@@ -36,15 +34,11 @@ type CallOptions = {
   method?: "GET" | "POST";
   json?: unknown;
   form?: FormData;
-  /** Lets the request outlive the page. */
   keepalive?: boolean;
   signal?: AbortSignal;
 };
 
-/**
- * Resolves with the response's JSON, or with null when a 401 reloads the page.
- * @throws CallError for any other response that is not 2xx, TypeError without a response
- */
+/** Resolves with null when a 401 reloads the page. @throws CallError, or TypeError when offline */
 export async function call<Answer>(
   path: string,
   options: CallOptions = {},
@@ -78,7 +72,6 @@ export async function loginWithPasskey(payload: {
   await beginSession(calls.passkeyLogin.path, payload);
 }
 
-/** Signs in by password and links the waiting identity. Resolves with the path to go to. */
 export async function linkAtSignIn(password: string): Promise<string> {
   return (await beginSession<{ next: string }>(calls.linkAtSignIn.path, { password })).next;
 }
@@ -132,7 +125,6 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
   return (await response.json()) as Answer;
 }
 
-/** Reads seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfterOf(value: string): number {
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(ms) ? 0 : Math.max(ms, 0);

@@ -1,11 +1,8 @@
-"use client";
-
 import { type FormEvent, useState } from "react";
 import { CallError, call } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/notice.tsx";
 import { words } from "./words.ts";
 
-/** An error whose message is a sentence for the user. */
 export class SentenceError extends Error {}
 
 /** Returns the server's sentence, else `fallback`. */
@@ -16,7 +13,6 @@ export function callSentence(error: unknown, fallback = words.unreachable): stri
 type Outcome = {
   /** Stays pending after a success, until the page unloads. */
   leaves?: boolean;
-  /** Not called for a SentenceError. */
   failure?: (error: unknown) => Message;
 };
 
@@ -30,7 +26,6 @@ type CallOptions<Answer> = Outcome & {
 
 const bad = (text: string): Message => ({ tone: "bad", text });
 
-/** The state of a form or button, which makes one call at a time. */
 export function useCall(send: typeof call = call) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
@@ -99,7 +94,6 @@ export function useCall(send: typeof call = call) {
   return { pending, message, empty, attempt, run, form, clear: () => setMessage(null) };
 }
 
-/** Options of a call whose response holds the URL of another site to go to. */
 export function leavingFor(json: object): CallOptions<{ location: string }> {
   return { json, leaves: true, onAnswer: ({ location }) => window.location.assign(location) };
 }

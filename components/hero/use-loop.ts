@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 import { whenIdle } from "#components/ui/when-idle.ts";
@@ -55,7 +53,6 @@ function loopOf(
   frame.addEventListener("dragstart", (event) => event.preventDefault());
   return new SwiperClass(frame, {
     loop: true,
-    // Two quick presses move two slides.
     loopPreventsSliding: false,
     initialSlide,
     // A slow drag over a fifth of the width counts as a swipe.

@@ -1,6 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The text of an invoice itself is in `lib/content/invoice.ts`. */
 export const words = inLanguage({
   en: {
     page: "Invoice",

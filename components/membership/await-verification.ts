@@ -7,9 +7,7 @@ type Verification = { redirect: string } | { failure: string };
 
 const failed = { failure: words.checkout.failed };
 
-/** Delays between retries; the last one repeats. */
 const gapsMs = [2_000, 4_000, 8_000, 15_000, 30_000];
-/** No retry starts after this time. */
 const triesMs = 120_000;
 const tryMs = 30_000;
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useId, useRef } from "react";
 import { Field, SelectField } from "#components/ui/field.tsx";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";

@@ -31,12 +31,7 @@ export function BillingForm({ remembered, countries }: BillingFormProps) {
         <p className={styles.introduction}>{words.introduction}</p>
       </div>
       <form className={styles.form} {...form(submit)}>
-        <BillingFields
-          remembered={remembered}
-          countries={countries}
-          country={country}
-          onCountry={setCountry}
-        />
+        <BillingFields {...{ remembered, countries, country }} onCountry={setCountry} />
         <Notice message={message} />
         <Button type="submit" wide pending={pending}>
           {pending ? words.pending : words.submit}

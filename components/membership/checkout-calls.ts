@@ -22,7 +22,6 @@ async function post<Answer>(path: string, failure: string, json?: object): Promi
   return answer;
 }
 
-/** Returns the server's sentence, the time to retry after a proxy's Retry-After, or `sentence`. */
 function callFailure(error: unknown, sentence: string): string {
   if (!(error instanceof CallError)) return sentence;
   if (error.detail) return error.detail;

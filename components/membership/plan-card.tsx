@@ -20,12 +20,10 @@ export type Billing = {
 type PlanCardProps = {
   /** A membership that cannot be renewed yet. */
   active: boolean;
-  /** The last day of the current membership, or null. */
   endsOn: string | null;
   checkoutUrl: string;
   sandbox: boolean;
   prefill: { name: string; email: string };
-  /** Null when the invoice needs no details. */
   billing: Billing | null;
 };
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/notice.tsx";
@@ -38,7 +36,6 @@ export function useCheckout(purchase: Purchase) {
     setMessage(null);
     const onDelay = () => setMessage({ tone: "quiet", text: confirming });
     const verification = await awaitVerification(result, onDelay);
-    // A member who navigated away is not redirected.
     if (!isHere.current) return;
     if ("failure" in verification) {
       return stop({ tone: "bad", text: verification.failure, more: afterFailure });

@@ -7,10 +7,7 @@ import styles from "./bar.module.css";
 /** In pixels of scroll (docs/product.md, section 9). */
 const darkAfterPixels = 10;
 
-/**
- * Is transparent over a picture, dark after a scroll or on pages with `data-bar="solid"` (the
- * white-slide flag). `data-bar="white"` is for 404.
- */
+/** Transparent over a picture; `data-bar` on a page makes it solid, or white for 404. */
 export function BarFrame({ children }: { children: ReactNode }) {
   const [scrolled, setScrolled] = useState(false);
 

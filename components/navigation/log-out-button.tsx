@@ -1,11 +1,8 @@
-"use client";
-
 import { useState } from "react";
 import { logout } from "#components/calls/client.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
-/** Logs out and goes home. A failure is only logged. */
 export function LogOutButton() {
   const [pending, setPending] = useState(false);
 

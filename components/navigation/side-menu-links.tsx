@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useSession } from "#components/session/session-provider.tsx";
 import { UserPicture } from "#components/session/user-picture.tsx";

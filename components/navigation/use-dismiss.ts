@@ -1,9 +1,6 @@
-"use client";
-
 import { usePathname } from "next/navigation";
 import { type RefObject, useEffect } from "react";
 
-/** Closes an open `<details>` on Escape, navigation, and an outside press or focus. */
 export function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
   const pathname = usePathname();
 

@@ -21,7 +21,6 @@ export function WatchNowButton({ film, look }: { film: Film; look?: ButtonLook }
   );
 }
 
-/** Hidden for films not started: Watch Now plays these from the beginning. */
 export function StartOverButton({ film }: { film: Film }) {
   const { watch } = usePlayer();
   const place = usePlace(film.episodeId);

@@ -1,5 +1,3 @@
-"use client";
-
 import {
   type ComponentType,
   useEffect,
@@ -58,10 +56,7 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
         {Stage && (
           <Stage
             key={session.film.episodeId}
-            session={session}
-            root={root}
-            watermark={watermark}
-            onNext={onNext}
+            {...{ session, root, watermark, onNext }}
             onClose={close}
           />
         )}
@@ -70,7 +65,6 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
   );
 }
 
-/** Loads the player's script on the first opening. */
 function useStage(onFail: (reason: string) => void): ComponentType<StageProps> | null {
   const [stage, setStage] = useState<{ Stage: ComponentType<StageProps> } | null>(null);
   const fail = useEffectEvent(onFail);

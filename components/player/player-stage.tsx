@@ -1,5 +1,3 @@
-"use client";
-
 import type { MediaController } from "media-chrome";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Film } from "#components/film/film.ts";

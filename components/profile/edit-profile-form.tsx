@@ -18,7 +18,6 @@ import { PictureField } from "./picture-field.tsx";
 import { words } from "./profile-words.ts";
 import { imageTooLarge, usePictureChoice } from "./use-picture-choice.ts";
 
-/** Keeps its fields after a submit, except the password and the picture. */
 export function EditProfileForm({ profile }: { profile: Profile }) {
   const { pending, message, empty, run, form } = useCall();
   const [password, setPassword] = useState<string | null>(null);

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { Message } from "#components/ui/notice.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";

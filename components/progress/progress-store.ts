@@ -10,7 +10,6 @@ export type Moment = Place & { episodeId: string; leaving: boolean };
 export type HistoryState = {
   /** `unknown` after a failed read. */
   history: WatchHistory["history"] | "unknown";
-  /** The most recently watched comes first. */
   progress: readonly Progress[];
   unsaved: boolean;
 };
@@ -52,7 +51,6 @@ export class ProgressStore extends Store<HistoryState> {
     this.set({ history: answer.history, progress: [...waiting, ...others] });
   };
 
-  /** Applies a history that was switched or cleared. */
   readonly begin = (history: WatchHistory["history"]): void => {
     this.told.clear();
     this.set({ history, progress: [], unsaved: false });

@@ -34,7 +34,6 @@ export const words = inLanguage({
   },
 });
 
-/** `seconds` is more than 0. */
 function timeLeft(seconds: number): string {
   if (seconds < 60) return "Less than a minute left";
   const minutes = Math.ceil(seconds / 60);

@@ -4,12 +4,6 @@ import type { Season } from "#lib/content/seasons.ts";
 type SeasonBannerProps = { season: Season; heading: string; eyebrow: string };
 
 export function SeasonBanner({ season, heading, eyebrow }: SeasonBannerProps) {
-  return (
-    <PageBanner
-      picture={`/images/seasons/season-${season.number}.jpg`}
-      eyebrow={eyebrow}
-      heading={heading}
-      subtitle={season.subtitle}
-    />
-  );
+  const picture = `/images/seasons/season-${season.number}.jpg`;
+  return <PageBanner {...{ picture, eyebrow, heading }} subtitle={season.subtitle} />;
 }

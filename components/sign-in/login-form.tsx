@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
 import { CallError, call, login, loginWithPasskey } from "#components/calls/client.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { providerNames, providers } from "#lib/content/identities.ts";

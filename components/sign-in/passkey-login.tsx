@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { whenIdle } from "#components/ui/when-idle.ts";

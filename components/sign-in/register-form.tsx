@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { type Message, Notice } from "#components/ui/notice.tsx";
 import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/content/identities.ts";

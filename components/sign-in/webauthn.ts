@@ -1,5 +1,3 @@
-"use client";
-
 /** Passkeys in the browser. The library is loaded lazily. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useState } from "react";
 import { hostNames, type Trailer, trailerUrl } from "#lib/content/trailers.ts";
 import styles from "./trailer.module.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { type Trailer, trailerUrl } from "#lib/content/trailers.ts";
 import { EmbeddedTrailer } from "./embedded-trailer.tsx";

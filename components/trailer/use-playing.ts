@@ -1,5 +1,3 @@
-"use client";
-
 import { Store, useStore } from "#components/ui/store.ts";
 
 class Playing extends Store<{ key: string | null }> {

@@ -9,7 +9,6 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog, opened by `showModal` on `ref`. */
 export function Dialog({ ref, title, describedBy, children }: DialogProps) {
   const titleId = useId();
   return (

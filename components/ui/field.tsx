@@ -8,7 +8,6 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "className"> & {
   marked?: boolean;
   invalid?: boolean;
   note?: ReactNode;
-  /** Ids of texts outside, such as the form's error. */
   describedBy?: string | undefined;
 };
 

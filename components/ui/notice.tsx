@@ -4,7 +4,6 @@ import styles from "./notice.module.css";
 export type Message = {
   tone: "good" | "bad" | "quiet";
   text: string;
-  /** A second sentence: the cause, or advice. */
   more?: string | undefined;
 };
 

@@ -3,7 +3,6 @@ import styles from "./page-banner.module.css";
 import { Picture } from "./picture.tsx";
 
 type PageBannerProps = {
-  /** Path of a picture of 1920 x 900 pixels. */
   picture: string;
   eyebrow: string;
   heading: string;

@@ -4,7 +4,6 @@ import { classes } from "./classes.ts";
 import styles from "./picture.module.css";
 
 type PictureProps = {
-  /** Path of the original, `/images/…jpg`. */
   src: string;
   sizes: string;
   /** Empty for decorative pictures. */
@@ -13,7 +12,6 @@ type PictureProps = {
   cover?: boolean;
   upright?: boolean;
   className?: string | undefined;
-  /** Loads at once, without lazy loading. */
   eager?: boolean;
 };
 

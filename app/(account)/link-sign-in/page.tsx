@@ -9,7 +9,6 @@ import { paths } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(signInWords.linkSignInPage.heading);
 
-/** Asks for the password of the account to link an identity to. */
 export default async function LinkSignInPage() {
   const pending = await readPendingLink((await headers()).get("cookie"));
   const { heading, introduction, nothing, login } = signInWords.linkSignInPage;

@@ -5,7 +5,6 @@ import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 
 export const metadata = unlistedPage(signInWords.recoverAccountPage.heading);
 
-/** Opens from the recovery link of a notice. */
 export default function RecoverAccountPage() {
   const { heading, introduction } = signInWords.recoverAccountPage;
   return (

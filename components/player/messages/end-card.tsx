@@ -77,7 +77,6 @@ function NextCard({ next, onNext, again }: NextCardProps) {
   );
 }
 
-/** Returns the seconds left, or null once stopped. */
 function useCountdown(seconds: number, onEnd: () => void): [number | null, () => void] {
   const [left, setLeft] = useState<number | null>(seconds);
   const end = useEffectEvent(onEnd);

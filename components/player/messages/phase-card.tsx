@@ -42,7 +42,6 @@ type StreamChoiceProps = {
   close: ReactNode;
 };
 
-/** At the limit of open films: asks which one to stop. */
 function StreamChoice({ session, phase, close }: StreamChoiceProps) {
   return (
     <StageCard title={streamWords.title(phase.streams.length)} actions={close}>

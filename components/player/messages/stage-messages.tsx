@@ -35,9 +35,7 @@ export function StageMessages(props: StageMessagesProps) {
       {isReady && session.startAt > 0 && (
         <ResumeNotice at={session.startAt} onStartOver={startOver} />
       )}
-      {isReady && ended && (
-        <EndCard next={next} onNext={onNext} onAgain={startOver} onClose={onClose} />
-      )}
+      {isReady && ended && <EndCard {...{ next, onNext, onClose }} onAgain={startOver} />}
       <PhaseCard session={session} phase={phase} onClose={onClose} />
       {controls.layer === "help" && <KeyboardHelp onClose={controls.closeTop} />}
     </>

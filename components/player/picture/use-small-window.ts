@@ -18,9 +18,7 @@ declare global {
 
 const SIZE = { width: 480, height: 270 };
 
-/**
- * Returns true where the page cannot draw captions: in a native window or an iPhone's full screen.
- */
+/** True where the page cannot draw captions: in a native window or an iPhone's full screen. */
 export function useIsAway(video: HTMLVideoElement | null): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

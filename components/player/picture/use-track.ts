@@ -6,10 +6,7 @@ export type Track = { lines: readonly Line[]; current: readonly number[] };
 
 const nothing: Track = { lines: [], current: [] };
 
-/**
- * Reads a track's cues. With `showing` the browser draws them too, visible only in a separate
- * window (picture.module.css).
- */
+/** With `showing` the browser draws the cues too, visible only in a separate window. */
 export function useTrack(element: HTMLTrackElement | null, showing = false): Track {
   const [track, setTrack] = useState(nothing);
 

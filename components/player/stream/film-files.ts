@@ -47,7 +47,6 @@ export async function loadPreviews(videoUrl: string, manifest: FilmManifest, sig
   }
 }
 
-/** Revokes the blob URLs after the grace period. */
 export function forgetFiles({ captions, chapters, previews }: FilmFiles): void {
   const urls = [...captions.map(({ url }) => url), chapters, previews];
   setTimeout(() => {

@@ -11,7 +11,6 @@ type LinkEvents = {
   onLost(answer: LostStream): void;
 };
 
-/** Holds the link of a playing film and renews it before it expires. */
 export class FilmLink {
   /** The current URL of the master playlist. */
   url: string;
@@ -49,7 +48,6 @@ export class FilmLink {
     return this.renewing;
   }
 
-  /** Resolves when no renewal is in flight. */
   async settled(): Promise<void> {
     await this.renewing;
   }

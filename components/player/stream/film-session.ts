@@ -25,10 +25,7 @@ type SessionOptions = Pick<FilmSession, "film" | "startAt" | "close"> & {
   before: Promise<void> | undefined;
 };
 
-/**
- * A film from Watch Now to its closing: link, stream and engine. Requests the link while the
- * player's script loads.
- */
+/** A film from Watch Now to its closing. Requests the link while the player's script loads. */
 export class FilmSession extends Store<SessionState> {
   readonly film: Film;
   /** In seconds. */
@@ -95,14 +92,12 @@ export class FilmSession extends Store<SessionState> {
     void this.open(true);
   }
 
-  /** Stops another stream of the viewer and plays here. */
   async replace(streamId: string): Promise<void> {
     this.set({ phase: { kind: "loading" } });
     await stopStream(streamId);
     await this.open(true);
   }
 
-  /** Ends the session. Resolves when the server knows. */
   async end(): Promise<void> {
     this.over.abort();
     this.release();
@@ -124,7 +119,6 @@ export class FilmSession extends Store<SessionState> {
     else this.close(again ? interrupted : unavailable);
   }
 
-  /** Renews the current stream, or requests a new one. */
   private async ask(): Promise<LinkAnswer> {
     const { episodeId } = this.film;
     const known = this.link && (await requestLink(episodeId, this.link.streamId));
@@ -149,7 +143,6 @@ export class FilmSession extends Store<SessionState> {
     void this.loadFiles(url);
   }
 
-  /** Starts the engine. Waits for both the link and the video element. */
   private async play(): Promise<void> {
     const { video, link } = this;
     if (!video || !link) return;

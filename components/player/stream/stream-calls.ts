@@ -8,10 +8,7 @@ export async function stopStream(streamId: string): Promise<void> {
   await call(calls.stopStream.path, options).catch(() => null);
 }
 
-/**
- * Sends a heartbeat every 30 s. Calls `onEnded` once, with the server's sentence, when the stream
- * was stopped elsewhere or expired during a sleep.
- */
+/** Sends heartbeats. Calls `onEnded` once, when the stream was stopped or expired in a sleep. */
 export function keepStream(streamId: string, onEnded: (sentence: string) => void): () => void {
   const timer = setInterval(async () => {
     const options = { method: "POST", json: { stream_id: streamId } } as const;
@@ -29,7 +26,6 @@ export function keepStream(streamId: string, onEnded: (sentence: string) => void
 export type OtherStream = {
   id: string;
   episode_id: string;
-  /** In plain words: "Chrome on Windows". */
   device: string;
   started_at: string;
   seen_at: string;
@@ -44,7 +40,6 @@ export type LostStream =
 export type LinkAnswer =
   | LostStream
   | { kind: "link"; url: string }
-  /** The viewer has no access. */
   | { kind: "refused" }
   /** No response or a server error: a retry may help. */
   | { kind: "unreachable" };

@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { call } from "#components/calls/client.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import { CallError, call } from "#components/calls/client.ts";
 import { ProofDialog } from "./proof-dialog.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 
 /** Returns the token in the fragment of a mailed link: empty without one, null before hydration. */

@@ -11,7 +11,6 @@ export const metadata = unlistedPage(words.page);
 
 type PageProps = { params: Promise<{ number: string }> };
 
-/** Shows one of the member's own invoices; any other is a 404. */
 export default async function MyInvoicePage({ params }: PageProps) {
   const user = await requireUserOnPage();
   const { number } = await params;
