@@ -9,7 +9,7 @@ import { words } from "./words.ts";
 
 export function InvoicePage({ invoice }: { invoice: InvoiceText }) {
   return (
-    <div className={classes("wrap page", styles.page)} data-bar="solid">
+    <div className={classes("wrap", "page", styles.page)} data-bar="solid">
       <article className={styles.sheet} aria-labelledby="invoice-title">
         <h1 id="invoice-title" className="heading">
           {invoice.title}

@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 export function PlanPage({ active, children }: { active: boolean; children: ReactNode }) {
   return (
-    <div className={classes("wrap page", styles.page)} data-bar="solid">
+    <div className={classes("wrap", "page", styles.page)} data-bar="solid">
       <div>
         <p className="eyebrow">{home.subscribe.eyebrow}</p>
         <h1 className={styles.heading}>{home.subscribe.title}</h1>

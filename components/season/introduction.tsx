@@ -6,7 +6,7 @@ export function Introduction() {
   const { eyebrow, text, more } = home.introduction;
   return (
     <section className={classes("wrap", styles.introduction)} aria-labelledby="introduction">
-      <h2 id="introduction" className={classes("eyebrow coral", styles.eyebrow)}>
+      <h2 id="introduction" className={classes("eyebrow", "coral", styles.eyebrow)}>
         {eyebrow}
       </h2>
       <p className={styles.text}>{text}</p>

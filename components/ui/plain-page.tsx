@@ -11,7 +11,7 @@ type PlainPageProps = {
 
 export function PlainPage({ heading, text, bar, children }: PlainPageProps) {
   return (
-    <div className={classes("wrap page", styles.page)} data-bar={bar}>
+    <div className={classes("wrap", "page", styles.page)} data-bar={bar}>
       <div className={styles.words}>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.text}>{text}</p>

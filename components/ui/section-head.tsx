@@ -6,7 +6,7 @@ type SectionHeadProps = { id: string; eyebrow: string; title: string };
 export function SectionHead({ id, eyebrow, title }: SectionHeadProps) {
   return (
     <>
-      <p className={classes("eyebrow coral", styles.eyebrow)}>{eyebrow}</p>
+      <p className={classes("eyebrow", "coral", styles.eyebrow)}>{eyebrow}</p>
       <h2 id={id} className="heading">
         {title}
       </h2>
