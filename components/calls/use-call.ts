@@ -5,7 +5,6 @@ import { words } from "./words.ts";
 
 export class SentenceError extends Error {}
 
-/** Returns the server's sentence, else `fallback`. */
 export function callSentence(error: unknown, fallback = words.unreachable): string {
   return (error instanceof CallError && error.detail) || fallback;
 }
@@ -31,7 +30,7 @@ export function useCall(send: typeof call = call) {
   const [message, setMessage] = useState<Message | null>(null);
   const [empty, setEmpty] = useState<readonly string[]>([]);
 
-  /** Runs work that resolves with the message to show. Resolves with its success. */
+  /** `work` resolves with the message to show. */
   async function attempt(work: () => Promise<Message | null>, outcome: Outcome = {}) {
     const { leaves = false, failure = (error) => bad(callSentence(error)) } = outcome;
     if (pending) return false;
