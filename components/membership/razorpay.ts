@@ -22,7 +22,12 @@ type Listeners = {
 export function checkoutOptions(order: OrderAnswer, { prefill, handler, ondismiss }: Listeners) {
   const { key_id: key, amount, currency, order_id } = order;
   return {
-    ...{ key, amount, currency, order_id, prefill, handler },
+    key,
+    amount,
+    currency,
+    order_id,
+    prefill,
+    handler,
     name: site.name,
     description: `${plan.name}, ${plan.period}`,
     theme: { color: coral() },
