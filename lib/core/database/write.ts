@@ -1,5 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { isTransient } from "#lib/core/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
 import { databaseBusy } from "#lib/core/http/errors.ts";
@@ -45,6 +45,8 @@ function createGroups(client: PrismaClient) {
   const runAll = async () => {
     isRunning = true;
     while (waiting.length > 0) {
+      // A transaction leaves the event loop no turn, in which other requests would get here.
+      await turn();
       await runGroup(client, waiting.splice(0, coreLimits.writesOfTransaction));
     }
     isRunning = false;

@@ -1,4 +1,4 @@
-import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { videoStreamPath } from "#lib/core/config/paths.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -10,7 +10,7 @@ import { takeStream } from "#lib/films/streams/commands.ts";
 /** Takes a place to watch. `name` may end in `.mp4`. @throws AppError as `takeStream` */
 export async function createFilmUrl(
   name: string,
-  viewer: SignedIn,
+  viewer: CurrentUser,
   renewed: string | null,
 ): Promise<string> {
   const episode = findEpisode(name.replace(/\.mp4$/, ""));

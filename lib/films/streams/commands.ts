@@ -3,42 +3,56 @@ import { randomBytes } from "node:crypto";
 import { expectPlan } from "#lib/accounts/sessions/auth.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
-import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { database } from "#lib/core/database/client.ts";
-import type { Transaction } from "#lib/core/database/write.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
 
 /** Continues the stream `renewed` if it belongs to this session. @throws AppError with `streams` */
-export function takeStream(
-  viewer: SignedIn,
+export async function takeStream(
+  viewer: CurrentUser,
   episodeId: string,
   renewed: string | null,
 ): Promise<{ streamId: string; planEndsAt: Date }> {
+  const before = renewed && (await findOwn(database().read, viewer, renewed));
+  // A player that has just reported changes nothing by a new link.
+  if (before && before.episodeId === episodeId && msSince(before) < filmLimits.streamHeartbeatMs) {
+    return { streamId: before.id, planEndsAt: expectPlan(viewer) };
+  }
   return refusing(() =>
     writeSignedIn(viewer, async (tx, current) => {
       const planEndsAt = expectPlan(current);
       const at = now();
-      const streams = await readStreams(tx, viewer.id, renewed);
-      const { sessionId } = viewer;
-      const own = streams.find((one) => one.id === renewed && one.sessionId === sessionId);
-      if (own && own.endedAt !== null) throw ended(own, { streams: [] });
-      checkPlace(streams, own);
+      const own = await findOwn(tx, viewer, renewed);
       if (own) {
         await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
         return { streamId: own.id, planEndsAt };
       }
       await consume(tx, { rule: filmRates.streamByAccount, by: viewer.id });
       const id = randomBytes(12).toString("base64url");
-      const data = { id, userId: viewer.id, sessionId, episodeId, startedAt: at, seenAt: at };
+      const stream = { id, userId: viewer.id, sessionId: viewer.sessionId, episodeId };
+      const data = { ...stream, startedAt: at, seenAt: at };
       await tx.stream.create({ data, select: { id: true } });
       return { streamId: id, planEndsAt };
     }),
   );
+}
+
+/** Finds the session's own stream. @throws AppError when it was ended or no place is left */
+async function findOwn(
+  reader: Pick<Reader, "$queryRaw">,
+  { id: userId, sessionId }: SignedIn,
+  streamId: string | null,
+): Promise<Stream | undefined> {
+  const streams = await readStreams(reader, userId, streamId);
+  const own = streams.find((one) => one.id === streamId && one.sessionId === sessionId);
+  if (own && own.endedAt !== null) throw ended(own, { streams: [] });
+  checkPlace(streams, own);
+  return own;
 }
 
 /** A silent stream lost its place. It needs a free one, or many could be revived together. */
@@ -84,10 +98,14 @@ type Stream = {
  * Reads the user's recent streams, and the one with this id. One statement, as each link begins with
  * it; IN instead of '=' as in `findSessionUser`.
  */
-function readStreams(tx: Transaction, userId: string, id: string | null): Promise<Stream[]> {
+function readStreams(
+  reader: Pick<Reader, "$queryRaw">,
+  userId: string,
+  id: string | null,
+): Promise<Stream[]> {
   const at = now();
   const seenAfter = new Date(at.getTime() - filmLimits.streamSilenceMs);
-  return tx.$queryRaw<Stream[]>`
+  return reader.$queryRaw<Stream[]>`
     SELECT v."id", v."sessionId", v."episodeId", v."startedAt", v."seenAt", v."endedAt",
       v."sharedAt", s."device", s."id" AS "liveSession"
     FROM "Stream" v
@@ -96,8 +114,9 @@ function readStreams(tx: Transaction, userId: string, id: string | null): Promis
     ORDER BY v."startedAt"`;
 }
 
-const isSilent = ({ seenAt }: Stream) =>
-  now().getTime() - seenAt.getTime() >= filmLimits.streamSilenceMs;
+const msSince = ({ seenAt }: Stream) => now().getTime() - seenAt.getTime();
+
+const isSilent = (stream: Stream) => msSince(stream) >= filmLimits.streamSilenceMs;
 
 const placesOfUser = () => environment().mediaStreams ?? filmLimits.streamsOfUser;
 
