@@ -11,6 +11,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import type { EpisodeId } from "#lib/content/episodes.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import {
@@ -19,6 +20,7 @@ import {
   formatManifest,
   MANIFEST_NAME,
 } from "#lib/films/library/manifest.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 
 const REVISION = /^[0-9a-f]{16}$/;
@@ -94,9 +96,21 @@ export const localStorage: FilmStorage = {
   readFile: (...place) => readFile(localPath(...place)),
 };
 
+/** The last manifest of each file. A new one has another inode or time: it replaces the file. */
+const lastRead = new LRUCache<string, { mark: string; manifest: FilmManifest }>({
+  max: filmLimits.revisionsRemembered,
+});
+
 async function readManifestFile(file: string): Promise<FilmManifest | null> {
-  const text = await readFile(file, "utf8").catch(ifMissing(null));
-  return text === null ? null : filmManifestSchema.parse(JSON.parse(text));
+  const stats = await stat(file).catch(ifMissing(null));
+  const mark = `${stats?.ino} ${stats?.mtimeMs}`;
+  const last = lastRead.get(file);
+  if (stats && last?.mark === mark) return last.manifest;
+  const text = stats && (await readFile(file, "utf8").catch(ifMissing(null)));
+  if (text === null) return null;
+  const manifest = filmManifestSchema.parse(JSON.parse(text));
+  lastRead.set(file, { mark, manifest });
+  return manifest;
 }
 
 /** Atomic, also when the machine stops. */
