@@ -17,6 +17,7 @@ export const coreLimits = {
   webhookBodyBytes: 256 * 1024,
   databaseBusyMs: 5_000,
   compiledStatements: 500,
+  tokensRemembered: 5_000,
   transactionMs: 15_000,
   writesOfTransaction: 32,
   /** Unfinished bodies must leave room for the network's pages and films. */

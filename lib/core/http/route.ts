@@ -61,7 +61,7 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
         return options.handle({ request, params, who, body, headers });
       });
       if (value instanceof Response) return value;
-      return Response.json(value ?? {}, { status: options.status ?? 200 });
+      return jsonAnswer(value ?? {}, { status: options.status ?? 200 });
     });
   const refuseMethod: Handler = (request) =>
     inRequest(request, async () => {
@@ -90,10 +90,22 @@ export function allowedMethods(methods: readonly Method[]): string {
 
 function refuse(error: AppError): Response {
   report(error);
-  return Response.json(errorBody(error, currentRequestId() ?? ""), {
-    status: statusOf[error.code],
-    headers: error.headers,
-  });
+  const { code, headers } = error;
+  const body = errorBody(error, currentRequestId() ?? "");
+  return jsonAnswer(body, { status: statusOf[code], headers: { ...headers } });
+}
+
+/** Spares the front to read the text out of the Response's stream. */
+const texts = new WeakMap<Response, string>();
+
+export const textOf = (answer: Response) => texts.get(answer);
+
+function jsonAnswer(body: object, init: { status: number; headers?: Record<string, string> }) {
+  const text = JSON.stringify(body);
+  const headers = { "Content-Type": "application/json", ...init.headers };
+  const answer = new Response(text, { ...init, headers });
+  texts.set(answer, text);
+  return answer;
 }
 
 async function inRequest(

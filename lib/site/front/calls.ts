@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { environment } from "#lib/core/config/environment.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
-import type { Handlers } from "#lib/core/http/route.ts";
+import { type Handlers, textOf } from "#lib/core/http/route.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 export type CallHandlers = ReadonlyMap<Call, Handlers>;
@@ -86,9 +86,9 @@ async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = answer.body === null ? null : Buffer.from(await answer.arrayBuffer());
+  const body = textOf(answer) ?? Buffer.from(await answer.arrayBuffer());
   setHead(answer, response);
-  if (body !== null) response.setHeader("Content-Length", body.byteLength);
+  if (answer.body !== null) response.setHeader("Content-Length", Buffer.byteLength(body));
   if (request.readableDidRead && !request.complete) response.setHeader("Connection", "close");
   response.end(request.method === "HEAD" ? null : body);
   // Discards an unread body, so that the client can read its answer.
