@@ -5,6 +5,7 @@ export const accountLimits = {
   profileImagePixels: 25_000_000,
   profileImageSide: 512,
   profileImageSeconds: 3,
+  /** Each queued picture takes about 1 MB of memory. */
   profileImageQueueLength: 20,
   profileImageQueueOfParty: 4,
   /** Longer than any upload takes: an older file without an account is an orphan. */
@@ -27,13 +28,17 @@ export const accountLimits = {
   unsealedCookies: 5_000,
   /** One more login ends the least recently used session. */
   sessionsOfUser: 20,
+  /** The oldest is forgotten first. */
   devicesOfUser: 20,
   /** The device cookie: browsers cap cookies at 400 days (RFC 6265bis). */
   deviceSeconds: 400 * 24 * 60 * 60,
   securityEvents: 50,
   securityEventsInView: 10,
+  /** Similar logins within this time share an entry of the security log. */
   loginsShareMs: 24 * 60 * 60 * 1000,
+  /** The precision of a session's last use. */
   sessionSeenMs: 60 * 60 * 1000,
+  /** From the first step of a sign-in by passkey, Google or Facebook to the last. */
   challengeSeconds: 10 * 60,
   providerTimeoutMs: 5_000,
   providerAnswerBytes: 256 * 1024,

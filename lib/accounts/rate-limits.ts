@@ -20,6 +20,7 @@ export const accountRates = rateRules({
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
   passwordChangeByAccount: { points: 5, seconds: 60 * 60 },
   passkeyChangeByAccount: { points: 20, seconds: 60 * 60 },
+  /** Each login page begins a passkey sign-in. */
   passkeyByAddress: { points: 1_000, seconds: 15 * 60 },
   emailChangeByAccount: { points: 5, seconds: 60 * 60 },
   emailChangeByAddress: { points: 30, seconds: 60 * 60 },
@@ -29,8 +30,10 @@ export const accountRates = rateRules({
   pictureChangeByAccount: { points: 20, seconds: 60 * 60 },
   /** Above this a login from a new device is only logged. */
   newDeviceMailByAccount: { points: 3, seconds: 60 * 60 },
+  /** Begins and callbacks; each callback sends requests to Google or Facebook. */
   signInElsewhereByAddress: { points: 100, seconds: 15 * 60 },
   identityChangeByAccount: { points: 10, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
+  /** Each renders all documents of the account. */
   personalDataByAccount: { points: 10, seconds: 60 * 60 },
 });

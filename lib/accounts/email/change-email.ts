@@ -21,7 +21,7 @@ import { addressInUseLetter, changeEmailLetter, emailChangedLetter } from "#lib/
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** Mails a link. The response hides whether the address is taken: its owner gets a mail. */
+/** Hides a taken address: its owner gets a mail. @throws AppError conflict, tooManyRequests */
 export async function askEmailChange(who: SignedIn, email: string, client: Client): Promise<void> {
   const attempts = [
     { rule: accountRates.emailChangeByAccount, by: who.id },
@@ -61,7 +61,7 @@ export async function cancelEmailChange(who: SignedIn): Promise<void> {
   await writeSignedIn(who, (tx) => tx.mailedLink.deleteMany({ where }));
 }
 
-/** Deletes the old address's links, and sends it a notice with a recovery link. */
+/** Deletes the old address's links; mails it a recovery link. @throws AppError invalid, conflict */
 export async function confirmEmailChange(token: string, client: Client): Promise<void> {
   const sentence = "This address has an account of its own already.";
   const change = writeWithMail((tx) => changeEmail(tx, token, client));

@@ -12,6 +12,7 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { confirmEmailLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
+/** Needs a transaction of `writeWithMail`. */
 export async function queueConfirmation(tx: Transaction, user: Pick<User, "id" | "email">) {
   const link = await createLink(tx, user.id, "CONFIRM_EMAIL");
   await queueMail(tx, {
@@ -22,6 +23,7 @@ export async function queueConfirmation(tx: Transaction, user: Pick<User, "id" |
   });
 }
 
+/** @throws AppError tooManyRequests, unauthorized as `expectSignedIn` */
 export async function resendConfirmation(who: SignedIn): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
@@ -35,7 +37,7 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
   );
 }
 
-/** Idempotent: a mail program may open the link first. */
+/** Idempotent: a mail program may open the link first. @throws AppError invalid for a dead link */
 export async function confirmEmail(token: string): Promise<void> {
   const id = await findLinkUser(token, "CONFIRM_EMAIL");
   const where = { id, deletedAt: null, emailConfirmedAt: null };

@@ -22,7 +22,7 @@ const linkOf = {
 
 export type TakenLink = { userId: string; email: string | null; createdAt: Date };
 
-/** The token follows the `#`: no server sees it. Without a user it takes the same time. */
+/** The token (192 bits) follows the `#`: no server sees it. Takes the same time without a user. */
 export async function createLink(
   tx: Transaction,
   userId: string | null,
@@ -38,7 +38,7 @@ export async function createLink(
   return new URL(`${path}#${token}`, environment().siteUrl).href;
 }
 
-/** Creates a recovery link: it undoes changes since `since`. */
+/** Creates a recovery link: it undoes changes since `since`. No later change shortens its life. */
 export function createWayBack(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -47,6 +47,7 @@ export function createWayBack(
   return createLink(tx, id, "RECOVER_ACCOUNT", { email, createdAt: since });
 }
 
+/** Mails a notice with a recovery link. Needs a transaction of `writeWithMail`. */
 export async function tellOwner(
   tx: Transaction,
   userId: string,
@@ -59,6 +60,7 @@ export async function tellOwner(
   await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }
 
+/** @throws AppError invalid for a dead or unknown link */
 export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
   const where = livingLink(token, purpose);
   return alive(await database().read.mailedLink.findFirst({ where, select })).userId;

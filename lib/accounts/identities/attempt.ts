@@ -8,6 +8,7 @@ const provider = z.enum(["google", "facebook"]);
 const attemptSchema = z.object({
   step: z.literal("asked"),
   provider,
+  /** `enter` begins a session; the others act on the current one. */
   purpose: z.enum(["enter", "link", "prove"]),
   session: z.string(),
   state: z.string(),

@@ -56,6 +56,7 @@ export function beginRoute(provider: Provider): Handlers {
   });
 }
 
+/** @throws SignInFailure away, AppError tooManyRequests */
 export async function begin(
   request: Request,
   headers: Headers,
@@ -73,6 +74,7 @@ export async function begin(
   return url;
 }
 
+/** @throws AppError notFound without settings, badGateway without the provider's answer */
 export async function beginForSession(
   request: Request,
   headers: Headers,

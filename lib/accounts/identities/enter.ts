@@ -20,7 +20,11 @@ const TRIES = 3;
 
 class Changed extends Error {}
 
-/** Begins a session or asks for the account's password; returns the path to redirect to. */
+/**
+ * Begins a session: in the identity's account, in one whose verified address matches, or in a new
+ * one. Otherwise asks for the account's password. Returns the path to redirect to.
+ * @throws SignInFailure unaddressed, second; AppError tooManyRequests
+ */
 export async function enter(
   request: Request,
   headers: Headers,
@@ -54,6 +58,7 @@ export async function enter(
   }
 }
 
+/** `email` is empty for a known identity. */
 type Way = { kind: "known" | "verified" | "password" | "new"; userId: string; email: string };
 
 async function findWay({ provider, subject, email, isVerified }: Claim): Promise<Way> {
@@ -73,6 +78,7 @@ async function findWay({ provider, subject, email, isVerified }: Claim): Promise
   return { kind: isOwners ? "verified" : "password", userId: user.id, email };
 }
 
+/** @throws Changed when the rows changed since `findWay` */
 type Opener = (tx: Transaction, claim: Claim, way: Way, device: string | null) => Promise<void>;
 
 const open: Record<Exclude<Way["kind"], "password">, Opener> = {

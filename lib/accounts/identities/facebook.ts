@@ -73,6 +73,7 @@ function configure() {
   const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
   config.timeout = accountLimits.providerTimeoutMs / 1000;
   config[customFetch] = boundedFetch;
+  // The settings allow http only for a stand-in on this machine.
   if (apiBase.startsWith("http:")) allowInsecureRequests(config);
   return { config, apiBase, clientSecret };
 }

@@ -26,6 +26,7 @@ export type IdentityInfo = {
   isUsable: boolean;
 };
 
+/** Allowance for the provider's clock. */
 const SKEW_MS = 30_000;
 
 export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
@@ -54,12 +55,14 @@ export async function expectLinkable(who: SignedIn, provider: Provider): Promise
   });
 }
 
+/** @throws AppError notFound unless the user linked an identity of the provider */
 export async function expectLinked(who: SignedIn, provider: Provider): Promise<void> {
   const where = { userId: who.id, provider: rowNames[provider] };
   if ((await database().read.identity.count({ where })) > 0) return;
   throw new AppError("notFound", `${providerNames[provider]} is not linked to your account.`);
 }
 
+/** @throws AppError as `expectProof`; SignInFailure as `linkRow` */
 export async function linkIdentity(
   who: SignedIn,
   claim: Claim,
@@ -73,6 +76,7 @@ export async function linkIdentity(
   });
 }
 
+/** @throws SignInFailure stranger for another identity, stale for an earlier sign-in */
 export async function proveIdentity(
   who: SignedIn,
   { provider, subject, provenAt }: Claim,
@@ -88,6 +92,7 @@ export async function proveIdentity(
   });
 }
 
+/** Idempotent. @throws AppError as `expectProof`, conflict for the last way in, tooManyRequests */
 export async function removeIdentity(
   who: SignedIn,
   provider: Provider,

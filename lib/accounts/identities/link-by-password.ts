@@ -11,6 +11,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { count } from "#lib/core/metrics/count.ts";
 
+/** @throws AppError as `checkPassword`; invalid without a pending identity, conflict if linked */
 export async function linkByPassword(
   request: Request,
   headers: Headers,

@@ -9,7 +9,7 @@ import { identityLinkedLetter } from "#lib/mail/letters.ts";
 
 type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
 
-/** Also confirms an address that the provider verified. @throws SignInFailure */
+/** Also confirms a verified address. Needs `writeWithMail`'s transaction. @throws SignInFailure */
 export async function linkRow(
   tx: Transaction,
   userId: string,

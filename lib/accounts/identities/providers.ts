@@ -11,11 +11,13 @@ export function configuredProviders(): Provider[] {
 
 export type Claim = {
   provider: Provider;
+  /** The provider's permanent id of the user. */
   subject: string;
   email: string | null;
   isVerified: boolean;
   firstName: string;
   lastName: string;
+  /** The last login at the provider. */
   provenAt: Date | null;
 };
 

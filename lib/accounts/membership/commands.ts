@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Act = { userId: string; actor: string; reason: string };
 
+/** Grants a year that begins when the current memberships end. */
 export function grantMembership(act: Act): Promise<Period> {
   return database().write(async (tx) => {
     const period = nextPeriod(await lastingMemberships(tx, act.userId), now());
@@ -17,7 +18,7 @@ export function grantMembership(act: Act): Promise<Period> {
   });
 }
 
-/** Adds days as a separate membership: a bought one stays a year. */
+/** Adds days as a separate membership: a bought one stays a year. @throws AppError conflict */
 export function extendMembership(act: Act, days: number): Promise<Period> {
   return database().write(async (tx) => {
     const [last] = await lastingMemberships(tx, act.userId);
@@ -28,6 +29,7 @@ export function extendMembership(act: Act, days: number): Promise<Period> {
   });
 }
 
+/** @throws AppError conflict without a current or future membership */
 export function revokeMembership(act: Act): Promise<number> {
   return database().write(async (tx) => {
     const at = now();

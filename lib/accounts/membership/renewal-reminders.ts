@@ -28,6 +28,7 @@ export async function queueRenewalReminders(): Promise<void> {
   }
 }
 
+/** Idempotent. @throws AppError invalid for a dead link */
 export async function stopReminders(token: string): Promise<void> {
   const id = await findLinkUser(token, "STOP_REMINDERS");
   const where = { id, deletedAt: null, remindersStoppedAt: null };

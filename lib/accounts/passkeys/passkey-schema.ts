@@ -13,6 +13,7 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal("public-key", sentence),
+  /** The site requests no extensions. */
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
@@ -35,6 +36,7 @@ const assertionSchema = z.object(
   sentence,
 );
 
+/** An open list of names, such as 'internal'. */
 const transport = z.string(sentence).regex(/^[a-z-]{1,20}$/, sentence);
 
 const attestationSchema = z.object(

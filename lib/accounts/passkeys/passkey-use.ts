@@ -18,10 +18,11 @@ import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 type UsedPasskey = {
   userId: string;
-  /** Throws when the passkey was removed or used since. */
+  /** Spends the challenge. @throws AppError when the passkey was removed or used since */
   spend: (tx: Transaction) => Promise<void>;
 };
 
+/** @throws AppError tooManyRequests */
 export async function beginPasskeyLogin(client: Client, headers: Headers) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const options = await requestOptions([]);
@@ -29,6 +30,7 @@ export async function beginPasskeyLogin(client: Client, headers: Headers) {
   return options;
 }
 
+/** @throws AppError unauthorized, invalid for an expired challenge, tooManyRequests */
 export async function checkPasskeyLogin(
   request: Request,
   assertion: Assertion,
@@ -48,6 +50,7 @@ export async function checkPasskeyLogin(
 
 const refused = "This passkey opens no account here. It may have been removed.";
 
+/** @throws AppError `code` when no such passkey signed the challenge */
 export async function checkPasskey(
   assertion: Assertion,
   challenge: string,

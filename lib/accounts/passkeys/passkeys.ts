@@ -33,6 +33,7 @@ export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
   });
 }
 
+/** @throws AppError as `expectProof`, conflict at the limit */
 export async function beginPasskey(who: SignedIn, headers: Headers) {
   const { owner, known } = await database().write(async (tx) => {
     await expectProof(tx, who);
@@ -45,6 +46,7 @@ export async function beginPasskey(who: SignedIn, headers: Headers) {
   return options;
 }
 
+/** @throws AppError as `beginPasskey`, invalid for another challenge's answer, tooManyRequests */
 export async function addPasskey(
   who: SignedIn,
   { passkey: response, name }: AddPasskeyInput,
@@ -73,11 +75,13 @@ export async function addPasskey(
   );
 }
 
+/** @throws AppError notFound, unauthorized as `expectSignedIn` */
 export async function renamePasskey(who: SignedIn, id: string, name: string): Promise<void> {
   const where = { id, userId: who.id };
   expectFound(await writeSignedIn(who, (tx) => tx.passkey.updateMany({ where, data: { name } })));
 }
 
+/** @throws AppError notFound, conflict for the last way in, as `expectProof`, tooManyRequests */
 export async function removePasskey(who: SignedIn, id: string, client: Client): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {

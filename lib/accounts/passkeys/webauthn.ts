@@ -9,6 +9,7 @@ export type StoredPasskey = Pick<Passkey, "id" | "userId" | "publicKey" | "count
 
 type NewPasskey = Pick<Passkey, "id" | "publicKey" | "counter" | "transports">;
 
+/** `transports` are joined by commas. */
 export type KnownPasskey = Pick<Passkey, "id" | "transports">;
 
 /** EdDSA, ES256 and RS256 (IANA COSE Algorithms), which Node can verify. */
@@ -37,6 +38,7 @@ export async function creationOptions(
   });
 }
 
+/** An empty list allows any passkey. */
 export async function requestOptions(allowed: readonly KnownPasskey[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -66,6 +68,7 @@ export async function verifyCreation(
   return { id, publicKey: encoded, counter: BigInt(counter), transports };
 }
 
+/** Returns the passkey's new counter. @throws Error for the log */
 export async function verifyAssertion(
   response: AuthenticationResponseJSON,
   challenge: string,

@@ -15,9 +15,10 @@ import {
   refusing,
 } from "#lib/core/rate-limits/attempts.ts";
 
+/** `knownDevice` is null for an unknown browser. */
 type LoginAttempt = { account: string; networks: readonly Network[]; knownDevice: string | null };
 
-/** An account under attack stays open to its owner: a known device has its own attempts. */
+/** A known device counts apart: guesses lock no owner out. @throws AppError tooManyRequests */
 export async function attemptLogin(
   attempt: LoginAttempt,
   check: () => Promise<boolean>,
@@ -29,6 +30,7 @@ export async function attemptLogin(
     await expectRoom([...ofNetworks, ...onAccount(attempt)]);
     return database().write((tx) => count(tx, attempt));
   });
+  // Stays null when the check itself fails: the attempt is refunded.
   let matches: boolean | null = null;
   try {
     matches = await check();
@@ -47,6 +49,7 @@ export async function forgetLoginAttempts(tx: Transaction, attempt: LoginAttempt
   await forget(tx, onAccount(attempt));
 }
 
+/** A rejection rolls the transaction back, so it counts nothing. */
 async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]> {
   const { account, networks, knownDevice } = attempt;
   const pairs = onAccount(attempt);

@@ -31,7 +31,7 @@ import {
 } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** Does the same work for an unknown address, so that the response reveals nothing. */
+/** Does the same work for an unknown address: tells nothing. @throws AppError tooManyRequests */
 export async function requestNewPassword(email: string, client: Client): Promise<void> {
   await countAttempt(...attemptsFrom(client.networks, accountRates.newPasswordByAddress), {
     rule: accountRates.newPasswordByAccount,
@@ -51,8 +51,9 @@ export async function requestNewPassword(email: string, client: Client): Promise
   });
 }
 
-/** Also confirms the address. Returns the device cookie's secret. */
+/** Also confirms the address. Returns the device cookie's secret. @throws AppError invalid */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
+  // Rejects a dead link before the expensive hash.
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
   const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
   const secret = await writeWithMail(async (tx) => {
@@ -87,7 +88,10 @@ async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
   await tx.passkey.deleteMany({ where: { userId } });
 }
 
-/** Ends all sessions except `by.session`. Returns the device cookie's secret. */
+/**
+ * Ends all sessions except `by.session`. A session needs no old password, so its notice has a
+ * recovery link. Needs a transaction of `writeWithMail`. Returns the device cookie's secret.
+ */
 export async function replacePassword(
   tx: Transaction,
   userId: string,

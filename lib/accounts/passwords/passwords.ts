@@ -9,11 +9,12 @@ export const NOBODYS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0
 
 const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: FairQueue };
 
+/** @throws AppError unavailable when the queue is full */
 export function hashPassword(password: string, by: Party): Promise<string> {
   return run<string>(by, "hashPassword", { password, cost: accountLimits.bcryptCost });
 }
 
-/** Takes the same time for a null hash; rejects a password longer than bcrypt reads. */
+/** As slow for a null hash; rejects more than bcrypt reads. @throws AppError unavailable */
 export async function verifyPassword(
   password: string,
   hash: string | null,

@@ -10,8 +10,10 @@ import {
 } from "#lib/core/object-storage/bucket.ts";
 
 export type ImageStorage = {
+  /** Atomic. */
   write(name: string, jpeg: Uint8Array): Promise<void>;
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
+  /** Idempotent. */
   remove(name: string): Promise<void>;
   list(): Promise<{ name: string; writtenAt: Date }[]>;
 };

@@ -14,6 +14,7 @@ sharp.concurrency(1);
 
 const shared = globalThis as { aiePictureQueue?: FairQueue };
 
+/** Keeps no metadata. @throws AppError tooLarge, invalid, unavailable when the queue is full */
 export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
   if (bytes.byteLength > accountLimits.profileImageBytes) {
     throw new AppError("tooLarge", IMAGE_TOO_LARGE);

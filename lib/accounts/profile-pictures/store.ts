@@ -9,10 +9,12 @@ import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
+/** New pictures go to the first storage. */
 function storages(): [ImageStorage, ...ImageStorage[]] {
   return environment().s3 === null ? [diskImages] : [bucketImages, diskImages];
 }
 
+/** Saves a JPEG under an unguessable name. @throws AppError unavailable */
 export async function saveImage(jpeg: Uint8Array): Promise<string> {
   const name = `${randomBytes(32).toString("base64url")}.jpg`;
   try {
@@ -23,6 +25,7 @@ export async function saveImage(jpeg: Uint8Array): Promise<string> {
   }
 }
 
+/** @throws AppError unavailable */
 export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
     for (const storage of storages()) {
@@ -35,6 +38,7 @@ export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | nul
   }
 }
 
+/** Idempotent; logs a failure. */
 export async function removeImage(name: string): Promise<void> {
   for (const storage of storages()) {
     await storage

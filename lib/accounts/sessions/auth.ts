@@ -16,6 +16,7 @@ export async function anyone(): Promise<null> {
   return null;
 }
 
+/** Checks the CSRF token when there is a session. */
 export async function maybeUser(request: Request): Promise<CurrentUser | null> {
   const current = await findCurrentUser(request.headers.get("cookie"));
   if (current !== null) checkCsrf(request, current.sessionId);
@@ -29,6 +30,7 @@ export async function user(request: Request): Promise<CurrentUser> {
   return current;
 }
 
+/** @throws AppError as `user`, and forbidden without an active plan */
 export async function subscriber(request: Request): Promise<CurrentUser> {
   const current = await user(request);
   if (current.planStatus !== "ACTIVE") throw noPlan();

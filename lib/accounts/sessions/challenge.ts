@@ -25,6 +25,7 @@ export function appendExpiredChallengeCookie(headers: Headers, kind: ChallengeKi
   appendHostCookie(headers, kind, "", 0);
 }
 
+/** Returns the cookie's value; empty when it is missing, broken or expired. */
 export async function readChallenge(
   cookieHeader: string | null,
   kind: ChallengeKind,
@@ -34,6 +35,7 @@ export async function readChallenge(
   return unsealData<Record<string, string>>(sealed, sealOptions(kind)).catch(() => ({}));
 }
 
+/** @throws AppError invalid the second time */
 export async function spendChallenge(tx: Transaction, challenge: string): Promise<void> {
   const hash = createHash("sha256").update(challenge).digest("hex");
   const expiresAt = new Date(now().getTime() + 2 * accountLimits.challengeSeconds * 1000);

@@ -25,7 +25,10 @@ export type Login = {
   recheck: (tx: Transaction) => Promise<void>;
 };
 
-/** Ends the request's session and those above the limit. Returns the id: 256 random bits. */
+/**
+ * Ends the request's session and those above the limit. Returns the id: 256 random bits.
+ * @throws AppError unauthorized for a deleted account, and errors of `recheck`
+ */
 export async function logIn(
   request: Request,
   headers: Headers,
@@ -86,6 +89,7 @@ export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promi
   await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
 }
 
+/** Idempotent. */
 export async function endSession(who: SignedIn, handle: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const own = { userId: who.id };
@@ -106,7 +110,7 @@ export async function endSessions(tx: Transaction, userId: string, except: strin
   await tx.session.deleteMany({ where: { userId, ...others } });
 }
 
-/** Reads the session again in the transaction: an ended session changes nothing. */
+/** Reads the session again: an ended one changes nothing. @throws AppError unauthorized */
 export function writeSignedIn<Result>(
   who: SignedIn,
   work: (tx: Transaction, current: CurrentUser) => Promise<Result>,

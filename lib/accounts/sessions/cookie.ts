@@ -51,6 +51,7 @@ export function appendExpiredCookies(headers: Headers): void {
   headers.append("Set-Cookie", `${HINT_COOKIE}=${attributes(0)}`);
 }
 
+/** Returns null for a missing, broken or foreign seal. */
 export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
   const sealed = findHostCookie(cookieHeader, "session");
   if (sealed === null) return null;

@@ -18,6 +18,7 @@ import { queueMail } from "#lib/mail/outbox.ts";
 export type Client = {
   networks: readonly Network[];
   secret: string | null;
+  /** SHA-256 in hex; of an empty text without a secret. */
   tokenHash: string;
   device: string | null;
 };
@@ -41,7 +42,7 @@ function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** Mails the user about a new browser, unless the account is new. */
+/** Mails about a new browser, unless the account is new. Needs a transaction of `writeWithMail`. */
 export async function noteLogin(
   tx: Transaction,
   user: { id: string; email: string },

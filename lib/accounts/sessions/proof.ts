@@ -6,13 +6,13 @@ import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A login alone is no proof. */
+/** A login alone is no proof. @throws AppError unauthorized as `expectSignedIn` */
 export async function noteProof(tx: Transaction, who: SignedIn): Promise<void> {
   await expectSignedIn(tx, who);
   await tx.session.updateMany({ where: { id: who.sessionId }, data: { provenAt: now() } });
 }
 
-/** With `proof: "needed"` the browser asks the user and retries. A 401 would reload the page. */
+/** `proof: "needed"` makes the browser ask and retry. @throws AppError forbidden: a 401 reloads */
 export async function expectProof(tx: Transaction, who: SignedIn): Promise<void> {
   await expectSignedIn(tx, who);
   const since = new Date(now().getTime() - accountLimits.proofMs);

@@ -7,10 +7,12 @@ import type {
 type Names = "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage";
 
 export type CurrentUser = Pick<User, Names> & {
+  /** Without ended ones. */
   memberships: readonly Period[];
   planStatus: PlanStatus;
   /** The session row's id: film links are bound to it. */
   sessionId: string;
+  /** To the hour. */
   sessionSeenAt: Date;
 };
 
@@ -22,8 +24,10 @@ export type SecurityEventKind = SecurityEvent["kind"];
 
 export type SessionInfo = {
   handle: string;
+  /** Such as 'Chrome on Android'; null when unknown. */
   device: string | null;
   since: Date;
+  /** To the hour. */
   seenAt: Date;
   isCurrent: boolean;
 };

@@ -20,7 +20,7 @@ import { count } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/** Hashes before it checks the address, so that timing reveals nothing. */
+/** Hashes first, so that timing reveals no address. @throws AppError conflict, tooManyRequests */
 export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
   await countRegistration(input.email_address, client);
   const by = partyOf(client.networks, input.email_address);
@@ -47,7 +47,7 @@ export function countRegistration(email: string, { networks }: Client): Promise<
   return countAttempt(...attempts, { rule: accountRates.registerByAccount, by: email });
 }
 
-/** Takes the same time for an unknown user. */
+/** Takes the same time for an unknown user. @throws AppError unauthorized, tooManyRequests */
 export async function verifyLogin(input: LoginInput, client: Client): Promise<Credential> {
   const credential = await findCredential(input.email_address);
   // Counts by id: an account has two names, and must not get twice the attempts.
@@ -84,7 +84,7 @@ const refused = {
   forbidden: () => new AppError("forbidden", "This is not your password."),
 };
 
-/** The password may have changed during its hash (0.4 s). */
+/** The hash takes 0.4 s: the password may have changed. @throws AppError unauthorized, forbidden */
 export async function expectCredential(
   tx: Transaction,
   { userId, passwordHash }: Credential,
@@ -94,6 +94,7 @@ export async function expectCredential(
   if ((await tx.credential.count({ where })) === 0) throw refused[code]();
 }
 
+/** Counts as a login attempt. @throws AppError forbidden (a 401 would reload), tooManyRequests */
 export async function checkPassword(
   userId: string,
   password: string,

@@ -16,6 +16,7 @@ export async function beginProof(who: SignedIn, headers: Headers) {
   return { password: hasPassword, passkey, providers };
 }
 
+/** @throws AppError forbidden, tooManyRequests, unauthorized as `expectSignedIn` */
 export async function proveByPassword(
   who: SignedIn,
   password: string,
@@ -28,6 +29,7 @@ export async function proveByPassword(
   });
 }
 
+/** @throws AppError forbidden, invalid for an old challenge, unauthorized as `expectSignedIn` */
 export async function proveByPasskey(
   who: SignedIn,
   assertion: Assertion,

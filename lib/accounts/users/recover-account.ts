@@ -18,7 +18,11 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 export type Recovered = { userId: string; secret: string; isAddressTaken: boolean };
 
-/** An address of another account is not restored: its mailbox must not open this one. */
+/**
+ * Removes passkeys and identities added since the first live notice to this mailbox. An address
+ * that another account has is not restored: its mailbox must not open this one.
+ * @throws AppError invalid, tooManyRequests
+ */
 export async function recoverAccount(input: NewPasswordInput, client: Client): Promise<Recovered> {
   await countAttempt(...attemptsFrom(client.networks, accountRates.recoveryByAddress));
   const owner = await findLinkUser(input.token, "RECOVER_ACCOUNT");

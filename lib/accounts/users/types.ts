@@ -8,8 +8,11 @@ export type Profile = {
   email: string;
   phone_number: string;
   user_id: string;
+  /** Null shows the default picture. */
   profile_image_url: string | null;
+  /** 'Active' or 'Not subscribed'. */
   subscription: string;
+  /** 'Valid until 21 November 2027', or empty. */
   validity: string;
 };
 

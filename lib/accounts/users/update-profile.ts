@@ -22,6 +22,7 @@ type Changes = Pick<UpdateProfileInput, "first_name" | "last_name" | "phone_numb
   profileImage: string | undefined;
 };
 
+/** Saves a new picture first, removes the old one last; `deleteOrphanImages` clears leftovers. */
 export async function updateProfile(owner: Owner, input: UpdateProfileInput): Promise<Device> {
   const { password, profile_image: upload, ...fields } = input;
   const by = partyOf(owner.client.networks, owner.id);
