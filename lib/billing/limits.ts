@@ -11,21 +11,27 @@ export const billingLimits = {
   razorpayLastPauseMs: 60_000,
   razorpayLongestPauseMs: 10 * 60_000,
   razorpayAnswerBytes: 1024 * 1024,
+  /** The latest answer to a webhook; unfinished work continues after it. */
   webhookAnswerMs: 700,
+  /** Gaps between tries of an event; they double. */
   eventFirstGapMs: 60_000,
   eventLastGapMs: 6 * 60 * 60 * 1000,
   unknownEventMs: 400 * 24 * 60 * 60 * 1000,
   webhookEventMs: 30 * 24 * 60 * 60 * 1000,
   /** An old secret stays valid for a webhook's retries and open checkouts. */
   secretOverlapMs: 24 * 60 * 60 * 1000,
+  /** Gaps between checks of an unpaid order; they double until the maximum age. */
   settleFirstGapMs: 15 * 60 * 1000,
   settleLastGapMs: 12 * 60 * 60 * 1000,
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
+  /** Abandoned orders of a user that are checked before a new one is created. */
   leftOrders: 3,
   settleRound: 50,
   settleIntervalMs: 60_000,
+  /** A killed process blocks the reconciler for at most this long. */
   settleLeaseMs: 5 * 60 * 1000,
   readingStepMs: 8 * 24 * 60 * 60 * 1000,
+  /** Pages of 100 per step; more is an endless list. */
   listPages: 2_000,
   paymentLookBackMs: 2 * 60 * 60 * 1000,
   /** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
@@ -43,6 +49,6 @@ export const billingLimits = {
   /** Lines per request of the settlement report (1,000 at most): they fit razorpayAnswerBytes. */
   settlementPageLines: 500,
   settlementPages: 2_000,
-  /** Razorpay settles two working days after a payment. */
+  /** Razorpay settles two working days after a payment; after this one is missing. */
   settlementDelayMs: 5 * 24 * 60 * 60 * 1000,
 } as const;

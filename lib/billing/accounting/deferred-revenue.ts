@@ -10,7 +10,7 @@ export type DeferredYear = {
   endsOn: string | null;
   days: number;
   daysEarned: number;
-  /** Less credit notes; earned and deferred add up to it. */
+  /** Integer paise less credit notes; earned and deferred add up to it. */
   taxablePaise: number;
   earnedPaise: number;
   deferredPaise: number;

@@ -26,6 +26,7 @@ export type Gstr1File = {
   name: string;
   columns: readonly string[];
   rows: Cell[][];
+  /** Null for a table without amounts. */
   sum: Amounts | null;
 };
 

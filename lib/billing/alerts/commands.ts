@@ -24,12 +24,14 @@ export function listAlerts({ all }: { all: boolean }) {
   });
 }
 
+/** @throws AppError notFound */
 export async function getAlert(name: string) {
   const alert = await findAlert(database().read, name);
   const { meaning, details, command } = describeAlert(alert);
   return { ...alert, details, meaning, command };
 }
 
+/** @throws AppError conflict for a resolved or self-resolving alert */
 export function resolveByHand(name: string, { actor, reason }: { actor: string; reason: string }) {
   return database().write(async (tx) => {
     const { id, kind, subject, resolvedAt, resolution } = await findAlert(tx, name);
@@ -46,6 +48,7 @@ export function resolveByHand(name: string, { actor, reason }: { actor: string; 
   });
 }
 
+/** Finds an alert by its id, or by its subject's id if that is unique. */
 async function findAlert(db: Pick<Reader, "alert">, name: string) {
   const where = { OR: [{ id: name }, { subject: { endsWith: name } }] };
   const alerts = await db.alert.findMany({ where, select: fields });

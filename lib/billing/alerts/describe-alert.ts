@@ -43,6 +43,7 @@ function commandFor({ kind, subject }: Alert, details: Details): string {
   return order ? `order show ${order}` : `alert show ${subject.split(" ").at(-1)}`;
 }
 
+/** Lists the details: `{ razorpayOrderId: "order_1" }` becomes 'Razorpay order order_1'. */
 function factsOf({ currency, ...details }: Details, subject: string): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (value === null || subject.endsWith(` ${value}`)) return [];

@@ -15,11 +15,12 @@ export type AlertFact = {
 
 const idOf = ({ kind, subject }: Pick<AlertFact, "kind" | "subject">) => `${kind} ${subject}`;
 
+/** Returns true for kinds that the site resolves itself. */
 export function comesAndGoes(kind: AlertKind): boolean {
   return kind === "EVENTS_WAITING" || kind === "NUMBERS_UNCONFIRMED";
 }
 
-/** Raises an alert once; one that comes and goes is reopened. Returns true if it is open anew. */
+/** Raises once per kind and subject; reopens one that comes and goes. True if it is open anew. */
 export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
   const { kind, subject, deadline = null } = fact;
   const id = idOf(fact);
@@ -44,6 +45,7 @@ export async function resolveAlert(
   await tx.alert.updateMany({ where, data: { resolvedAt: now(), resolution } });
 }
 
+/** Also reopens the alert. */
 export async function moveDeadline(
   tx: Transaction,
   alert: Pick<AlertFact, "kind" | "subject">,

@@ -35,6 +35,7 @@ export async function findBillingDetails(userId: string): Promise<BillingDetails
   return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
 }
 
+/** For future invoices: issued ones never change. */
 export async function saveBillingDetails(
   who: SignedIn,
   details: BillingDetails,
@@ -52,11 +53,12 @@ export async function saveBillingDetails(
   return billingDetailsOf(data);
 }
 
+/** Returns null while unknown. A GSTIN always has the chosen State. */
 export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
   return country === INDIA ? state || null : ABROAD;
 }
 
-/** CGST Rule 46, provisos to clause (f) and on exports. @throws AppError invalid */
+/** At any amount: CGST Rule 46, provisos to clause (f) and on exports. @throws AppError invalid */
 export async function requirePlaceOfSupply(
   tx: Transaction,
   userId: string,

@@ -12,7 +12,7 @@ const LARGEST_STEP = 1_000;
 /** Documents are issued in the order of their numbers, so the latest suffice. */
 const LATEST = 100;
 
-/** Another call corrects a typo until a document uses the number. */
+/** Another call corrects a typo until a document uses it. @throws AppError invalid, conflict */
 export async function continueSeries(
   number: string,
   act: { actor: string; reason: string },

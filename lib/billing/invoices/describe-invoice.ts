@@ -14,6 +14,7 @@ export type InvoiceText = {
   facts: Row[];
   seller: string[];
   buyer: string[];
+  /** A remark that the law requires, such as on an export. */
   remark: string | null;
   description: string;
   sac: string | null;

@@ -5,6 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A half-open interval [from, until). */
 export type Interval = { from: Date; until: Date };
 
+/** Returns the day in India: '2027-03-31'. */
 export function indiaDay(date: Date): string {
   return india.format(date);
 }

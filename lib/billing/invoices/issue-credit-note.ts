@@ -4,9 +4,13 @@ import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
+/** A unique key allows one credit note per refund. */
 type PaidBack = { paymentId: string; refundId: string; amountPaise: number };
 
-/** CGST Act, section 34. Omits money beyond the invoice: a fee that the buyer bore. */
+/**
+ * CGST Act, section 34. Runs in the refund's transaction. Omits money beyond the invoice: a fee
+ * that the buyer bore. Returns null when nothing is left of the invoice.
+ */
 export async function issueCreditNote(
   tx: Transaction,
   { paymentId, refundId, amountPaise }: PaidBack,

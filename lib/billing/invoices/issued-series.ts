@@ -14,6 +14,7 @@ export type IssuedSeries = {
   cancelled: number;
 };
 
+/** Inclusive. A month of 300,000 documents is a few runs. */
 type Run = { from: number; to: number };
 
 type Series = { kind: Kind; runs: Run[] };
@@ -70,6 +71,7 @@ async function withMissing(name: string, runs: readonly Run[]) {
 
 const CHUNK = 500;
 
+/** Returns the last used number above `floor` and up to `top`; `floor` without one. */
 async function lastUsed(name: string, floor: number, top: number): Promise<number> {
   for (let end = top; end > floor; end -= CHUNK) {
     const length = Math.min(CHUNK, end - floor);

@@ -18,7 +18,7 @@ export function mailInvoicesSoon(): void {
   void mailInvoices();
 }
 
-/** A killed process loses no mail: it also runs periodically. Logs failures. */
+/** Runs after a payment and periodically: a killed process loses no mail. Logs failures. */
 export function mailInvoices(): Promise<void> {
   isWanted = true;
   mailing ??= mailRounds();

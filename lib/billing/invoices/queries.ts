@@ -17,6 +17,7 @@ export function listInvoices(userId: string): Promise<Invoice[]> {
   });
 }
 
+/** @throws AppError notFound, also for another user's invoice */
 export async function getInvoice(userId: string, number: string): Promise<Invoice> {
   const where = { number, userId };
   // PostgreSQL rejects text with a NUL.

@@ -20,6 +20,7 @@ function line(label: string) {
 }
 
 const fields = z.object({
+  /** ISO 3166-1 alpha-2. */
   country: z.string(words.noCountry).refine(isCountry, words.noCountry).default(INDIA),
   /** The State's GST code and an India Post PIN code; blank abroad. */
   state: z.string(words.noState).default(""),

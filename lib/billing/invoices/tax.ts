@@ -1,8 +1,10 @@
+/** Integer paise; the four parts add up to the amount. */
 export type TaxSplit = Record<"taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise", number>;
 
-/** The States of seller and supply; 'none' for a receipt, which has no tax. */
+/** Compares the States of seller and supply; 'none' for a receipt, which has no tax. */
 export type TaxPlace = "sameState" | "otherState" | "none";
 
+/** Rounds each tax to the paisa; the remainder is taxable. */
 export function splitTax(amountPaise: number, gstPercent: number, place: TaxPlace): TaxSplit {
   const part = (percent: number) => Math.round((amountPaise * percent) / (100 + gstPercent));
   const half = place === "sameState" ? part(gstPercent / 2) : 0;

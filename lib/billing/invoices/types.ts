@@ -1,6 +1,6 @@
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 
-/** States are GST codes; `buyerCountry` is null for India, `paidAt` on a credit note. */
+/** States: GST codes. `buyerCountry`: ISO 3166-1, null is India. `paidAt`: null on credit notes. */
 export const invoiceFields = {
   number: true,
   kind: true,

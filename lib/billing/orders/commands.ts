@@ -33,6 +33,7 @@ const openOrderFields = {
   placeOfSupply: true,
 } as const;
 
+/** The terms never change: the order's notes at Razorpay repeat them. */
 type Terms = Price & { plan: string; description: string; placeOfSupply: string | null };
 
 type OpenOrder = Prisma.OrderGetPayload<{ select: typeof openOrderFields }>;
@@ -41,7 +42,11 @@ function isOf(order: Terms, terms: Terms): boolean {
   return Object.entries(terms).every(([name, value]) => order[name as keyof Terms] === value);
 }
 
-/** @throws AppError conflict before the renewal period; unavailable during a review */
+/**
+ * @throws AppError conflict before the renewal period; unavailable during a review and as
+ * `expectNumbersConfirmed`; invalid as `requirePlaceOfSupply`; badGateway; unauthorized;
+ * tooManyRequests
+ */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
   const order = await findPayableOrder(who);
@@ -72,6 +77,7 @@ async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   return findPayableOrder(who);
 }
 
+/** Lists abandoned orders, which an open checkout may still have paid. */
 async function listLeft(userId: string): Promise<string[]> {
   const orders = await database().read.order.findMany({
     where: {

@@ -9,6 +9,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
+/** A prefix and 14 letters and digits (Razorpay documentation, API entities). */
 const razorpayId = (prefix: string, field: string) =>
   z
     .string(`${field} is required.`)
@@ -23,7 +24,7 @@ export const paymentResultSchema = z.object({
     .max(256, "razorpay_signature is too long."),
 });
 
-/** Idempotent. Returns false for an invalid signature. @throws AppError notFound */
+/** Idempotent. False: bad signature. @throws AppError notFound, tooManyRequests, as `settle` */
 export async function settleCheckoutResult(
   userId: string,
   result: PaymentResult,

@@ -38,13 +38,14 @@ type Order = Prisma.OrderGetPayload<{ select: typeof fields }>;
 /** Serialized: all share one invoice counter, and parallel writes would only conflict. */
 const inTurn = createQueue();
 
+/** `otherMode`: a sandbox order while live keys are set, for example. */
 export type Settlement = "paid" | NotPaid | "otherMode";
 
 export async function settleOrder(orderId: string, actor = "site"): Promise<boolean> {
   return (await settle(orderId, actor)) === "paid";
 }
 
-/** @throws AppError badGateway, unavailable; both change nothing */
+/** @throws AppError badGateway, unavailable until numbers are confirmed; both change nothing */
 export async function settle(orderId: string, actor = "site"): Promise<Settlement> {
   const where = { id: orderId };
   const order = await database().read.order.findUnique({ where, select: fields });

@@ -14,7 +14,7 @@ type Event = { event: string; razorpayOrderId: string | null; razorpayPaymentId:
 /** Events about money: processed only when the year is given or an alert raised. */
 const MONEY = ["payment.captured", "order.paid"];
 
-/** Retries an event whose payment the API does not show yet. */
+/** Retries an event whose payment the API does not show yet. @throws AppError badGateway */
 export async function processEvent(id: string): Promise<void> {
   const event = await database().read.webhookEvent.findUnique({
     where: { id },
@@ -75,6 +75,7 @@ async function noteEvent(id: string, data: Noted): Promise<void> {
 
 async function followUp(told: Event): Promise<Settlement | null> {
   const { event, razorpayOrderId, razorpayPaymentId } = told;
+  // A failed attempt changes nothing: its order stays open.
   if (event === "payment.failed") return "open";
   // The site takes no payment without an order: it belongs to another product of the account.
   if (razorpayOrderId === null) return null;

@@ -14,6 +14,7 @@ type Question = {
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
+  /** The queue is fair between parties, such as orders. */
   party: string;
 };
 
@@ -31,7 +32,7 @@ function queue(): FairQueue {
   return shared.aieRazorpayQueue;
 }
 
-/** @throws AppError badGateway without a valid answer, unavailable if the queue is full */
+/** @throws AppError badGateway (no valid answer, or a pause), unavailable (a full queue) */
 export function ask<Schema extends z.ZodType>(
   schema: Schema,
   question: Question,

@@ -4,6 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 /** `begun` counts pauses: a request from before the last one changes nothing. */
 type State = { from: number; until: number; failures: number; begun: number };
 
+/** By base URL: another one is another server. */
 const shared = globalThis as { aieRazorpayPauses?: Map<string, State> };
 
 const stateOf = (base: string): State =>
@@ -21,6 +22,7 @@ export function pauseLeft(base: string): number {
   return at < from ? 0 : Math.max(0, until - at);
 }
 
+/** `failed` is no answer or a server error; a few of these begin a pause. */
 export type RequestEnd = { answered(): void; failed(): void; throttled(headers: Headers): void };
 
 export function beginRequest(base: string): RequestEnd {

@@ -18,6 +18,7 @@ export const wireOrder = z.object({
   amount_paid: z.number().int().nullish(),
   currency: z.string(),
   receipt: z.string().nullish(),
+  /** created, attempted, paid. */
   status: z.string().nullish(),
   notes,
   created_at: z.number().int().nullish(),
@@ -57,6 +58,7 @@ export const wireDispute = z.object({
   payment_id: z.string(),
   amount: z.number().int(),
   amount_deducted: z.number().int().nullish(),
+  /** open, under_review, won, lost, closed. */
   status: z.string(),
   phase: z.string().nullish(),
   reason_code: z.string().nullish(),

@@ -10,6 +10,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
+/** `reference` (the bank's number, for example) and `reason` hold no personal data. */
 type OutsideRefund = {
   amountPaise: number;
   day: Interval & { name: string };
@@ -19,6 +20,7 @@ type OutsideRefund = {
   again: boolean;
 };
 
+/** A full refund ends the membership. @throws AppError notFound without a payment, conflict */
 export async function recordRefund(orderId: string, refund: OutsideRefund) {
   const recorded = await database().write((tx) => record(tx, orderId, refund));
   await mailInvoices();

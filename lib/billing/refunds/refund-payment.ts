@@ -11,6 +11,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
+/** `amountPaise`: integer paise, or all that is left. `reason` holds no personal data. */
 export type RefundRequest = {
   reason: string;
   amountPaise?: number;
@@ -20,7 +21,11 @@ export type RefundRequest = {
 
 const refundFields = { id: true, amountPaise: true, status: true } as const;
 
-/** Records the request first: a retry has the same idempotency key. */
+/**
+ * Records the request first: a retry has the same idempotency key. A full refund ends the year.
+ * @throws AppError notFound without a payment; conflict for more than is left, a repeated amount
+ * within a day, another account's payment or a refusal; badGateway before anything was recorded
+ */
 export async function refundPayment(orderId: string, request: RefundRequest) {
   await settleRefunds(orderId).catch((error: unknown) => {
     if (!isUnknownThere(error)) throw error;
@@ -87,7 +92,7 @@ async function requestRefund(
   return id;
 }
 
-/** An operator who missed the answer repeats the command. */
+/** An operator who missed the answer repeats the command. @throws AppError conflict */
 async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
   const recent = { gt: new Date(now().getTime() - billingLimits.refundTwinMs) };
   const twin = await tx.refund.findFirst({
@@ -107,7 +112,7 @@ async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: num
   );
 }
 
-/** @throws AppError conflict when Razorpay refuses it */
+/** @throws AppError conflict when Razorpay refuses it, badGateway when it does not answer */
 export async function sendRefund(refundId: string): Promise<void> {
   const refund = await database().read.refund.findUnique({
     where: { id: refundId },

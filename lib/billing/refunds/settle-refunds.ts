@@ -14,9 +14,10 @@ import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 
+/** A status only gives way to a higher rank. */
 const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESSED: 2, FAILED: 2 };
 
-/** A full refund ends the membership. */
+/** A full refund ends the membership. @throws AppError badGateway, before any change */
 export async function settleRefunds(orderId: string): Promise<void> {
   const { mode } = environment().razorpay;
   const payment = await database().read.payment.findFirst({

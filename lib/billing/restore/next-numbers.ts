@@ -40,6 +40,7 @@ async function openSince(): Promise<Date> {
   return new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
+/** Also reads Razorpay's lists again, from the backup on. @throws AppError conflict, badGateway */
 export async function confirmNumbers(
   act: { actor: string; reason: string },
   { askRazorpay }: { askRazorpay: boolean },
@@ -80,6 +81,7 @@ async function notedSince(span: Span): Promise<Counted[]> {
   const noted: Counted[] = [];
   for (const list of [orders(span), refunds(span)]) {
     for await (const { notes } of list) {
+      // A refund outside Razorpay is noted at its order, under its number.
       const texts = [notes[NUMBER_NOTE], ...Object.keys(notes)];
       noted.push(...texts.flatMap((text) => readNumber(String(text ?? "")) ?? []));
     }

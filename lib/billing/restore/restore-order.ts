@@ -12,12 +12,13 @@ import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
+/** Caches other sites' orders of the same account. */
 const foreign = new Set<string>();
 const FOREIGN_ORDERS = 10_000;
 
 type Own = { wire: WireOrder; receipt: string; noted: NonNullable<ReturnType<typeof readNotes>> };
 
-/** Returns null for another site's order. */
+/** Returns null for another site's order. @throws AppError badGateway without Razorpay's answer */
 export async function restoreOrder(razorpayOrderId: string): Promise<Settlement | null> {
   if (foreign.has(razorpayOrderId)) return null;
   const own = await findOwn(razorpayOrderId);
@@ -33,7 +34,7 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
   return taken.length === 0 ? "open" : listUnmatched(taken, null);
 }
 
-/** @throws AppError notFound for an unknown order or member, conflict for another member's */
+/** @throws AppError notFound for an unknown order or member, conflict for another's, badGateway */
 export async function adoptOrder(razorpayOrderId: string, userId: string): Promise<Settlement> {
   const own = await findOwn(razorpayOrderId);
   if (own === null || own === "unknown") {

@@ -14,6 +14,7 @@ export type Comparison = {
   matched: number;
   feesFilled: number;
   differences: Difference[];
+  /** Settled at Razorpay but unknown here. */
   unknown: Unmatched[];
   others: (Unmatched & { type: string })[];
 };

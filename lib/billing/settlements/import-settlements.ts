@@ -17,7 +17,7 @@ export type SettlementResult = Comparison & {
   unsettled: Unmatched[];
 };
 
-/** Idempotent. When the report breaks off, earlier pages stay stored. */
+/** Idempotent. @throws AppError badGateway when the report breaks off; earlier pages stay stored */
 export async function importSettlements(
   pages: AsyncIterable<readonly SettlementEntry[]>,
   month: Interval & { name: string },

@@ -2,6 +2,7 @@
 import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
+/** @throws AppError invalid with the number of the record */
 export function readSettlementCsv(text: string): SettlementEntry[] {
   const [head = [], ...records] = parseCsv(text.replace(/^\uFEFF/, ""));
   const names = head.map((name) => name.trim().toLowerCase());
@@ -68,6 +69,7 @@ function paiseOf(text: string, name: string): number {
   return Number(rupees) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
+/** '2026-11-21 16:05:00' or '21/11/2026 16:05:00'; the time is optional. */
 const TIME =
   /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)[/-](\d\d)[/-](\d{4}))(?:[T ](\d\d:\d\d(?::\d\d)?))?$/;
 

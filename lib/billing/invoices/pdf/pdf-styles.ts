@@ -1,6 +1,7 @@
 import type { Style } from "#lib/core/pdf/sheet.ts";
 import { colour } from "#lib/mail/colours.ts";
 
+/** In points (docs/design.md). */
 export function pdfStyles() {
   const [ink, soft] = [colour("ink"), colour("ink-soft")];
   const text = { face: "newsreader", size: 10.5, leading: 15, colour: ink } as const;
