@@ -10,6 +10,7 @@ export const coreLimits = {
   formPartHeaderBytes: 2 * 1024,
   profileFormBytes: 1_048_576 + 64 * 1024,
   logGatherMs: 20,
+  /** Lines that wait for a slow reader; further lines are dropped. */
   logWaitingBytes: 16 * 1024 * 1024,
   videoRedirectSeconds: 60,
   s3Seconds: 15 * 60,

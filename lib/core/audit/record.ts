@@ -13,6 +13,7 @@ export type AuditFact = {
   details?: Record<string, string | number | null>;
 };
 
+/** Runs in the transaction of the change. Entries are never changed or removed. */
 export async function recordAudit(tx: Transaction, fact: AuditFact): Promise<void> {
   const { details = {}, ...rest } = fact;
   const data = { id: randomUUID(), at: now(), ...rest, details: JSON.stringify(details) };

@@ -17,6 +17,7 @@ const FACEBOOK_API = "https://graph.facebook.com/v24.0";
 
 export type PaymentMode = "SANDBOX" | "TEST" | "LIVE";
 
+/** An invalid setting, which stops the boot; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
@@ -32,6 +33,7 @@ export function environment(): Environment {
   return cache.aieEnvironment;
 }
 
+/** Reads the public address, the only setting that a build needs. @throws ConfigurationError */
 export function readSiteUrl(source: Source = process.env): URL {
   const { SITE_URL, PORT } = parse(environmentSchema.pick({ SITE_URL: true, PORT: true }), source);
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`);
@@ -44,7 +46,7 @@ export function readSiteUrl(source: Source = process.env): URL {
   return siteUrl;
 }
 
-/** Counts an empty variable as absent. @throws ConfigurationError */
+/** Counts an empty variable as absent. @throws ConfigurationError that names the variable */
 export function readEnvironment(source: Source) {
   const variables = parse(environmentSchema, source);
   const siteUrl = readSiteUrl(source);

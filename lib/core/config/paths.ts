@@ -86,10 +86,13 @@ export function invoicePath(number: string): string {
 export type Call = {
   path: string;
   methods: readonly ("GET" | "POST")[];
+  /** The name of the one segment that may follow the path. */
   parameter?: string;
-  /** Costs ten times as much as other calls. */
+  /** Makes a document for each answer, which costs ten times as much as other calls. */
   isDocument?: true;
+  /** Sends the answer while it is made, without its length. */
   isStreamed?: true;
+  /** Takes a body in chunks, without its length. */
   takesChunks?: true;
 };
 

@@ -12,7 +12,7 @@ export const { join, sql } = Prisma;
 type Reading = "findUnique" | "findFirst" | "findMany" | "count" | "aggregate" | "groupBy";
 type Model = Uncapitalize<Prisma.ModelName>;
 
-/** `$queryRaw` is for a SELECT of each request, which Prisma would split into several. */
+/** Reads outside a transaction. `$queryRaw` is for SELECTs that Prisma would split into several. */
 export type Reader = { readonly [M in Model]: Pick<PrismaClient[M], Reading> } & Pick<
   PrismaClient,
   "$queryRaw"
@@ -25,10 +25,12 @@ export type Database = {
   read: Reader;
   write: Write;
   ping(): Promise<void>;
+  /** Maps the name of each applied migration to its checksum. */
   appliedMigrations(): Promise<Map<string, string>>;
   close(): Promise<void>;
 };
 
+/** Next's bundle and the server share one database. */
 const shared = globalThis as { aieDatabase?: Database };
 
 export function database(): Database {

@@ -6,6 +6,7 @@ import { coreLimits } from "#lib/core/limits.ts";
 export type BodyReader<Body> = {
   limit: BodyLimit;
   checkType(request: Request): void;
+  /** @throws AppError badRequest for an unreadable body, invalid by the schema */
   parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
 };
 

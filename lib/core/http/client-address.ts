@@ -1,14 +1,18 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { Party } from "#lib/core/http/fair-queue.ts";
 
+/** Set by the front, which removes a client's own. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 export type Network = { name: string; width: NetworkWidth };
 
-/** A /56 of IPv6 is often one line, a /48 the most of one (RFC 6177); IPv4's block is a /24. */
+/**
+ * `address` is an IPv4 address or a /64 of IPv6; `site` a /56, often one line; `block` a /48, the
+ * most of one line (RFC 6177), or a /24 of IPv4.
+ */
 export type NetworkWidth = "address" | "site" | "block";
 
-/** A /56 of IPv6 is often one line, a /48 the most of one (RFC 6177); IPv4's block is a /24. */
+/** Multiplies the allowance of one address. */
 export const networkFactor = { address: 1, site: 2, block: 4 } as const;
 
 export function clientNetworks(request: Request): Network[] {

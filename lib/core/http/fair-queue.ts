@@ -5,7 +5,9 @@ import { unavailable } from "#lib/core/http/errors.ts";
 export type Party = readonly string[];
 
 export type FairQueue = {
+  /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
   run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
+  /** @throws AppError unavailable */
   check(party: Party): void;
   clear(): void;
 };
@@ -80,6 +82,7 @@ function add(root: Group, path: Party, task: Task): void {
   group.tasks.push(task);
 }
 
+/** Removes the oldest task of the next party. Its groups move to the end of the turns. */
 function takeNext(group: Group): Task | undefined {
   const [first] = group.members;
   if (first === undefined) return group.tasks.shift();

@@ -103,6 +103,7 @@ function surviveFullDisk(output: ReturnType<typeof pino.destination>): void {
   };
 }
 
+/** Logs a failure and returns the fallback: `.catch(logged("the watchlist", []))`. */
 export function logged<Fallback>(what: string, fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
     log().error({ err: error }, `${what} could not be read`);

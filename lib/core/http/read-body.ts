@@ -18,11 +18,12 @@ const shared = globalThis as { aieBodies?: InFlight };
 shared.aieBodies ??= { bodies: new Set(), bytes: 0, ofNetwork: new Map() };
 const inFlight = shared.aieBodies;
 
+/** @throws AppError tooLarge when the headers announce more than the call takes */
 export function checkLength(request: Request, { bytes, sentence }: BodyLimit): void {
   if (announcedBytes(request) > bytes) throw new AppError("tooLarge", sentence);
 }
 
-/** @throws AppError tooLarge, requestTimeout, badRequest, unavailable for too many in flight */
+/** `work` holds the bytes. @throws AppError tooLarge, requestTimeout, badRequest, unavailable */
 export async function withBody<Result>(
   request: Request,
   limit: BodyLimit,
@@ -76,7 +77,7 @@ function change(networks: readonly string[], bytes: number): void {
 }
 
 /**
- * Aborts the oldest unfinished body of the network that holds most.
+ * Aborts the oldest body of the network that holds most: a few networks must not block all others.
  * @throws AppError unavailable when the newcomer's network would hold most
  */
 function makeRoom(most: number): void {

@@ -112,6 +112,7 @@ async function inRequest(
   request: Request,
   work: (headers: Headers) => Promise<Response>,
 ): Promise<Response> {
+  // The front sets the id and sends it back.
   const given = request.headers.get(REQUEST_ID_HEADER);
   const requestId = given ?? newRequestId();
   return withRequestId(requestId, async () => {

@@ -6,6 +6,7 @@ const minuteFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
+/** '21 November 2027' */
 export function formatDay(date: Date): string {
   return dayFormat.format(date);
 }

@@ -43,6 +43,7 @@ const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38"];
 
 export const INDIA = "IN";
 
+/** GST's code for supply outside India. */
 export const ABROAD = "96";
 
 export function stateLabel(code: string): string {

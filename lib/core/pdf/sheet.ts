@@ -81,6 +81,7 @@ export function write(
   return place.y + lines.length * style.leading;
 }
 
+/** Draws a line as decoration, which screen readers skip. */
 export function drawRule({ pdf }: Sheet, y: number, stroke: { weight: number; colour: string }) {
   pdf.markContent("Artifact", { type: "Layout" });
   pdf.lineWidth(stroke.weight).strokeColor(stroke.colour);
@@ -143,6 +144,7 @@ function inFace(pdf: PDFKit.PDFDocument, { face }: Run, { size }: Style): PDFKit
   return pdf.registerFont(face, loadFace(face)).font(face, size * scaleOf(face));
 }
 
+/** Breaks a text between words, or between letters of a word that is too wide. */
 export function breakLines(
   text: string,
   width: number,

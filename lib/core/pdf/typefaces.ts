@@ -9,6 +9,7 @@ export type SiteFace =
 
 /** Tried in this order; `npm run fonts` subsets them to these blocks. */
 export const notoFaces = {
+  /** Latin, modifiers, combining marks, Greek, Cyrillic, Latin with two marks, punctuation. */
   "noto-serif": [
     [0x00a0, 0x024f],
     [0x02b0, 0x052f],

@@ -1,3 +1,4 @@
+/** Counts attempts in the database, so that all processes share a count. */
 import { createHmac } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -9,8 +10,10 @@ import { type AppError, tooManyRequests } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { Rule } from "#lib/core/rate-limits/rules.ts";
 
+/** A rule, and who tries: an account, a network, or both. */
 export type Attempt = { rule: Rule; by: string; factor?: number };
 
+/** `points` counts the attempts in the span that ends at `expire`, this one included. */
 export type Count = { attempt: Attempt; points: number; expire: Date };
 
 class Refusal extends Error {
@@ -21,6 +24,7 @@ class Refusal extends Error {
   }
 }
 
+/** One attempt for each network of the client: the wider ones have more allowance. */
 export function attemptsFrom(networks: readonly Network[], rule: Rule, account = ""): Attempt[] {
   return networks.map(({ name, width }) => ({
     rule,
@@ -37,6 +41,7 @@ export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   });
 }
 
+/** Refuses attempts without a write, so that a flood blocks no writer. */
 export async function expectRoom(attempts: readonly Attempt[]): Promise<void> {
   for (const { points, ...count } of await readCounts(attempts)) {
     expectWithin({ ...count, points: points + 1 });
@@ -54,11 +59,12 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** For a transaction within `refusing`. */
+/** As `countAttempt`, in a transaction within `refusing`. */
 export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<void> {
   for (const count of await addCounts(tx, attempts)) expectWithin(count);
 }
 
+/** Refuses none. Returns counts in the order of the attempts. */
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
   const rows = attempts.map((attempt) => {

@@ -8,6 +8,7 @@ import { migrateSqlite } from "#lib/core/database/migrations/sqlite-migrations.t
 import { isMigrated, listMigrations, type Migration } from "#lib/core/database/readiness.ts";
 import { log } from "#lib/core/http/log.ts";
 
+/** How long a process waits for another one's migration, or for a database that starts. */
 const PATIENCE_MS = 60_000;
 
 export async function migrate(root: string, url: string): Promise<string[]> {

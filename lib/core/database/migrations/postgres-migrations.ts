@@ -75,6 +75,7 @@ async function applyUnlessDone(client: pg.Client, migration: Migration): Promise
   return !mark?.finished;
 }
 
+/** Statements that fail when their effect is in place. */
 const TELLING =
   /^(CREATE (SCHEMA IF NOT EXISTS|TYPE|TABLE|INDEX|UNIQUE INDEX)|DROP INDEX|ALTER (TABLE|TYPE) "\w+" ADD) /;
 

@@ -8,6 +8,7 @@ import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.
 
 const COMPANIONS = ["", "-wal", "-shm"];
 
+/** `commit` moves the old file to `aside`. @throws Error when another program has it open */
 export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan): Rebuild {
   checkUnused(file);
   const made = `${file}.restore`;

@@ -9,8 +9,10 @@ import { openSqliteSnapshot } from "#lib/core/database/transfer/sqlite-snapshot.
 
 export type AppliedMigration = { name: string; checksum: string };
 
+/** A consistent view of a database; writers go on. */
 export type Snapshot = {
   migrations: readonly AppliedMigration[];
+  /** Parents come first. */
   tables: readonly string[];
   rows(table: string): AsyncIterable<string[]>;
   close(): Promise<void>;
@@ -18,6 +20,7 @@ export type Snapshot = {
 
 export type Rebuild = {
   add(table: string, lines: readonly string[]): Promise<void>;
+  /** Applies newer migrations, adds this row and checks the result. */
   finish(row: { table: string; line: string }): Promise<void>;
   commit(): Promise<void>;
   /** Restores the old database, also after `commit` where possible. */
