@@ -117,7 +117,7 @@ export function episodesOfSeason(season: 1 | 2): readonly Episode[] {
   return episodes.filter((episode) => episode.season === season);
 }
 
-/** An unknown id never reaches the file system or a database. */
+/** Returns null for an unknown id, which never reaches the file system or a database. */
 export function findEpisode(id: string): Episode | null {
   return episodes.find((episode) => episode.id === id) ?? null;
 }

@@ -9,6 +9,7 @@ type Words = {
   description: string;
   /** Each line is a paragraph; some people have only their role. */
   bio: string;
+  /** Marks a placeholder: the bio repeats this person's. */
   bioRepeats?: string;
 };
 
@@ -193,6 +194,7 @@ export function personOf(slug: PersonSlug): Person {
 
 const named = (...slugs: PersonSlug[]) => slugs.map(personOf);
 
+/** In the order of a season's episodes. */
 export const facultyOfSeason: Record<1 | 2, readonly Person[]> = {
   1: named("meera-deshmukh", "arjun-raghavan", "farida-contractor", "nikhil-bose", "sarojini-iyer"),
   2: named("leela-varghese", "rohan-mistry", "ananya-sen", "kabir-qureshi", "tara-fernandes"),

@@ -1,4 +1,4 @@
-/** docs/product.md, sections 1 and 9; 99900 + 18 % GST (17982) = 117882. */
+/** docs/product.md, sections 1 and 9; integer paise: 99900 + 18 % GST (17982) = 117882. */
 export const plan = {
   name: "Annual Plan",
   period: "one year",

@@ -1,6 +1,7 @@
 /** The addresses never change: pages built earlier show a film's new poster too. */
 import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
 
+/** In pixels, for drawn pictures and posters. */
 export const thumbnailWidths = [320, 480, 640, 828, 960] as const;
 export const thumbnailFormats = ["avif", "webp"] as const;
 

@@ -6,6 +6,7 @@ export type Trailer = {
   /** The path of an MP4 with a .vtt beside it, or the host's video id. */
   video: string;
   seconds: number;
+  /** ISO 8601. */
   published: string;
 };
 

@@ -4,6 +4,7 @@ import { type EpisodeId, episodes } from "./episodes.ts";
 import { requireWork, type WorkId } from "./works.ts";
 
 export type Shown = {
+  /** Whole seconds. */
   fromSeconds: number;
   why: string;
 } & ({ artist: ArtistSlug } | { work: WorkId });
