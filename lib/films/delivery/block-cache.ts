@@ -6,6 +6,7 @@ import { filmLimits } from "#lib/films/limits.ts";
 export type CachedFile = {
   /** Reads `filmLimits.videoReadBytes` from a multiple of it on. All viewers share the bytes. */
   readBlock(index: number): Promise<Buffer>;
+  /** The last reader closes the file. */
   leave(): Promise<void>;
 };
 

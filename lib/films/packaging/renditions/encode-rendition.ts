@@ -9,6 +9,7 @@ const SEGMENT_SECONDS = 4;
 export type Quality = {
   crf: number;
   preset: string;
+  /** Bits a second, over `bufferSeconds`. */
   peakBits: number;
   bufferSeconds: number;
   sound: number;
