@@ -16,6 +16,7 @@ export type Mail = {
   /** Null does the same work and sends nothing, so that timing reveals nothing. */
   recipient: string | null;
   letter: Letter;
+  /** Milliseconds until the mail expires; never when absent. */
   usefulMs?: number;
   /** Skips the recipient's limit: its cause is limited. So does a mail with `usefulMs`. */
   isUrgent?: true;
@@ -32,7 +33,10 @@ const NEVER = new Date("9999-12-31T00:00:00Z");
 
 const shared = globalThis as { aieMailDue?: () => void };
 
-/** Above the recipient's limit mails wait; above the second only attachments are queued. */
+/**
+ * Needs a transaction of `writeWithMail`. Above the recipient's limit mails wait for the end of the
+ * hour; above the second only those with attachments are queued.
+ */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;
   const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;

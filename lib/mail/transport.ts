@@ -18,14 +18,17 @@ export type Message = {
   attachments: readonly Attachment[];
 };
 
+/** Resolves once the message is accepted. @throws otherwise */
 export type SendMail = (message: Message) => Promise<void>;
 
+/** Returns null on a public site without a mail server. */
 export function openTransport(): SendMail | null {
   const { smtpUrl, onThisMachine } = environment();
   if (smtpUrl !== null) return sendBy(smtpUrl);
   return onThisMachine ? writeFileOf : null;
 }
 
+/** Connects and logs in. @throws when the server refuses */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = connectTo(url, mailLimits.mailTrialMs);
   await transport.verify().finally(() => transport.close());
