@@ -15,7 +15,7 @@ type Options = { file: string; films: boolean; actor: string; progress: (text: s
 /** A snapshot is repeated when a picture of it was replaced meanwhile. */
 const SNAPSHOTS = 3;
 
-/** Writes all data of the running site into one file. @throws Error when the file exists */
+/** Writes a consistent database, its pictures and whole films. @throws Error if the file exists */
 export async function makeBackup(options: Options) {
   const { file, actor, progress } = options;
   const archive = await writeArchive(file);

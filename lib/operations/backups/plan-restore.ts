@@ -9,7 +9,7 @@ export function readAbout(text: string): About {
   throw new Error("The backup is of a form that this release does not know.");
 }
 
-/** Matches migrations by name, as their SQL differs between databases. */
+/** Matches migrations by name: SQL differs between databases. @throws Error for a newer release */
 export function planRestore(about: About, root: string, provider: Provider): RebuildPlan {
   const all = listMigrations(root, provider);
   const before = all.slice(0, about.migrations.length);

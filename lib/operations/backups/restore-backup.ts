@@ -15,7 +15,7 @@ import { markFinished, markUnfinished } from "#lib/operations/backups/unfinished
 /** A session that has ended must not come back. */
 const LEFT_OUT = "Session";
 
-/** Replaces all data by a backup, or changes nothing. */
+/** Replaces all data by a backup, or changes nothing. @throws Error while the site runs */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
   const { dataDir } = environment();
   const stamp = now().toISOString().replace(/\D/g, "");

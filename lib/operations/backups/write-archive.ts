@@ -11,12 +11,14 @@ type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 export type ArchiveWriter = {
   addText(name: string, text: string): Promise<void>;
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
+  /** @throws ENOENT before anything is written */
   addFile(name: string, file: string): Promise<void>;
   /** Resolves with the size in bytes once the file has its name. */
   finish(): Promise<number>;
   abandon(): Promise<void>;
 };
 
+/** @throws Error when the file exists */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
   const part = `${file}.part`;
   await refuseExisting(file);

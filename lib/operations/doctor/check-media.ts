@@ -26,6 +26,7 @@ export async function checkFilms(): Promise<Finding[]> {
   return [warning("films", `none for ${missing.join(", ")}`, advice)];
 }
 
+/** Returns false without a film. @throws Error for an unreadable one */
 async function isWhole(id: (typeof episodes)[number]["id"]): Promise<boolean> {
   const storage = filmStorage();
   const manifest = await storage.readManifest(id);

@@ -143,6 +143,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** @throws UsageError without a terminal */
 export async function confirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError("This cannot be undone: a script says --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -12,7 +12,10 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { accountDeletedLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** Keeps what tax law requires, on a row without personal data. A null password needs a proof. */
+/**
+ * Keeps what tax law requires, on a row without personal data. A null password needs a proof.
+ * @throws AppError forbidden for a wrong password or no proof, unauthorized, tooManyRequests
+ */
 export async function deleteAccount(
   who: SignedIn,
   password: string | null,
