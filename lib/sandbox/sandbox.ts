@@ -19,6 +19,7 @@ export type SandboxOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
+  /** `acc_` and 14 letters or digits. */
   accountId?: string;
   /** The mount, such as `/sandbox/razorpay`, or an empty text. */
   basePath: string;
@@ -28,6 +29,7 @@ export type SandboxOptions = {
 };
 
 export type Sandbox = {
+  /** Answers requests below `basePath`, and any other with a 404. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 };

@@ -11,6 +11,7 @@ import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 
 export type OrderSettings = { capture: "automatic" | "manual" };
 
+/** Never shown by the API: the idempotency key and the request's hash. */
 export type RefundRequest = { key: string | null; fingerprint: string };
 
 export type Page = { from?: number; to?: number; count: number; skip: number };

@@ -9,6 +9,7 @@ export type Switches = {
   api: "up" | "down" | "throttled" | "silent";
   /** During these calls the API is not up; null is unlimited. */
   calls: number | null;
+  /** The `Retry-After` seconds while throttled; null omits the header. */
   retry_after: number | null;
   /** The call whose next answer is lost; its path may have `:` parts. */
   lost: { method: string; path: string } | null;

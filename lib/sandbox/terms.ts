@@ -6,6 +6,7 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 /** The amounts of a payment. A fee before capture is paid by the customer. */
 export type Terms = Pick<PaymentEntity, "amount" | "fee" | "tax" | "offer_id">;
 
+/** The offer's discount in paise, and who pays Razorpay's fee. */
 export type CheckoutSwitch = { offer: number; fee_bearer: "merchant" | "customer" };
 
 const minimumPaise = 100;

@@ -76,6 +76,7 @@ export function findRoute(
   return undefined;
 }
 
+/** Returns true for a path that browsers may call from another origin. */
 export function isPublicPath(path: string): boolean {
   return routes.some((route) => route.isPublic && route.path === path);
 }

@@ -46,6 +46,7 @@ export async function duplicate({ merchant, courier, fields }: Call) {
   );
 }
 
+/** Loses waiting events; they can still be sent by hand. */
 export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   refuseExtra(fields, ["event_id"]);
   return merchant.store.transaction(() => {
@@ -58,6 +59,7 @@ export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   });
 }
 
+/** Sends a forgery; the stored event stays unchanged. */
 export async function tamper({ merchant, courier, fields }: Call): Promise<{ answer: string }> {
   refuseExtra(fields, ["event_id", "how"]);
   const how = readChoice(fields, "how", ["signature", "secret", "rewritten", "amount"]);
