@@ -61,6 +61,7 @@ export async function retireDemo(mode: PaymentMode): Promise<string> {
   return `${logins} demo logins removed, ${years} played years ended`;
 }
 
+/** A year bought after a played one begins now. */
 async function endPlayedYears(mode: PaymentMode): Promise<number> {
   const played = await database().read.membership.findMany({
     where: {

@@ -21,6 +21,7 @@ export const siteLimits = {
   /** A browser opens six connections, or one by HTTP/2. */
   connections: 10_000,
   connectionsOfNetwork: 500,
+  /** As many as connections, which a proxy hides. */
   requestsOfNetwork: 500,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,

@@ -42,6 +42,7 @@ type Exchange = {
   response: ServerResponse;
   requestId: string;
   client: string;
+  /** Counts the cost of the answer. @throws AppError tooManyRequests */
   countWork: (cost: number) => Promise<void> | undefined;
 };
 
@@ -96,6 +97,7 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
+/** An import may replace a thumbnail of the build. */
 async function answerThumbnail(
   exchange: Exchange,
   thumbnail: Thumbnail,
@@ -145,6 +147,7 @@ async function answerPage(
     response.writeHead(204).end();
     return;
   }
+  // Next gives its scripts the nonce of this policy.
   return handOver(exchange, next, headers["Content-Security-Policy"]);
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
+/** Headers that only Next or its own platform's proxy may set. */
 const INTERNAL =
   /^(x-middleware-|x-matched-path|x-now-route-matches|x-invoke-|x-nextjs-data|x-next-resume-|x-prerender-|next-resume|next-action|content-security-policy)/;
 

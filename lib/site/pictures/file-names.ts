@@ -4,7 +4,9 @@ export type PictureFiles = {
   /** Changes with the original, so browsers keep the files for ever. */
   hash: string;
   widths: number[];
+  /** Of the upright middle, for an upright window; empty when not needed. */
   uprightWidths: number[];
+  /** A data URL of 16 pixels' width, shown blurred while the picture loads. */
   placeholder: string;
 };
 

@@ -4,6 +4,7 @@ import manifest from "./generated/manifest.json" with { type: "json" };
 
 export const describedPictures: Readonly<Record<string, PictureFiles>> = manifest;
 
+/** @throws Error when a page names a picture that does not exist */
 export function findPicture(path: string): PictureFiles {
   const found = describedPictures[nameOf(path)];
   if (!found) throw new Error(`there is no picture ${path}`);
