@@ -41,7 +41,7 @@ export const filmsFaults: readonly Fault[] = [
   {
     rule: "A silent stream needs a free place to go on.",
     file: "lib/films/streams/commands.ts",
-    changes: [["if (isSilent(own)) await checkPlace(tx, who.id, streamId);", ""]],
+    changes: [["if (isSilent(own)) checkPlace(streams, own);", ""]],
     tests: ["tests/api/films/streams.test.ts"],
   },
   {
