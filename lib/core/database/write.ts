@@ -80,13 +80,13 @@ async function runGroup(client: PrismaClient, pieces: readonly Piece[]): Promise
 async function attemptAll(tx: Transaction, pieces: readonly Piece[]): Promise<(() => void)[]> {
   const results: (() => void)[] = [];
   for (const piece of pieces) {
+    // The name means the latest of that name; the commit releases all.
     await tx.$executeRaw`SAVEPOINT piece`;
     const result = await piece.attempt(tx).catch(async (error: unknown) => {
       if (isTransient(error)) throw error;
       await tx.$executeRaw`ROLLBACK TO piece`;
       return () => piece.reject(error);
     });
-    await tx.$executeRaw`RELEASE piece`;
     results.push(result);
   }
   return results;
