@@ -1,5 +1,5 @@
 /** Draws the benchmarks as one picture: each bar is relative to its bound, which is the line. */
-import { isMet, type Row } from "./row.ts";
+import { isMet, type Row, ratioText } from "./row.ts";
 
 const WIDTH = 960;
 const LABELS = 430;
@@ -36,7 +36,7 @@ function drawRow(row: Row, y: number, unit: number): string {
   const label = `${row.what}, ${row.who}`;
   return `<text x="${LABELS - 12}" y="${y + 13}" fill="${INK}" text-anchor="end">${escapeText(label)}</text>
 <rect x="${LABELS}" y="${y + 2}" width="${width.toFixed(1)}" height="${LINE - 10}" fill="${isMet(row) ? GOOD : BAD}"/>
-<text x="${(LABELS + width + 6).toFixed(1)}" y="${y + 13}" fill="${SOFT}">${(row.ratio ?? 0).toFixed(2)}${beyond}</text>`;
+<text x="${(LABELS + width + 6).toFixed(1)}" y="${y + 13}" fill="${SOFT}">${ratioText(row.ratio ?? 0)}${beyond}</text>`;
 }
 
 /** Returns the figure relative to its bound: 1 just meets it. */

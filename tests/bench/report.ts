@@ -7,7 +7,7 @@ import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
 import { drawChart } from "./chart.ts";
 import { putSection, rowsOf } from "./document.ts";
-import { isMet, type Row } from "./row.ts";
+import { isMet, type Row, ratioText } from "./row.ts";
 
 type Results = { name: string; title: string; measuredAt: string; load?: string; rows: Row[] };
 
@@ -71,7 +71,7 @@ const pad = (cell: string, width: number, column: number) =>
 
 function ratioOf(row: Row): string {
   if (row.ratio === undefined) return "";
-  const text = row.ratio >= 100 ? String(Math.round(row.ratio)) : row.ratio.toFixed(2);
+  const text = ratioText(row.ratio);
   return isMet(row) ? text : `**${text}**`;
 }
 

@@ -15,3 +15,9 @@ export function isMet({ ratio = Number.NaN, least, most }: Row): boolean {
   if (least !== undefined) return ratio >= least;
   return most === undefined || ratio <= most;
 }
+
+/** Formats a ratio; a small one needs three decimals. */
+export function ratioText(ratio: number): string {
+  if (ratio >= 100) return String(Math.round(ratio));
+  return ratio.toFixed(ratio < 0.1 ? 3 : 2);
+}
