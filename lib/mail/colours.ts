@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const shared = globalThis as { aieColours?: Map<string, string> };
+let colours: Map<string, string> | undefined;
 
 export function colour(token: string): string {
-  shared.aieColours ??= readColours();
-  const value = shared.aieColours.get(token);
+  colours ??= readColours();
+  const value = colours.get(token);
   if (value === undefined) throw new Error(`app/globals.css has no colour --${token}.`);
   return value;
 }

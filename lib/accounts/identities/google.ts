@@ -28,9 +28,7 @@ type Known = {
   keys: ReturnType<typeof getJwksCache>;
 };
 
-const shared = globalThis as { aieGoogle?: Map<string, Known> };
-shared.aieGoogle ??= new Map();
-const known = shared.aieGoogle;
+const known = new Map<string, Known>();
 
 const SECONDS = accountLimits.providerTimeoutMs / 1000;
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { IMAGE_TOO_LARGE, isJpegOrPng } from "#lib/accounts/profile-pictures/format.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair-queue.ts";
+import { createFairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 
 const MEDIA_TYPES = "Please choose a JPEG or PNG picture.";
 const UNREADABLE = `This picture could not be read. ${MEDIA_TYPES}`;
@@ -12,7 +12,13 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
 sharp.concurrency(1);
 
-const shared = globalThis as { aiePictureQueue?: FairQueue };
+const queue = createFairQueue({
+  bounds: () => ({
+    ofParty: accountLimits.profileImageQueueOfParty,
+    inAll: accountLimits.profileImageQueueLength,
+  }),
+  sentence: "Too many pictures are coming in. Please try again shortly.",
+});
 
 /** Keeps no metadata. @throws AppError tooLarge, invalid, unavailable when the queue is full */
 export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffer> {
@@ -20,22 +26,11 @@ export async function squarePicture(bytes: Uint8Array, by: Party): Promise<Buffe
     throw new AppError("tooLarge", IMAGE_TOO_LARGE);
   }
   if (!isJpegOrPng(bytes)) throw new AppError("invalid", MEDIA_TYPES);
-  return pictureQueue().run(by, () => encode(bytes));
+  return queue.run(by, () => encode(bytes));
 }
 
 export function checkPictureQueue(by: Party): void {
-  pictureQueue().check(by);
-}
-
-function pictureQueue(): FairQueue {
-  shared.aiePictureQueue ??= createFairQueue({
-    bounds: () => ({
-      ofParty: accountLimits.profileImageQueueOfParty,
-      inAll: accountLimits.profileImageQueueLength,
-    }),
-    sentence: "Too many pictures are coming in. Please try again shortly.",
-  });
-  return shared.aiePictureQueue;
+  queue.check(by);
 }
 
 async function encode(bytes: Uint8Array): Promise<Buffer> {

@@ -14,9 +14,7 @@ type Flying = {
 
 type InFlight = { bodies: Set<Flying>; bytes: number; ofNetwork: Map<string, number> };
 
-const shared = globalThis as { aieBodies?: InFlight };
-shared.aieBodies ??= { bodies: new Set(), bytes: 0, ofNetwork: new Map() };
-const inFlight = shared.aieBodies;
+const inFlight: InFlight = { bodies: new Set(), bytes: 0, ofNetwork: new Map() };
 
 /** @throws AppError tooLarge when the headers announce more than the call takes */
 export function checkLength(request: Request, { bytes, sentence }: BodyLimit): void {

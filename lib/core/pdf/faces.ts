@@ -8,16 +8,15 @@ export type FaceName = SiteFace | NotoFace;
 
 export type Run = { face: FaceName; text: string };
 
-const shared = globalThis as { aieFaces?: Map<FaceName, PrintableFont> };
+const faces = new Map<FaceName, PrintableFont>();
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 export function loadFace(name: FaceName): PrintableFont {
-  shared.aieFaces ??= new Map();
-  const loaded = shared.aieFaces.get(name);
+  const loaded = faces.get(name);
   if (loaded) return loaded;
   const file = path.join(process.cwd(), "lib", "core", "pdf", "fonts", `${name}.ttf.br`);
   const font = createPrintableFont(brotliDecompressSync(readFileSync(file)));
-  shared.aieFaces.set(name, font);
+  faces.set(name, font);
   return font;
 }
 
