@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
@@ -67,6 +68,20 @@ test("a renewed link takes no second place, also for the next film", async () =>
   await begin(viewer);
   expect(await begin(viewer, ONE, `?stream=${id}`)).toBe(id);
   expect(await begin(viewer, TWO, `?stream=${id}`)).toBe(id);
+});
+
+test("a renewed link keeps its stream alive unless its player has just reported", async () => {
+  const viewer = await createSubscriber();
+  const id = await begin(viewer);
+  const query = { where: { id }, select: { seenAt: true } };
+  const seenAt = async () => (await database().read.stream.findUnique(query))?.seenAt;
+  const begun = await seenAt();
+  pass(filmLimits.streamHeartbeatMs - 1);
+  expect(await begin(viewer, ONE, `?stream=${id}`)).toBe(id);
+  expect(await seenAt()).toEqual(begun);
+  pass(1);
+  expect(await begin(viewer, ONE, `?stream=${id}`)).toBe(id);
+  expect(await seenAt()).toEqual(now());
 });
 
 test("refuses to continue an unknown stream or one of another session", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { countWrites, interruptEachWrite, type Send } from "#tests/api/support/interrupt-write.ts";
 import {
@@ -49,10 +50,10 @@ type Row = {
 const askForFilm = (owner: Owner, query = "") =>
   owner.get(`/api/get-secure-video-url/${EPISODE}.mp4${query}`);
 
-/** Begins a stream a second ago. Resolves with its id. */
+/** Begins a stream whose next report is due, so that a renewal is written. Resolves with its id. */
 async function beginStream(owner: Owner): Promise<string> {
   const { body } = await askForFilm(owner);
-  pass(1000);
+  pass(filmLimits.streamHeartbeatMs);
   return streamIdOf(String(body.video_url));
 }
 
