@@ -59,7 +59,11 @@ test.each(faults)(
     );
 
     gate.manner = "open";
-    expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+    // The site pauses after such answers.
+    await vi.waitFor(
+      async () => expect((await payer.verify()).body).toEqual({ redirect: "/profile" }),
+      { ...patience, interval: 1000 },
+    );
     expect(await yearsOf(payer.userId)).toBe(1);
     expect((await other.post("/api/create-order")).status).toBe(200);
   },

@@ -9,6 +9,8 @@ export type Attempt = {
    * succeeds now. Called when the site works again; `answer` is null when none arrived.
    */
   check(answer: Answer | null): Promise<void>;
+  /** The site refuses it in any case, and at most counts it. */
+  isRefused?: true;
 };
 
 /** Prepares a write at a site. */

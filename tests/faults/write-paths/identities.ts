@@ -75,6 +75,7 @@ const begins =
     const act = () => member.post(path, { json: { provider: "google" } });
     return {
       act,
+      isRefused: true,
       check: async () => {
         expect((await act()).status).toBe(status);
       },
