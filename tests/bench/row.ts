@@ -19,5 +19,5 @@ export function isMet({ ratio = Number.NaN, least, most }: Row): boolean {
 /** Formats a ratio; a small one needs three decimals. */
 export function ratioText(ratio: number): string {
   if (ratio >= 100) return String(Math.round(ratio));
-  return ratio.toFixed(ratio < 0.1 ? 3 : 2);
+  return ratio.toFixed(ratio > 0 && ratio < 0.1 ? 3 : 2);
 }
