@@ -19,4 +19,5 @@ test("the price abroad has no GST under a letter of undertaking, and the full GS
 
 test("the price without a seller is the full price", () => {
   expect(priceFor(null, null)).toEqual(fullPrice);
+  expect(priceFor(ABROAD, null)).toEqual(fullPrice);
 });

@@ -42,6 +42,7 @@ describe("a late report of an old tab", () => {
 
   test("is outdated when another device wrote after it", () => {
     expect(isOutdated(at("10:00:00"), at("10:30:00"), at("11:00:00"))).toBe(true);
+    expect(isOutdated(at("10:00:00"), at("11:00:00"), at("11:00:00"))).toBe(true);
   });
 
   test("is not outdated when no other device wrote", () => {
