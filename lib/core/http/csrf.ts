@@ -16,7 +16,9 @@ const known = new LRUCache<string, string>({ max: coreLimits.tokensRemembered })
 export function csrfTokenOf(sessionId: string): string {
   const key = deriveSecret(environment().sessionSecret, "csrf");
   const name = `${key} ${sessionId}`;
-  const token = known.get(name) ?? createHmac("sha256", key).update(sessionId).digest("base64url");
+  const last = known.get(name);
+  if (last !== undefined) return last;
+  const token = createHmac("sha256", key).update(sessionId).digest("base64url");
   known.set(name, token);
   return token;
 }
