@@ -38,6 +38,7 @@ export const COMPONENT_ROOMS = [
   "invoices",
   "faq",
   "faculty",
+  "pages",
   "hero",
   "about",
   "season",

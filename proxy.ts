@@ -5,10 +5,8 @@
  */
 import { type NextRequest, NextResponse } from "next/server";
 import { findCurrentUser } from "#lib/accounts/sessions/auth.ts";
-import { paths } from "#lib/core/config/paths.ts";
+import { isSeasonEpisodesPath, paths } from "#lib/core/config/paths.ts";
 import { logged } from "#lib/core/http/log.ts";
-
-const forSubscribers: readonly string[] = [paths.seasonOneEpisodes, paths.seasonTwoEpisodes];
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -17,7 +15,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // Each page has its own answer to that.
   if (user === "unread") return NextResponse.next();
   if (user === null) return redirectTo(request, paths.login, pathname);
-  if (forSubscribers.includes(pathname) && user.planStatus !== "ACTIVE") {
+  if (isSeasonEpisodesPath(pathname) && user.planStatus !== "ACTIVE") {
     return redirectTo(request, paths.membershipPlan);
   }
   return NextResponse.next();

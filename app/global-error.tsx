@@ -3,16 +3,16 @@
 import "./globals.css";
 import { Button } from "#components/ui/button.tsx";
 import { PlainPage } from "#components/ui/plain-page.tsx";
-import { brand } from "#lib/content/brand.ts";
+import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { words } from "./error-words.ts";
 import { fontClasses } from "./fonts.ts";
 
 /** Replaces a layout that failed, without navigation. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
-    <html lang={brand.language} className={fontClasses}>
+    <html lang={PAGE_LANGUAGE} className={fontClasses}>
       <body>
-        <title>{`${words.title} · ${brand.fullName}`}</title>
+        <title>{words.title}</title>
         <main>
           <PlainPage bar="white" heading={words.title} text={words.site}>
             <Button onClick={() => retry()}>{words.again}</Button>

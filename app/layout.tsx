@@ -1,21 +1,25 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { content } from "#lib/content/content.ts";
 import "./globals.css";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
 import { SiteFooter } from "#components/navigation/site-footer.tsx";
 import { PageLife } from "#components/page-life/page-life.tsx";
 import { SessionProvider } from "#components/session/session-provider.tsx";
-import { site } from "#lib/content/site.ts";
 import { readSiteUrl } from "#lib/core/config/environment.ts";
+import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { fontClasses } from "./fonts.ts";
 import { words } from "./words.ts";
 
-export const metadata: Metadata = {
-  metadataBase: readSiteUrl(),
-  title: { default: site.fullName, template: `%s · ${site.fullName}` },
-  description: site.description,
-  icons: { apple: "/apple-touch-icon.png" },
-};
+export function generateMetadata(): Metadata {
+  const { fullName, description } = content().site;
+  return {
+    metadataBase: readSiteUrl(),
+    title: { default: fullName, template: `%s · ${fullName}` },
+    description,
+    icons: { apple: "/apple-touch-icon.png" },
+  };
+}
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
@@ -29,7 +33,7 @@ export const viewport: Viewport = {
 /** The root layout. It reads nothing of the request, so public pages stay static. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} className={fontClasses} data-scroll-behavior="smooth">
+    <html lang={PAGE_LANGUAGE} className={fontClasses} data-scroll-behavior="smooth">
       {/* Next's own link is absent during a navigation, and the browser would request
          /favicon.ico. */}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />

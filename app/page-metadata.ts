@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
+import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 
 type PublicPage = { title: Metadata["title"]; description: string; path: string };
 
@@ -14,8 +15,8 @@ export function publicPage({ title, description, path }: PublicPage): Metadata {
     openGraph: {
       type: "website",
       url: path,
-      siteName: site.fullName,
-      locale: site.language.replace("-", "_"),
+      siteName: content().site.fullName,
+      locale: PAGE_LANGUAGE.replace("-", "_"),
       images: { url: `/images/opengraph${picture}.jpg`, width: 1200, height: 630 },
     },
     twitter: { card: "summary_large_image" },

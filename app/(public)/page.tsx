@@ -6,16 +6,18 @@ import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
 import { Introduction } from "#components/season/introduction.tsx";
 import { SeasonTeaser } from "#components/season/season-teaser.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { seasons } from "#lib/content/seasons.ts";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfHome } from "#lib/site/structured-data/pages.ts";
 
-export const metadata = publicPage({
-  title: { absolute: `${site.fullName}. ${site.tagline}` },
-  description: site.description,
-  path: paths.home,
-});
+export function generateMetadata() {
+  const { fullName, tagline, description } = content().site;
+  return publicPage({
+    title: { absolute: `${fullName}. ${tagline}` },
+    description,
+    path: paths.home,
+  });
+}
 
 export default function HomePage() {
   return (
@@ -23,8 +25,9 @@ export default function HomePage() {
       <JsonLd things={thingsOfHome()} />
       <Hero />
       <Introduction />
-      <SeasonTeaser season={seasons[1]} />
-      <SeasonTeaser season={seasons[2]} night />
+      {content().seasons.map((season, index) => (
+        <SeasonTeaser key={season.slug} season={season} night={index % 2 === 1} />
+      ))}
       <SubscribeBanner />
       <HomeFaculty />
       <Faq />

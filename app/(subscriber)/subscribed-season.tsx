@@ -1,6 +1,6 @@
 import { EpisodesPage } from "#components/season/episodes-page.tsx";
 import { requireSubscriberOnPage } from "#lib/accounts/sessions/guards.ts";
-import type { Season } from "#lib/content/seasons.ts";
+import type { Season } from "#lib/content/content.ts";
 import { logged } from "#lib/core/http/log.ts";
 import { getWatchHistory } from "#lib/films/watch-progress/queries.ts";
 import { listWatchlist } from "#lib/films/watchlist/queries.ts";

@@ -2,8 +2,7 @@ import { PeopleCarousel } from "#components/faculty/people-carousel.tsx";
 import { Faq } from "#components/faq/faq.tsx";
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
 import { PageBanner } from "#components/ui/page-banner.tsx";
-import { about } from "#lib/content/about.ts";
-import { team } from "#lib/content/people.ts";
+import { content } from "#lib/content/content.ts";
 import { Chapter } from "./chapter.tsx";
 import { FounderMessage } from "./founder-message.tsx";
 import { MagazineCover } from "./magazine-cover.tsx";
@@ -11,7 +10,7 @@ import { Purpose } from "./purpose.tsx";
 import { WhySubscribe } from "./why-subscribe.tsx";
 
 export function AboutPage() {
-  const { banner, initiative, magazine, group } = about;
+  const { banner, initiative, magazine, group, team } = content().about;
   return (
     <>
       <PageBanner {...banner} />
@@ -23,7 +22,7 @@ export function AboutPage() {
       </Chapter>
       <Chapter id="group" title={group.title} text={group.text} />
       <FounderMessage />
-      <PeopleCarousel id="team" {...about.team} people={team} />
+      <PeopleCarousel id="team" {...team} />
       <Faq />
       <SubscribeBanner />
     </>

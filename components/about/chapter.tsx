@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
+import { Prose } from "#components/ui/prose.tsx";
 import styles from "./chapter.module.css";
 
 type ChapterProps = {
   id: string;
   title: string;
-  text: readonly string[];
+  /** Prose. */
+  text: string;
   opening?: boolean;
   children?: ReactNode;
 };
@@ -21,9 +23,7 @@ export function Chapter({ id, title, text, opening, children }: ChapterProps) {
           {children}
         </div>
         <div className={classes(styles.text, opening && styles.opening)}>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Prose text={text} />
         </div>
       </div>
     </section>

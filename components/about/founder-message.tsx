@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { Portrait } from "#components/faculty/portrait.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { about } from "#lib/content/about.ts";
+import { Prose } from "#components/ui/prose.tsx";
+import { content } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./founder-message.module.css";
 
 export function FounderMessage() {
-  const { title, person, quote, text } = about.founder;
+  const { title, person, quote, text } = content().about.founder;
   return (
     <section className={styles.band} aria-labelledby="founder">
       <div className={classes("wrap", styles.inner)}>
@@ -18,11 +19,7 @@ export function FounderMessage() {
             {title}
           </h2>
           <p className={styles.quote}>{quote}</p>
-          {text.map((paragraph) => (
-            <p key={paragraph} className={styles.text}>
-              {paragraph}
-            </p>
-          ))}
+          <Prose text={text} className={styles.text} />
           <p className={styles.signature}>
             <Link href={personPath(person.slug)} prefetch={false}>
               {person.name}

@@ -1,13 +1,12 @@
 import { Picture } from "#components/ui/picture.tsx";
-import { about } from "#lib/content/about.ts";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import styles from "./magazine-cover.module.css";
 
 export function MagazineCover() {
-  const { issue, line, picture } = about.magazine.cover;
+  const { issue, line, picture } = content().about.magazine.cover;
   return (
     <div className={styles.cover} aria-hidden="true">
-      <p className={styles.name}>{site.magazine}</p>
+      <p className={styles.name}>{content().site.magazine}</p>
       <div className={styles.picture}>
         <Picture cover src={picture} sizes="40rem" alt="" />
       </div>

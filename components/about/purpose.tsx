@@ -1,9 +1,9 @@
 import { classes } from "#components/ui/classes.ts";
-import { about } from "#lib/content/about.ts";
+import { content } from "#lib/content/content.ts";
 import styles from "./purpose.module.css";
 
 export function Purpose() {
-  const { mission, vision } = about;
+  const { mission, vision } = content().about;
   return (
     <div className={classes("wrap", styles.purpose)}>
       <section className={styles.mission} aria-labelledby="mission">

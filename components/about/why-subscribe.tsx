@@ -1,10 +1,10 @@
 import { classes } from "#components/ui/classes.ts";
 import { SectionHead } from "#components/ui/section-head.tsx";
-import { about } from "#lib/content/about.ts";
+import { content } from "#lib/content/content.ts";
 import styles from "./why-subscribe.module.css";
 
 export function WhySubscribe() {
-  const { eyebrow, title, points } = about.why;
+  const { eyebrow, title, points } = content().about.why;
   return (
     <section className="night" aria-labelledby="why">
       <div className={classes("wrap", styles.inner)}>

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import { facultyOfSeason, type Person } from "#lib/content/people.ts";
-import { seasons } from "#lib/content/seasons.ts";
+import { Prose } from "#components/ui/prose.tsx";
+import { content, type Person } from "#lib/content/content.ts";
 import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./biography-page.module.css";
 import { NextPerson } from "./next-person.tsx";
@@ -24,9 +24,7 @@ export function BiographyPage({ person }: { person: Person }) {
           <h1 className={styles.name}>{name}</h1>
           {bio !== role && <p className={styles.role}>{role}</p>}
           <div className={styles.bio}>
-            {bio.split("\n").map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            <Prose text={bio} />
           </div>
           <PresentsIn person={person} />
         </div>
@@ -37,10 +35,10 @@ export function BiographyPage({ person }: { person: Person }) {
 }
 
 function PresentsIn({ person }: { person: Person }) {
-  const presented = ([1, 2] as const).filter((season) => facultyOfSeason[season].includes(person));
+  const presented = content().seasons.filter(({ faculty }) => faculty.includes(person));
   return presented.map((season) => (
-    <p key={season} className={styles.presents}>
-      {words.presentsIn} <Link href={seasonPath(season)}>{seasons[season].title}</Link>
+    <p key={season.slug} className={styles.presents}>
+      {words.presentsIn} <Link href={seasonPath(season)}>{season.title}</Link>
     </p>
   ));
 }

@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { Arrow } from "#components/ui/marks.tsx";
-import { type Person, people } from "#lib/content/people.ts";
+import { content, type Person } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./next-person.module.css";
 import { words } from "./words.ts";
 
 export function NextPerson({ person }: { person: Person }) {
+  const { people } = content();
   const next = people[(people.indexOf(person) + 1) % people.length];
   if (!next) return null;
   return (

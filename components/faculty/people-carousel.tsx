@@ -3,8 +3,7 @@ import { Carousel } from "#components/carousel/carousel.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { SectionHead } from "#components/ui/section-head.tsx";
-import { faculty } from "#lib/content/faculty.ts";
-import { homeFaculty, type Person } from "#lib/content/people.ts";
+import { content, type Person } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./people-carousel.module.css";
 import { PersonCard } from "./person-card.tsx";
@@ -39,9 +38,9 @@ export function PeopleCarousel({ id, eyebrow, title, people, children }: PeopleC
 }
 
 export function HomeFaculty() {
-  const { eyebrow, title, action } = faculty.carousel;
+  const { eyebrow, title, action } = content().faculty.carousel;
   return (
-    <PeopleCarousel id="faculty" eyebrow={eyebrow} title={title} people={homeFaculty}>
+    <PeopleCarousel id="faculty" eyebrow={eyebrow} title={title} people={content().home.faculty}>
       <ButtonLink href={paths.faculty} look="outline" arrow>
         {action}
       </ButtonLink>

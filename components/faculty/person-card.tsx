@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Arrow } from "#components/ui/marks.tsx";
-import type { Person } from "#lib/content/people.ts";
+import type { Person } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./person-card.module.css";
 import { Portrait } from "./portrait.tsx";

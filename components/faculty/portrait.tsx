@@ -1,5 +1,5 @@
 import { Picture } from "#components/ui/picture.tsx";
-import type { Person } from "#lib/content/people.ts";
+import type { Person } from "#lib/content/content.ts";
 import styles from "./portrait.module.css";
 
 type PortraitProps = { person: Person; alt?: string; eager?: boolean };

@@ -1,7 +1,7 @@
 import { classes } from "#components/ui/classes.ts";
+import { Prose } from "#components/ui/prose.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
-import { faq } from "#lib/content/faq.ts";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import styles from "./faq.module.css";
 
 /** `<details>` elements of one name: the browser keeps one open at a time, without script. */
@@ -10,16 +10,16 @@ export function Faq() {
     <section className={classes("ruled", styles.band)} aria-labelledby="faq">
       <div className={classes("wrap", styles.inner)}>
         <div>
-          <SectionHead id="faq" eyebrow={faq.eyebrow} title={faq.title} />
+          <SectionHead id="faq" eyebrow={content().faq.eyebrow} title={content().faq.title} />
         </div>
         <div>
-          {faq.questions.map(({ question, answer }) => (
+          {content().faq.questions.map(({ question, answer }) => (
             <details key={question} name="faq" className={styles.item}>
               <summary className={styles.question}>
                 <h3 className="title">{question}</h3>
                 <Plus />
               </summary>
-              <FaqAnswer text={answer} />
+              <Prose text={answer} className={styles.answer} />
             </details>
           ))}
         </div>
@@ -33,16 +33,5 @@ function Plus() {
     <svg className={styles.plus} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <path d="M10 0v20M0 10h20" stroke="currentColor" strokeWidth="1.3" />
     </svg>
-  );
-}
-
-function FaqAnswer({ text }: { text: string }) {
-  const [before, after] = text.split(site.supportEmail);
-  return (
-    <p className={styles.answer}>
-      {before}
-      {after !== undefined && <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>}
-      {after}
-    </p>
   );
 }

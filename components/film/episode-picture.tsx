@@ -1,6 +1,6 @@
 import { ProgressBar } from "#components/progress/progress-bar.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import type { Episode } from "#lib/content/episodes.ts";
+import type { Episode } from "#lib/content/content.ts";
 import styles from "./episode-picture.module.css";
 
 export function EpisodePicture({ episode }: { episode: Episode }) {

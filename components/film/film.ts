@@ -1,4 +1,4 @@
-import type { Episode } from "#lib/content/episodes.ts";
+import type { Episode } from "#lib/content/content.ts";
 
 /** Resumes, unless `startOver` is set. */
 export type Film = { episodeId: string; title: string; startOver?: boolean };

@@ -1,11 +1,10 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import type { home } from "#lib/content/home.ts";
-import { paths } from "#lib/core/config/paths.ts";
+import type { Content } from "#lib/content/content.ts";
 import styles from "./hero-slide.module.css";
 
-type HeroSlideProps = { slide: (typeof home.hero.slides)[number]; first: boolean };
+type HeroSlideProps = { slide: Content["home"]["hero"]["slides"][number]; first: boolean };
 
 export function HeroSlide({ slide, first }: HeroSlideProps) {
   const { leadsTo, picture, eyebrow, title, text, action } = slide;
@@ -17,7 +16,7 @@ export function HeroSlide({ slide, first }: HeroSlideProps) {
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.foot}>
           <p className={styles.text}>{text}</p>
-          <ButtonLink href={paths[leadsTo]} arrow>
+          <ButtonLink href={leadsTo} arrow>
             {action}
           </ButtonLink>
         </div>

@@ -1,24 +1,23 @@
 import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import { about } from "#lib/content/about.ts";
-import { home } from "#lib/content/home.ts";
+import { content } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./quote-slide.module.css";
 
 export function QuoteSlide() {
-  const { person, quote } = about.founder;
+  const { person, quote } = content().about.founder;
   return (
     <li className={classes("swiper-slide", styles.slide)}>
       <Picture
         cover
         className={styles.picture}
-        src={home.hero.quotePicture}
+        src={content().home.hero.quotePicture}
         sizes="max(100vw, 90vh)"
         alt=""
       />
       <figure className={classes("wrap", styles.words)}>
-        <p className={classes("eyebrow", styles.eyebrow)}>{home.hero.quoteEyebrow}</p>
+        <p className={classes("eyebrow", styles.eyebrow)}>{content().home.hero.quoteEyebrow}</p>
         <blockquote className={styles.quote}>
           <p>{quote}</p>
         </blockquote>

@@ -3,8 +3,7 @@ import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmOf } from "#components/film/film.ts";
 import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
-import { type Episode, episodes } from "#lib/content/episodes.ts";
-import { seasons } from "#lib/content/seasons.ts";
+import { content, type Episode } from "#lib/content/content.ts";
 import styles from "./continue-watching.module.css";
 
 function StartedCard({ episode }: { episode: Episode }) {
@@ -16,7 +15,7 @@ function StartedCard({ episode }: { episode: Episode }) {
         <PlaceLabel episodeId={episode.id} />
         <h3 className={styles.name}>{episode.subtitle}</h3>
         <p className="note">
-          {seasons[episode.season].title}, {episode.title}
+          {episode.season.title}, {episode.title}
         </p>
       </div>
       <div className="actions">
@@ -29,6 +28,9 @@ function StartedCard({ episode }: { episode: Episode }) {
 
 export function startedCards(): Record<string, ReactNode> {
   return Object.fromEntries(
-    episodes.map((episode) => [episode.id, <StartedCard key={episode.id} episode={episode} />]),
+    content().episodes.map((episode) => [
+      episode.id,
+      <StartedCard key={episode.id} episode={episode} />,
+    ]),
   );
 }

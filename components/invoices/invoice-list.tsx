@@ -1,6 +1,6 @@
 import Link from "next/link";
+import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
-import { documents } from "#lib/content/invoice.ts";
 import { calls, invoicePath } from "#lib/core/config/paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";

@@ -2,7 +2,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import type { InvoiceText, Row } from "#lib/billing/invoices/describe-invoice.ts";
-import { invoiceWords } from "#lib/content/invoice.ts";
+import { invoiceWords } from "#lib/billing/invoices/invoice-words.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./invoice-page.module.css";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Field, SelectField } from "#components/ui/field.tsx";
+import { billingDetails } from "#lib/billing/invoices/invoice-words.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
-import { billingDetails } from "#lib/content/invoice.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA, states } from "#lib/core/locale/states.ts";
 import styles from "./billing.module.css";

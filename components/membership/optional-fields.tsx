@@ -1,7 +1,7 @@
 import { Field } from "#components/ui/field.tsx";
+import { billingDetails } from "#lib/billing/invoices/invoice-words.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
-import { billingDetails } from "#lib/content/invoice.ts";
 import styles from "./billing.module.css";
 import { words } from "./words.ts";
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { fullPrice, type Price as PriceOf } from "#lib/billing/orders/price-order.ts";
-import { plan } from "#lib/content/plan.ts";
+import { content } from "#lib/content/content.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
 import styles from "./plan-card.module.css";
@@ -33,11 +33,11 @@ export function PlanCard({ sandbox, billing, ...purchase }: PlanCardProps) {
   return (
     <section className={styles.card} aria-labelledby="plan">
       <h2 id="plan" className={styles.name}>
-        {plan.name}
+        {content().plan.name}
       </h2>
       <Price price={price} />
       <ul className={styles.benefits}>
-        {plan.benefits.map((benefit) => (
+        {content().plan.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>

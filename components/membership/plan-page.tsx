@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import { home } from "#lib/content/home.ts";
-import { plan } from "#lib/content/plan.ts";
+import { content } from "#lib/content/content.ts";
 import styles from "./plan-page.module.css";
 import { words } from "./words.ts";
 
@@ -10,10 +9,10 @@ export function PlanPage({ active, children }: { active: boolean; children: Reac
   return (
     <div className={classes("wrap", "page", styles.page)} data-bar="solid">
       <div>
-        <p className="eyebrow">{home.subscribe.eyebrow}</p>
-        <h1 className={styles.heading}>{home.subscribe.title}</h1>
-        <p className={styles.text}>{home.subscribe.text}</p>
-        {active && <p className={styles.current}>{words.current(plan.name)}</p>}
+        <p className="eyebrow">{content().home.subscribe.eyebrow}</p>
+        <h1 className={styles.heading}>{content().home.subscribe.title}</h1>
+        <p className={styles.text}>{content().home.subscribe.text}</p>
+        {active && <p className={styles.current}>{words.current(content().plan.name)}</p>}
         <div className={styles.picture}>
           <Picture cover src="/images/home/hero.jpg" sizes="75vw" alt="" />
         </div>

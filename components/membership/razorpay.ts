@@ -1,6 +1,5 @@
 import type { OrderAnswer, PaymentResult } from "#lib/billing/orders/types.ts";
-import { plan } from "#lib/content/plan.ts";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import { words } from "./words.ts";
 
 type Checkout = { on: (event: "payment.failed", listener: () => void) => void; open: () => void };
@@ -28,8 +27,8 @@ export function checkoutOptions(order: OrderAnswer, { prefill, handler, ondismis
     order_id,
     prefill,
     handler,
-    name: site.name,
-    description: `${plan.name}, ${plan.period}`,
+    name: content().site.name,
+    description: `${content().plan.name}, ${content().plan.period}`,
     theme: { color: coral() },
     // India ended UPI by typed address: buyers pay by QR code or app.
     config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },

@@ -1,12 +1,12 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { home } from "#lib/content/home.ts";
+import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { Price } from "./price.tsx";
 import styles from "./subscribe-banner.module.css";
 
 export function SubscribeBanner() {
-  const { eyebrow, title, text, action } = home.subscribe;
+  const { eyebrow, title, text, action } = content().home.subscribe;
   return (
     <section className={styles.band} aria-labelledby="subscribe">
       <div className={classes("wrap", styles.inner)}>

@@ -1,4 +1,3 @@
-import { site } from "#lib/content/site.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
 export const words = inLanguage({
@@ -46,9 +45,9 @@ export const words = inLanguage({
       failed: "Payment verification failed.",
       noPage: "Verification failed",
       /** Follows either failure: the webhook and the reconciler settle the payment. */
-      afterFailure:
+      afterFailure: (email: string) =>
         "Please do not pay again. If the money was taken, your membership begins by itself, usually " +
-        `within the hour. If it has not by then, write to ${site.supportEmail}.`,
+        `within the hour. If it has not by then, write to ${email}.`,
     },
     billing: {
       title: "Invoice details",

@@ -1,3 +1,4 @@
+import type { SeasonName } from "#lib/content/content.ts";
 import { paths, seasonPath } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
@@ -8,7 +9,11 @@ export const memberLinks = [
   { href: paths.membershipPlan, label: words.plan },
 ] as const;
 
-export const seasonLinks = ([1, 2] as const).map((season) => ({
-  href: seasonPath(season),
-  label: words.season(season),
-}));
+export type NavigationLink = { href: string; label: string };
+
+export function linksOfSeasons(seasons: readonly SeasonName[]): NavigationLink[] {
+  return seasons.map((season) => ({
+    href: seasonPath(season),
+    label: words.season(season.number),
+  }));
+}

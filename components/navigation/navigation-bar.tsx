@@ -1,24 +1,24 @@
 import Link from "next/link";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./bar.module.css";
 import { BarFrame } from "./bar-frame.tsx";
 import { words as frameWords } from "./frame-words.ts";
-import { seasonLinks } from "./links.ts";
+import { linksOfSeasons } from "./links.ts";
 import { MenuDetails } from "./menu-details.tsx";
 import { NavItems, NavLink } from "./nav-link.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { words } from "./words.ts";
 
-const byline = site.fullName.split(" — ")[1];
-
 export function NavigationBar() {
+  const { site, seasons } = content();
+  const seasonLinks = linksOfSeasons(seasons);
   return (
     <BarFrame>
       <Link href={paths.home} prefetch={false} className={styles.brand}>
         <span className={styles.mark}>{site.name}</span>{" "}
-        <span className={styles.byline}>{byline}</span>
+        <span className={styles.byline}>{site.title}</span>
         <span className="visually-hidden">{frameWords.toHome}</span>
       </Link>
       <nav className={styles.links} aria-label={frameWords.main}>
@@ -32,7 +32,7 @@ export function NavigationBar() {
           <AccountMenu />
         </div>
       </nav>
-      <SideMenu openerClass={styles.opener} />
+      <SideMenu openerClass={styles.opener} seasonLinks={seasonLinks} />
     </BarFrame>
   );
 }

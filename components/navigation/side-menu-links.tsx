@@ -2,14 +2,16 @@ import type { ReactNode } from "react";
 import { useSession } from "#components/session/session-provider.tsx";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import { memberLinks, seasonLinks } from "./links.ts";
+import { memberLinks, type NavigationLink } from "./links.ts";
 import { LogOutButton } from "./log-out-button.tsx";
 import { Chevron } from "./menu-details.tsx";
 import { NavItems, NavLink } from "./nav-link.tsx";
 import styles from "./side-menu.module.css";
 import { words } from "./words.ts";
 
-export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
+type SideMenuLinksProps = { seasonLinks: readonly NavigationLink[]; onFollow: () => void };
+
+export function SideMenuLinks({ seasonLinks, onFollow }: SideMenuLinksProps) {
   const { status, user } = useSession();
   return (
     <nav aria-label={words.mobile} className={styles.links}>
@@ -45,7 +47,7 @@ export function SideMenuLinks({ onFollow }: { onFollow: () => void }) {
 
 type SideGroupProps = {
   label: string;
-  links: readonly { href: string; label: string }[];
+  links: readonly NavigationLink[];
   onFollow: () => void;
   children?: ReactNode;
 };

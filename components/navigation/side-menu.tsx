@@ -3,11 +3,14 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { CloseButton } from "#components/ui/close-button.tsx";
+import type { NavigationLink } from "./links.ts";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
 import { words } from "./words.ts";
 
-export function SideMenu({ openerClass }: { openerClass: string | undefined }) {
+type SideMenuProps = { openerClass: string | undefined; seasonLinks: readonly NavigationLink[] };
+
+export function SideMenu({ openerClass, seasonLinks }: SideMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
   const close = () => dialog.current?.close();
@@ -38,7 +41,7 @@ export function SideMenu({ openerClass }: { openerClass: string | undefined }) {
       <dialog ref={dialog} className={styles.menu} aria-label={words.menu}>
         <div className={styles.inner}>
           <CloseButton className={styles.close} label={words.closeMenu} onClick={close} />
-          <SideMenuLinks onFollow={close} />
+          <SideMenuLinks seasonLinks={seasonLinks} onFollow={close} />
         </div>
       </dialog>
     </>

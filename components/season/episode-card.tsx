@@ -3,7 +3,7 @@ import { filmOf } from "#components/film/film.ts";
 import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
 import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
-import type { Episode } from "#lib/content/episodes.ts";
+import type { Episode } from "#lib/content/content.ts";
 import styles from "./episode-card.module.css";
 
 export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boolean }) {

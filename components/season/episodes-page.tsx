@@ -5,8 +5,8 @@ import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { ProgressProvider } from "#components/progress/progress-provider.tsx";
 import { SeasonBanner } from "#components/season/season-banner.tsx";
 import { classes } from "#components/ui/classes.ts";
+import type { Season } from "#lib/content/content.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
-import type { Season } from "#lib/content/seasons.ts";
 import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 import { EpisodeCard } from "./episode-card.tsx";
 import styles from "./episodes-page.module.css";
@@ -21,7 +21,7 @@ type EpisodesPageProps = {
 };
 
 export function EpisodesPage({ season, listed, history, watermark }: EpisodesPageProps) {
-  const episodes = episodesOfSeason(season.number);
+  const episodes = episodesOfSeason(season);
   return (
     <ProgressProvider known={history}>
       <PlayerProvider watermark={watermark}>

@@ -1,9 +1,9 @@
 import { classes } from "#components/ui/classes.ts";
-import { home } from "#lib/content/home.ts";
+import { content } from "#lib/content/content.ts";
 import styles from "./introduction.module.css";
 
 export function Introduction() {
-  const { eyebrow, text, more } = home.introduction;
+  const { eyebrow, text, more } = content().home.introduction;
   return (
     <section className={classes("wrap", styles.introduction)} aria-labelledby="introduction">
       <h2 id="introduction" className={classes("eyebrow", "coral", styles.eyebrow)}>

@@ -1,9 +1,9 @@
 import { PageBanner } from "#components/ui/page-banner.tsx";
-import type { Season } from "#lib/content/seasons.ts";
+import type { Season } from "#lib/content/content.ts";
 
 type SeasonBannerProps = { season: Season; heading: string; eyebrow: string };
 
 export function SeasonBanner({ season, heading, eyebrow }: SeasonBannerProps) {
-  const picture = `/images/seasons/season-${season.number}.jpg`;
-  return <PageBanner {...{ picture, eyebrow, heading }} subtitle={season.subtitle} />;
+  const { picture, subtitle } = season;
+  return <PageBanner {...{ picture, eyebrow, heading, subtitle }} />;
 }

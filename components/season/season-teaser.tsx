@@ -3,16 +3,17 @@ import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { Trailer } from "#components/trailer/trailer.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
-import { home } from "#lib/content/home.ts";
-import type { Season } from "#lib/content/seasons.ts";
-import { trailerOf } from "#lib/content/trailers.ts";
-import { seasonPath } from "#lib/core/config/paths.ts";
+import { content, type Episode, type Season } from "#lib/content/content.ts";
+import { episodesOfSeason } from "#lib/content/episodes.ts";
+import { episodePath, seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./season-teaser.module.css";
+
+/** docs/product.md, section 2. */
+const TRAILERS = 2;
 
 export function SeasonTeaser({ season, night }: { season: Season; night?: boolean }) {
   const id = `season-${season.number}`;
-  const trailers = episodesOfSeason(season.number).slice(0, home.trailersOfSeason);
+  const trailers = episodesOfSeason(season).slice(0, TRAILERS);
   return (
     <section className={classes(night && "night", "ruled")} aria-labelledby={id}>
       <div className={classes("wrap", styles.inner)}>
@@ -27,8 +28,8 @@ export function SeasonTeaser({ season, night }: { season: Season; night?: boolea
         </div>
         <div className={styles.words}>
           <p className={styles.text}>{season.introduction}</p>
-          <ButtonLink href={seasonPath(season.number)} look="outline" arrow>
-            {home.seasonAction} {season.title}
+          <ButtonLink href={seasonPath(season)} look="outline" arrow>
+            {content().home.seasonAction} {season.title}
           </ButtonLink>
         </div>
         <ul className={styles.episodes}>
@@ -44,10 +45,10 @@ export function SeasonTeaser({ season, night }: { season: Season; night?: boolea
 function TeaserEpisode({ episode }: { episode: Episode }) {
   return (
     <li>
-      <Trailer trailer={trailerOf(episode.id)} title={episode.subtitle}>
+      <Trailer trailer={episode.trailer} title={episode.subtitle}>
         <EpisodePicture episode={episode} />
       </Trailer>
-      <Link className={styles.link} href={`${seasonPath(episode.season)}#${episode.id}`}>
+      <Link className={styles.link} href={episodePath(episode)}>
         <span className="note">{episode.title}</span>
         <span className={styles.name}>{episode.subtitle}</span>
       </Link>

@@ -2,10 +2,11 @@
 
 import { type SessionState, useSession } from "#components/session/session-provider.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import type { SeasonName } from "#lib/content/content.ts";
 import { filmPath, loginPath, paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
-type WatchFullEpisodeProps = { episodeId: string; season: 1 | 2 };
+type WatchFullEpisodeProps = { episodeId: string; season: SeasonName };
 
 /** Opens the film for subscribers, the plan for members, and the login for visitors. */
 export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {

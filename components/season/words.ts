@@ -1,8 +1,11 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
+const numerals = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
 export const words = inLanguage({
   en: {
-    episodes: "Four episodes",
+    episodes: (count: number) =>
+      `${numerals[count] ?? count} ${count === 1 ? "episode" : "episodes"}`,
     fullEpisodes: "The full episodes",
     watchFullEpisode: "WATCH FULL EPISODE",
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture.tsx";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import styles from "./account.module.css";
 
 type AccountFrameProps = { heading: string; introduction: string; children: ReactNode };
@@ -13,7 +13,7 @@ export function AccountFrame({ heading, introduction, children }: AccountFramePr
         <Picture cover src="/images/seasons/season-2.jpg" sizes="100vw" alt="" />
       </div>
       <div className={styles.panel}>
-        <p className="eyebrow">{site.name}</p>
+        <p className="eyebrow">{content().site.name}</p>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.lede}>{introduction}</p>
         {children}

@@ -7,7 +7,7 @@ import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CurrentPassword } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { type Provider, providerNames } from "#lib/content/identities.ts";
+import { type Provider, providerNames } from "#lib/accounts/identities/identity-words.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { words as signInWords } from "./sign-in-words.ts";

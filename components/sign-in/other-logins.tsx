@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { providerNames, providers } from "#lib/content/identities.ts";
+import { providerNames, providers } from "#lib/accounts/identities/identity-words.ts";
 import { paths, signInPath } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { nextPath } from "./next-path.ts";

@@ -1,5 +1,4 @@
-import { nothingToLink } from "#lib/content/identities.ts";
-import { site } from "#lib/content/site.ts";
+import { nothingToLink } from "#lib/accounts/identities/identity-words.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
 export const words = inLanguage({
@@ -85,7 +84,8 @@ export const words = inLanguage({
     },
     linkSignInPage: {
       heading: "One account, two ways in",
-      introduction: `So that nobody else gets into your account at ${site.name}, please enter its password once.`,
+      introduction: (site: string) =>
+        `So that nobody else gets into your account at ${site}, please enter its password once.`,
       exists: (name: string, email: string) =>
         `There is an account with the address ${email}, which ${name} has told us. Its password links the two, and from then on ${name} signs you in.`,
       forgotten: "You do not know it, or have never chosen one?",

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
-import { hostNames, type Trailer, trailerUrl } from "#lib/content/trailers.ts";
+import type { Trailer } from "#lib/content/content.ts";
+import { hostNames, trailerUrl } from "#lib/content/trailers.ts";
 import styles from "./trailer.module.css";
 import { words } from "./words.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type Trailer, trailerUrl } from "#lib/content/trailers.ts";
+import type { Trailer } from "#lib/content/content.ts";
+import { trailerUrl } from "#lib/content/trailers.ts";
 import { EmbeddedTrailer } from "./embedded-trailer.tsx";
 import styles from "./trailer.module.css";
 import { words } from "./words.ts";

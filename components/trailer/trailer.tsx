@@ -1,7 +1,8 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
-import { type Trailer as TrailerContent, trailerUrl } from "#lib/content/trailers.ts";
+import type { Trailer as TrailerContent } from "#lib/content/content.ts";
+import { trailerUrl } from "#lib/content/trailers.ts";
 import styles from "./trailer.module.css";
 import { TrailerPlayer } from "./trailer-player.tsx";
 import { usePlaying } from "./use-playing.ts";

@@ -2,8 +2,8 @@ import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmOf } from "#components/film/film.ts";
 import { WatchNowButton } from "#components/player/open-player.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { type Episode, findEpisode } from "#lib/content/episodes.ts";
-import { seasons } from "#lib/content/seasons.ts";
+import { content, type Episode } from "#lib/content/content.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
 import { filmPath, paths, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import styles from "./watchlist-grid.module.css";
 import { words } from "./words.ts";
@@ -34,7 +34,7 @@ function Entry({ episode, canWatch }: { episode: Episode; canWatch: boolean }) {
       <div>
         <h3 className={styles.title}>{episode.subtitle}</h3>
         <p className={styles.place}>
-          {seasons[episode.season].title}, {episode.title}
+          {episode.season.title}, {episode.title}
         </p>
       </div>
       {canWatch ? (
@@ -67,9 +67,9 @@ function EmptyWatchlist() {
     <div className={styles.empty}>
       <p className={styles.emptyText}>{words.empty}</p>
       <div className="actions">
-        {([1, 2] as const).map((season) => (
-          <ButtonLink key={season} href={seasonEpisodesPath(season)} look="outline" arrow>
-            {seasons[season].title}
+        {content().seasons.map((season) => (
+          <ButtonLink key={season.slug} href={seasonEpisodesPath(season)} look="outline" arrow>
+            {season.title}
           </ButtonLink>
         ))}
       </div>

@@ -1,15 +1,13 @@
 import Link from "next/link";
-import { type Artist, type ArtistSlug, yearsOf } from "#lib/content/artists.ts";
-import { seasons } from "#lib/content/seasons.ts";
-import { worksOf } from "#lib/content/works.ts";
-import { episodesWithArtist } from "#lib/content/works-shown.ts";
+import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/art.ts";
+import { type Artist, content } from "#lib/content/content.ts";
 import { episodePath } from "#lib/core/config/paths.ts";
 import styles from "./artist-entry.module.css";
 import { timeCode } from "./time-code.ts";
 import { words } from "./words.ts";
 import { WorkLine } from "./work-line.tsx";
 
-type ArtistEntryProps = { artist: Artist & { slug: ArtistSlug } };
+type ArtistEntryProps = { artist: Artist };
 
 export function ArtistEntry({ artist }: ArtistEntryProps) {
   const { slug, indexName, place, note } = artist;
@@ -46,7 +44,7 @@ export function ArtistEntry({ artist }: ArtistEntryProps) {
   );
 }
 
-function ArtistFilms({ slug }: { slug: ArtistSlug }) {
+function ArtistFilms({ slug }: { slug: string }) {
   return (
     <div>
       <h4 className={styles.label}>{words.films}</h4>
@@ -57,7 +55,7 @@ function ArtistFilms({ slug }: { slug: ArtistSlug }) {
               {episode.subtitle}
             </Link>
             <span className={styles.where}>
-              {seasons[episode.season].title}, {episode.title}, {words.at}{" "}
+              {episode.season.title}, {episode.title}, {words.at}{" "}
               {fromSeconds.map(timeCode).join(", ")}
             </span>
           </li>

@@ -1,15 +1,15 @@
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
 import { PageOpening } from "#components/ui/page-opening.tsx";
-import { type Artist, artists } from "#lib/content/artists.ts";
-import { artistsPage } from "#lib/content/artists-page.ts";
+import { type Artist, content } from "#lib/content/content.ts";
 import { ArtistEntry } from "./artist-entry.tsx";
 import styles from "./artists-page.module.css";
 import { words } from "./words.ts";
 
 const letterOf = ({ indexName }: Artist) => indexName.slice(0, 1);
-const letters = [...new Set(artists.map(letterOf))];
 
 export function ArtistsPage() {
+  const { artists, artistsPage } = content();
+  const letters = [...new Set(artists.map(letterOf))];
   return (
     <>
       <div className="wrap page" data-bar="solid">

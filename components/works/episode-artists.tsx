@@ -1,16 +1,16 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import type { EpisodeId } from "#lib/content/episodes.ts";
-import { artistsOfEpisode } from "#lib/content/works-shown.ts";
+import { artistsOfEpisode } from "#lib/content/art.ts";
+import type { Episode } from "#lib/content/content.ts";
 import { artistPath } from "#lib/core/config/paths.ts";
 import styles from "./episode-artists.module.css";
 import { words } from "./words.ts";
 
-export function EpisodeArtists({ id }: { id: EpisodeId }) {
+export function EpisodeArtists({ episode }: { episode: Episode }) {
   return (
     <p className={styles.line}>
       {words.inThisFilm}{" "}
-      {artistsOfEpisode(id).map(({ slug, name }, index) => (
+      {artistsOfEpisode(episode).map(({ slug, name }, index) => (
         <Fragment key={slug}>
           {index > 0 && ", "}
           <Link href={artistPath(slug)} prefetch={false}>

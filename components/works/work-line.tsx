@@ -1,4 +1,4 @@
-import type { Work } from "#lib/content/works.ts";
+import type { Work } from "#lib/content/content.ts";
 import styles from "./work-line.module.css";
 
 export function WorkLine({ work }: { work: Work }) {

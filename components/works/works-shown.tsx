@@ -1,14 +1,12 @@
-import { requireArtist, yearsOf } from "#lib/content/artists.ts";
-import type { EpisodeId } from "#lib/content/episodes.ts";
-import { requireWork } from "#lib/content/works.ts";
-import { artistOfShown, type Shown, worksShown } from "#lib/content/works-shown.ts";
+import { artistOfShown, requireArtist, requireWork, yearsOf } from "#lib/content/art.ts";
+import type { Shown } from "#lib/content/content.ts";
 import { timeCode } from "./time-code.ts";
 import { words } from "./words.ts";
 import { WorkLine } from "./work-line.tsx";
 import styles from "./works-shown.module.css";
 
 type WorksShownProps = {
-  episodeId: EpisodeId;
+  episodeId: string;
   /** Called with whole seconds. Without it the entries are plain text. */
   onSeek?: (seconds: number) => void;
 };

@@ -1,5 +1,5 @@
 /** The addresses never change: pages built earlier show a film's new poster too. */
-import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
+import { findEpisode } from "./episodes.ts";
 
 /** In pixels, for drawn pictures and posters. */
 export const thumbnailWidths = [320, 480, 640, 828, 960] as const;
@@ -11,7 +11,7 @@ export type ThumbnailSize = {
 };
 
 /** Null is the whole JPEG. */
-export type Thumbnail = { episodeId: EpisodeId; size: ThumbnailSize | null };
+export type Thumbnail = { episodeId: string; size: ThumbnailSize | null };
 
 export const thumbnailSizes: readonly ThumbnailSize[] = thumbnailFormats.flatMap((format) =>
   thumbnailWidths.map((width) => ({ width, format })),
@@ -19,6 +19,10 @@ export const thumbnailSizes: readonly ThumbnailSize[] = thumbnailFormats.flatMap
 
 const FOLDER = "/images/episodes/";
 const NAME = /^([A-Z0-9-]+)-thumbnail(?:-(\d+)\.(\w+)|\.jpg)$/;
+
+export function thumbnailPath(episodeId: string): string {
+  return `${FOLDER}${episodeId}-thumbnail.jpg`;
+}
 
 export function isThumbnail(path: string): boolean {
   return readThumbnailPath(path) !== null;

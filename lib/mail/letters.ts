@@ -1,5 +1,5 @@
+import { content } from "#lib/content/content.ts";
 /** No letter contains a name: a stranger could register one to mail their own words. */
-import { site } from "#lib/content/site.ts";
 
 export type Letter = {
   subject: string;
@@ -13,9 +13,9 @@ export const greeting = "Hello,";
 
 export function confirmEmailLetter(url: string): Letter {
   return {
-    subject: `Please confirm your email address at ${site.name}`,
+    subject: `Please confirm your email address at ${content().site.name}`,
     paragraphs: [
-      `Welcome to ${site.name}. Please confirm that this address is yours, so that we can reach you about your membership.`,
+      `Welcome to ${content().site.name}. Please confirm that this address is yours, so that we can reach you about your membership.`,
     ],
     action: { label: "Confirm my address", url },
     notes: [
@@ -26,7 +26,7 @@ export function confirmEmailLetter(url: string): Letter {
 
 export function newPasswordLetter(url: string): Letter {
   return {
-    subject: `A new password for ${site.name}`,
+    subject: `A new password for ${content().site.name}`,
     paragraphs: ["Somebody, hopefully you, has asked for a new password for your account."],
     action: { label: "Choose a new password", url },
     notes: [
@@ -51,7 +51,7 @@ const IF_NOT_YOU = "If this was you, all is well. If it was not, take your accou
 
 export function passwordChangedLetter(url: string): Letter {
   return changeLetter({
-    subject: `Your password at ${site.name} was changed`,
+    subject: `Your password at ${content().site.name} was changed`,
     fact: "The password of your account was changed just now, and your other devices were signed out.",
     url,
   });
@@ -60,7 +60,7 @@ export function passwordChangedLetter(url: string): Letter {
 /** Goes to the old address. Omits the new one: a stranger may have chosen it. */
 export function emailChangedLetter(url: string): Letter {
   return changeLetter({
-    subject: `Your email address at ${site.name} was changed`,
+    subject: `Your email address at ${content().site.name} was changed`,
     fact: "Your account has another email address as of now. This one gets no more mail about it.",
     advice:
       "If this was you, all is well. If it was not, take your account back at once: the account has this address again then.",
@@ -70,9 +70,9 @@ export function emailChangedLetter(url: string): Letter {
 
 export function changeEmailLetter(url: string): Letter {
   return {
-    subject: `Please confirm your new email address at ${site.name}`,
+    subject: `Please confirm your new email address at ${content().site.name}`,
     paragraphs: [
-      `You have asked to use this address for your account at ${site.name}. It becomes your account's when you open the link and confirm it there.`,
+      `You have asked to use this address for your account at ${content().site.name}. It becomes your account's when you open the link and confirm it there.`,
     ],
     action: { label: "Use this address", url },
     notes: [
@@ -84,9 +84,9 @@ export function changeEmailLetter(url: string): Letter {
 /** Goes to the new address if it has an account. Nothing else reveals that. */
 export function addressInUseLetter(): Letter {
   return {
-    subject: `This address has an account at ${site.name}`,
+    subject: `This address has an account at ${content().site.name}`,
     paragraphs: [
-      `Somebody, hopefully you, has asked to use this address for another account at ${site.name}. It has an account already, so nothing was changed.`,
+      `Somebody, hopefully you, has asked to use this address for another account at ${content().site.name}. It has an account already, so nothing was changed.`,
       "If it was you, log in with this address, or delete that account first. If it was not, you need not do anything.",
     ],
   };
@@ -94,7 +94,7 @@ export function addressInUseLetter(): Letter {
 
 export function passkeyAddedLetter(url: string): Letter {
   return changeLetter({
-    subject: `A passkey was added to your account at ${site.name}`,
+    subject: `A passkey was added to your account at ${content().site.name}`,
     fact: "A passkey was added to your account just now. Whoever has the device can sign in with it.",
     url,
   });
@@ -102,7 +102,7 @@ export function passkeyAddedLetter(url: string): Letter {
 
 export function passkeyRemovedLetter(url: string): Letter {
   return changeLetter({
-    subject: `A passkey was removed from your account at ${site.name}`,
+    subject: `A passkey was removed from your account at ${content().site.name}`,
     fact: "A passkey was removed from your account just now: it signs nobody in any more.",
     url,
   });
@@ -110,20 +110,20 @@ export function passkeyRemovedLetter(url: string): Letter {
 
 export function changeUndoneLetter(): Letter {
   return {
-    subject: `Your account at ${site.name} has its earlier email address again`,
+    subject: `Your account at ${content().site.name} has its earlier email address again`,
     paragraphs: [
       "The change of your account's email address was undone just now, by a link that went to the earlier address. This address is no longer the account's.",
-      `If the earlier address is not yours any more, please write to us at ${site.supportEmail}.`,
+      `If the earlier address is not yours any more, please write to us at ${content().site.supportEmail}.`,
     ],
   };
 }
 
 export function passwordResetLetter(url: string): Letter {
   return {
-    subject: `Your password at ${site.name} was changed`,
+    subject: `Your password at ${content().site.name} was changed`,
     paragraphs: [
       "The password of your account was changed just now, and your other devices were signed out.",
-      `If this was you, all is well. If it was not, choose a new password at once, and write to us at ${site.supportEmail}.`,
+      `If this was you, all is well. If it was not, choose a new password at once, and write to us at ${content().site.supportEmail}.`,
     ],
     action: { label: "Choose a new password", url },
   };
@@ -136,7 +136,7 @@ export function newDeviceLetter(login: {
 }): Letter {
   const device = login.device ?? "a browser that did not name itself";
   return {
-    subject: `A login to your account at ${site.name} from a new device`,
+    subject: `A login to your account at ${content().site.name} from a new device`,
     paragraphs: [
       `Your account was opened from a device that had not logged in to it before: ${device}, on ${login.time} (India's time).`,
       "If this was you, all is well. If it was not, choose a new password at once: it signs out all your devices.",
@@ -147,7 +147,7 @@ export function newDeviceLetter(login: {
 
 export function identityLinkedLetter(name: string, url: string): Letter {
   return changeLetter({
-    subject: `Your account at ${site.name} is linked to ${name}`,
+    subject: `Your account at ${content().site.name} is linked to ${name}`,
     fact: `From now on a ${name} account opens your account here. You see it on your profile, where you can remove it.`,
     url,
   });
@@ -155,7 +155,7 @@ export function identityLinkedLetter(name: string, url: string): Letter {
 
 export function identityRemovedLetter(name: string, url: string): Letter {
   return changeLetter({
-    subject: `Your account at ${site.name} is no longer linked to ${name}`,
+    subject: `Your account at ${content().site.name} is no longer linked to ${name}`,
     fact: `The link to ${name} was removed just now: ${name} no longer signs you in here.`,
     url,
   });
@@ -169,7 +169,7 @@ export function renewalLetter(end: {
 }): Letter {
   const isToday = end.days === 0;
   return {
-    subject: `Your membership at ${site.name} ends ${isToday ? "today" : `on ${end.day}`}`,
+    subject: `Your membership at ${content().site.name} ends ${isToday ? "today" : `on ${end.day}`}`,
     paragraphs: [
       `Your annual membership ends ${isToday ? "today, " : ""}on ${end.day}. It does not renew itself, and nothing is charged.`,
       "If you would like to go on, you can buy another year now: it begins when this one ends, so that no day is lost.",
@@ -181,18 +181,18 @@ export function renewalLetter(end: {
 
 export function accountDeletedLetter(): Letter {
   return {
-    subject: `Your account at ${site.name} was deleted`,
+    subject: `Your account at ${content().site.name} was deleted`,
     paragraphs: [
       "Your account was deleted just now, as you asked: your profile, your watchlist and your devices are gone.",
       "What you paid stays in our books, and your invoices with the name and State on them, as tax law wants.",
-      `If it was not you who asked, please write to us at ${site.supportEmail}.`,
+      `If it was not you who asked, please write to us at ${content().site.supportEmail}.`,
     ],
   };
 }
 
 export function invoiceLetter(title: string, number: string, url: string): Letter {
   return {
-    subject: `${title} ${number} of ${site.name}`,
+    subject: `${title} ${number} of ${content().site.name}`,
     paragraphs: [
       `Your ${title.toLowerCase()} ${number} is attached. You find it on your profile, too.`,
     ],
@@ -204,7 +204,7 @@ export function invoiceLetter(title: string, number: string, url: string): Lette
 export function alertsLetter(alerts: readonly { sentence: string; command: string }[]): Letter {
   const many = alerts.length === 1 ? "1 alert" : `${alerts.length} alerts`;
   return {
-    subject: `${site.name}: ${many} about money`,
+    subject: `${content().site.name}: ${many} about money`,
     paragraphs: alerts.flatMap(({ sentence, command }) => [sentence, command]),
     notes: ["docs/operate.md, 'Alerts', says what each means and what to do."],
   };

@@ -1,5 +1,6 @@
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { colour } from "#lib/mail/colours.ts";
 import { greeting, type Letter } from "#lib/mail/letters.ts";
 
@@ -12,7 +13,7 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
 
 function textOf({ paragraphs, action, notes = [], stop }: Letter): string {
   const linkOf = (link: Letter["action"]) => (link ? [`${link.label}:\n${link.url}`] : []);
-  const sender = `${site.name}\n${siteAddress()}`;
+  const sender = `${content().site.name}\n${siteAddress()}`;
   const blocks = [greeting, ...paragraphs, ...linkOf(action), ...notes, sender, ...linkOf(stop)];
   return `${blocks.map(wrap).join("\n\n")}\n`;
 }
@@ -29,11 +30,11 @@ function htmlOf({ subject, paragraphs, action, notes = [], stop }: Letter): stri
   const note = (text: string) =>
     `<p style="margin:0 0 12px;color:${soft};font-size:14px;line-height:1.5">${escaped(text)}</p>`;
   return `<!doctype html>
-<html lang="${site.language}">
+<html lang="${PAGE_LANGUAGE}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:${colour("paper")};font-family:Georgia,serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:${colour("paper-raised")};border-top:3px solid ${colour("coral")}">
-<h1 style="margin:0 0 28px;color:${ink};font-size:22px;font-weight:normal">${escaped(site.fullName)}</h1>
+<h1 style="margin:0 0 28px;color:${ink};font-size:22px;font-weight:normal">${escaped(content().site.fullName)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join("\n")}
 ${action ? button(action) : ""}
 ${notes.map(note).join("\n")}

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
 import { mailLimits } from "#lib/mail/limits.ts";
@@ -74,7 +74,7 @@ async function writeFileOf(message: Message): Promise<void> {
 function fieldsOf({ id, recipient, subject, text, html, createdAt, attachments }: Message) {
   const { mailFrom, siteUrl } = environment();
   return {
-    from: mailFrom ?? { name: site.name, address: site.supportEmail },
+    from: mailFrom ?? { name: content().site.name, address: content().site.supportEmail },
     to: recipient,
     subject,
     text,

@@ -2,6 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
 import next from "next";
+import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
 import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
@@ -50,6 +51,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     begun?.catch(() => "awaited below, after the database");
   await refuseUnfinished(settings.dataDir);
   await step("database", () => prepareDatabase(root, settings.databaseUrl));
+  await step("content", prepareContent);
   await step("sample content", () =>
     settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
   );
@@ -90,6 +92,12 @@ async function warnOfOtherAddress({ siteUrl, onThisMachine }: Environment): Prom
 async function prepareDatabase(root: string, url: string): Promise<string> {
   const applied = await migrate(root, url);
   return applied.length === 0 ? "up to date" : `migrated: ${applied.join(", ")}`;
+}
+
+async function prepareContent(): Promise<string> {
+  await ensureFirstEdition();
+  const { revision } = await loadContent();
+  return `edition ${revision}`;
 }
 
 async function openPaymentSandbox(settings: Environment) {

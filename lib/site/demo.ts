@@ -7,7 +7,7 @@ import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { findCredential } from "#lib/accounts/users/queries.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { endMembership } from "#lib/billing/refunds/end-membership.ts";
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -122,7 +122,7 @@ async function prepareAccount(
 
 async function layFilms(root: string): Promise<number> {
   let laid = 0;
-  for (const { id } of episodes) {
+  for (const { id } of content().episodes) {
     if ((await localStorage.readManifest(id)) !== null) continue;
     const folder = path.join(root, "prisma", "seed", "films", id);
     const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_NAME), "utf8"));

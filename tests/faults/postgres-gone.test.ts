@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { closeDatabase, database } from "#lib/core/database/client.ts";
 import { type LocalPostgres, startLocalPostgres } from "#scripts/local-postgres.ts";
 import { createMember, createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
@@ -101,7 +101,7 @@ test(
 /** Members send writes, each once; after a refusal they wait for the site. */
 async function pressButtons() {
   const members = await Promise.all(Array.from({ length: 30 }, () => createMember(site)));
-  const presses = members.flatMap((member) => episodes.map(({ id }) => ({ member, id })));
+  const presses = members.flatMap((member) => content().episodes.map(({ id }) => ({ member, id })));
   const all = presses.length;
   const promised: { userId: string; episodeId: string }[] = [];
   let refused = 0;

@@ -1,4 +1,4 @@
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
 import { memberOf } from "./crowd.ts";
@@ -39,7 +39,7 @@ export async function keepLists(
       // One at a time for each member, so that the order is known.
       if (busy.has(at)) return;
       busy.add(at);
-      const episodeId = episodes[count % episodes.length]?.id ?? "";
+      const episodeId = content().episodes[count % content().episodes.length]?.id ?? "";
       await record.time("calls of members", async () => {
         const json = { episode_id: episodeId, video_url: "" };
         const answer = await members[at]?.post(calls.wishlistToggle.path, { json });

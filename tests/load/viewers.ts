@@ -1,4 +1,4 @@
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { type FilmManifest, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
@@ -56,7 +56,7 @@ export async function watchFilms(
 /** Returns a viewer with a link to a film's best rendition, which `link` renews. */
 async function beginToWatch(site: FilledSite, at: number) {
   const viewer = await memberOf(site, viewerIndex(at));
-  const film = `${calls.getSecureVideoUrl.path}/${episodes[at % episodes.length]?.id}.mp4`;
+  const film = `${calls.getSecureVideoUrl.path}/${content().episodes[at % content().episodes.length]?.id}.mp4`;
   const linkTo = async (address: string) => {
     const { status, body } = await viewer.get(address);
     expectStatus(status, 200);

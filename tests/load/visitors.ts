@@ -1,4 +1,4 @@
-import { people } from "#lib/content/people.ts";
+import { content } from "#lib/content/content.ts";
 import { calls, paths, personPath } from "#lib/core/config/paths.ts";
 import { demoAccounts } from "#lib/site/demo.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
@@ -33,7 +33,10 @@ export function tryLogins(site: FilledSite, endsAt: number, record: Recorder): P
     record.time("logins", async () => {
       const isGuess = count % 3 === 0;
       const account = demoAccounts[count % demoAccounts.length];
-      const guess = { email: `bench-${count % site.users}@people.example`, password: "wrong" };
+      const guess = {
+        email: `bench-${count % site.users}@content().people.example`,
+        password: "wrong",
+      };
       const { email, password } = (isGuess ? guess : account) ?? guess;
       const visitor = visitorAt(site, addressOf(10_000 + count));
       const json = { email_address: email, password };

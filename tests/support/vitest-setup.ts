@@ -10,6 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject, type MockInstance, 
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
+import { setContent } from "#lib/content/content.ts";
+import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
@@ -101,9 +103,12 @@ async function copyPostgres(): Promise<void> {
   process.env.DATABASE_URL = new URL(`/${name}`, template).href;
 }
 
+const firstContent = loadFirstEdition();
+
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
+  setContent(firstContent);
   errors = vi.spyOn(console, "error");
 });
 

@@ -26,7 +26,7 @@ export default async function MembershipPlanPage() {
   const billing = seller && {
     remembered: await findBillingDetails(user.id),
     countries,
-    priceAbroad: priceFor(ABROAD, seller),
+    priceAbroad: priceFor(ABROAD, seller, at),
   };
   return (
     <PlanPage active={active}>

@@ -2,11 +2,13 @@ import { publicPage } from "#app/page-metadata.ts";
 import { AboutPage } from "#components/about/about-page.tsx";
 import { words } from "#components/about/words.ts";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { about } from "#lib/content/about.ts";
+import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfAbout } from "#lib/site/structured-data/pages.ts";
 
-export const metadata = publicPage({ ...about, title: words.title, path: paths.about });
+export function generateMetadata() {
+  return publicPage({ ...content().about, title: words.title, path: paths.about });
+}
 
 export default function AboutTheSeriesPage() {
   return (

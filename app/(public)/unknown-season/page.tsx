@@ -2,7 +2,7 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { words } from "#app/words.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PlainPage } from "#components/ui/plain-page.tsx";
-import { seasons } from "#lib/content/seasons.ts";
+import { content } from "#lib/content/content.ts";
 import { seasonPath } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(words.unknownSeason.title);
@@ -10,10 +10,15 @@ export const metadata = unlistedPage(words.unknownSeason.title);
 export default function UnknownSeasonPage() {
   return (
     <PlainPage bar="solid" heading={words.unknownSeason.heading} text={words.unknownSeason.text}>
-      <ButtonLink href={seasonPath(1)}>{seasons[1].title}</ButtonLink>
-      <ButtonLink href={seasonPath(2)} look="outline">
-        {seasons[2].title}
-      </ButtonLink>
+      {content().seasons.map((season, index) => (
+        <ButtonLink
+          key={season.slug}
+          href={seasonPath(season)}
+          look={index === 0 ? "solid" : "outline"}
+        >
+          {season.title}
+        </ButtonLink>
+      ))}
     </PlainPage>
   );
 }

@@ -1,11 +1,13 @@
 import { subscribedSeason } from "#app/(subscriber)/subscribed-season.tsx";
 import { unlistedPage } from "#app/page-metadata.ts";
-import { seasons } from "#lib/content/seasons.ts";
+import { requireSeason } from "#lib/content/episodes.ts";
 
-const season = seasons[2];
+const slug = "season-two";
 
-export const metadata = unlistedPage(season.title);
+export function generateMetadata() {
+  return unlistedPage(requireSeason(slug).title);
+}
 
 export default function SeasonTwoEpisodesPage() {
-  return subscribedSeason(season);
+  return subscribedSeason(requireSeason(slug));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
+import { content } from "#lib/content/content.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
-import { site } from "#lib/content/site.ts";
 import type { PlayerCommands } from "./shortcuts.ts";
 
 const actions = [
@@ -33,7 +33,7 @@ export function useMediaSession(
     const episode = findEpisode(session.film.episodeId);
     mediaSession.metadata = new MediaMetadata({
       title: session.film.title,
-      artist: site.name,
+      artist: content().site.name,
       ...(episode && { artwork: [{ src: episode.thumbnail }] }),
     });
     for (const action of actions) mediaSession.setActionHandler(action, (details) => act(details));

@@ -6,7 +6,7 @@ import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
-import { providerNames } from "#lib/content/identities.ts";
+import { providerNames } from "#lib/accounts/identities/identity-words.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";

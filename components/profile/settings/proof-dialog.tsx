@@ -12,7 +12,11 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { CurrentPassword } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { type Provider, providerNames, providers } from "#lib/content/identities.ts";
+import {
+  type Provider,
+  providerNames,
+  providers,
+} from "#lib/accounts/identities/identity-words.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
 

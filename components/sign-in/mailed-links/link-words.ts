@@ -1,4 +1,3 @@
-import { site } from "#lib/content/site.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
 export const words = inLanguage({
@@ -28,7 +27,7 @@ export const words = inLanguage({
     confirmEmail: {
       title: "Confirm your email",
       heading: "Your email address",
-      introduction: `So that ${site.name} can reach you about your membership.`,
+      introduction: (site: string) => `So that ${site} can reach you about your membership.`,
       pending: "One moment…",
       done: "Thank you, your email address is confirmed.",
     },

@@ -8,12 +8,6 @@ import { type Attempt, appendAttempt } from "#lib/accounts/identities/attempt.ts
 import { facebookUrl } from "#lib/accounts/identities/facebook.ts";
 import { noteFailure, SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { googleUrl } from "#lib/accounts/identities/google.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
-import { accountRates } from "#lib/accounts/rate-limits.ts";
-import { anyone } from "#lib/accounts/sessions/auth.ts";
-import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
-import { handleOf } from "#lib/accounts/sessions/queries.ts";
-import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import {
   OUTCOME_PARAMETER,
   outcomeValue,
@@ -21,7 +15,13 @@ import {
   providerNames,
   type SignInOutcome,
   signInFailures,
-} from "#lib/content/identities.ts";
+} from "#lib/accounts/identities/identity-words.ts";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { calls, loginPath, ownPath, paths } from "#lib/core/config/paths.ts";

@@ -1,6 +1,11 @@
 import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
+import {
+  type Provider,
+  providerNames,
+  providers,
+} from "#lib/accounts/identities/identity-words.ts";
 import { linkRow } from "#lib/accounts/identities/link-row.ts";
 import { type Claim, configuredProviders, rowNames } from "#lib/accounts/identities/providers.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -11,7 +16,6 @@ import { expectProof, noteProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { expectAnotherWayIn } from "#lib/accounts/users/ways-in.ts";
-import { type Provider, providerNames, providers } from "#lib/content/identities.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";

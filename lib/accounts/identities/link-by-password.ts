@@ -1,11 +1,15 @@
 import { readPendingLink } from "#lib/accounts/identities/attempt.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
+import {
+  nothingToLink,
+  providerNames,
+  signInFailures,
+} from "#lib/accounts/identities/identity-words.ts";
 import { linkRow } from "#lib/accounts/identities/link-row.ts";
 import { appendExpiredChallengeCookie, spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { logIn } from "#lib/accounts/sessions/commands.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
-import { nothingToLink, providerNames, signInFailures } from "#lib/content/identities.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";

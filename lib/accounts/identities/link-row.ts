@@ -1,8 +1,8 @@
 import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
+import { providerNames } from "#lib/accounts/identities/identity-words.ts";
 import { type Claim, rowNames } from "#lib/accounts/identities/providers.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
-import { providerNames } from "#lib/content/identities.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { identityLinkedLetter } from "#lib/mail/letters.ts";

@@ -1,7 +1,7 @@
 /** W3C, Web Authentication Level 3. Loads the library lazily. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Passkey } from "#lib/core/database/generated/sqlite/client.ts";
 
@@ -25,7 +25,7 @@ export async function creationOptions(
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
-    rpName: site.name,
+    rpName: content().site.name,
     rpID: relyingParty(),
     userID: new TextEncoder().encode(owner.id),
     userName: owner.email,

@@ -1,6 +1,6 @@
+import { documents, invoiceWords as words } from "#lib/billing/invoices/invoice-words.ts";
 import { amountInWords } from "#lib/billing/invoices/pdf/amount-in-words.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
-import { documents, invoiceWords as words } from "#lib/content/invoice.ts";
 import { countryName } from "#lib/core/locale/countries.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";

@@ -4,9 +4,10 @@ import {
   nameBuyer,
   placeOfSupplyOf,
 } from "#lib/billing/invoices/billing-details.ts";
+import { exportRemarks } from "#lib/billing/invoices/invoice-words.ts";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
 import { splitTax } from "#lib/billing/invoices/tax.ts";
-import { exportRemarks, invoiceWords } from "#lib/content/invoice.ts";
+import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
@@ -43,7 +44,7 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
       userId: order.userId,
       paymentId: paid.paymentId,
       invoiceOf: paid.paymentId,
-      sellerName: seller?.name ?? invoiceWords.receiptFrom,
+      sellerName: seller?.name ?? content().site.publisher,
       sellerAddress: seller?.address ?? null,
       sellerGstin: seller?.gstin ?? null,
       sellerState: seller?.state ?? null,

@@ -1,6 +1,6 @@
+import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
-import { documents } from "#lib/content/invoice.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { invoicePath } from "#lib/core/config/paths.ts";

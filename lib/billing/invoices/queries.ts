@@ -1,6 +1,6 @@
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
+import type { DocumentKind } from "#lib/billing/invoices/invoice-words.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
-import type { DocumentKind } from "#lib/content/invoice.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";

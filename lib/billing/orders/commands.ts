@@ -4,6 +4,7 @@ import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { requirePlaceOfSupply } from "#lib/billing/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
+import { invoiceWords } from "#lib/billing/invoices/invoice-words.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { notesOf } from "#lib/billing/orders/order-notes.ts";
 import { type Price, priceFor } from "#lib/billing/orders/price-order.ts";
@@ -11,8 +12,8 @@ import type { OrderAnswer } from "#lib/billing/orders/types.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { createOrder, findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
-import { invoiceWords } from "#lib/content/invoice.ts";
-import { plan } from "#lib/content/plan.ts";
+import { content } from "#lib/content/content.ts";
+import { CURRENCY } from "#lib/content/plan.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -53,7 +54,7 @@ export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   return {
     key_id: environment().razorpay.keyId,
     amount: order.amountPaise,
-    currency: plan.currency,
+    currency: CURRENCY,
     order_id: order.razorpayOrderId ?? (await shareOrder(order, who)),
   };
 }
@@ -109,12 +110,17 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
     throw new AppError("conflict", "Your membership is active already.");
   }
   const placeOfSupply = await requirePlaceOfSupply(tx, userId);
-  const price = priceFor(placeOfSupply, seller);
+  const price = priceFor(placeOfSupply, seller, offeredAt);
   const open = await tx.order.findUnique({
     where: { openForUserId: userId },
     select: { ...openOrderFields, mode: true },
   });
-  const terms = { plan: plan.name, description: invoiceWords.soldWhat, ...price, placeOfSupply };
+  const terms = {
+    plan: content().plan.name,
+    description: invoiceWords.soldWhat(content()),
+    ...price,
+    placeOfSupply,
+  };
   if (open?.mode === mode && isOf(open, terms)) {
     const where = { id: open.id };
     return tx.order.update({ where, data: offer, select: openOrderFields });
@@ -122,7 +128,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   // The abandoned order is still settled if it was paid.
   await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
   const id = randomUUID();
-  const bill = { keyId, mode, ...terms, currency: plan.currency, status: "CREATED" } as const;
+  const bill = { keyId, mode, ...terms, currency: CURRENCY, status: "CREATED" } as const;
   return tx.order.create({
     data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
     select: openOrderFields,
@@ -154,7 +160,7 @@ async function orderAtRazorpay(order: OpenOrder, who: SignedIn): Promise<string>
 async function createOnce(order: OpenOrder, userId: string) {
   const { id: receipt, amountPaise } = order;
   try {
-    const wanted = { receipt, amountPaise, currency: plan.currency, notes: notesOf(order, userId) };
+    const wanted = { receipt, amountPaise, currency: CURRENCY, notes: notesOf(order, userId) };
     return await counted("orders", () => createOrder(wanted));
   } catch (error) {
     // Another request used the receipt first.

@@ -1,14 +1,22 @@
-import { plan } from "#lib/content/plan.ts";
+import { planPrice } from "#lib/content/plan.ts";
 import type { Seller } from "#lib/core/config/environment.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 
 /** `amountPaise` includes the GST. */
 export type Price = { amountPaise: number; gstPercent: number };
 
-export const fullPrice: Price = { amountPaise: plan.totalPaise, gstPercent: plan.gstPercent };
+/** The price that holds at this time. Orders keep the one that they were made with. */
+export function fullPrice(at: Date): Price {
+  const { totalPaise: amountPaise, gstPercent } = planPrice(at);
+  return { amountPaise, gstPercent };
+}
 
 /** Zero-rates an export under a letter of undertaking (IGST Act, section 16(3)). */
-export function priceFor(placeOfSupply: string | null, seller: Pick<Seller, "lut"> | null): Price {
+export function priceFor(
+  placeOfSupply: string | null,
+  seller: Pick<Seller, "lut"> | null,
+  at: Date,
+): Price {
   const isZeroRated = placeOfSupply === ABROAD && Boolean(seller?.lut);
-  return isZeroRated ? { amountPaise: plan.pricePaise, gstPercent: 0 } : fullPrice;
+  return isZeroRated ? { amountPaise: planPrice(at).pricePaise, gstPercent: 0 } : fullPrice(at);
 }

@@ -1,14 +1,10 @@
 /** Every URL of the site (docs/product.md, sections 2 and 7). */
 export const paths = {
   home: "/",
-  seasonOne: "/season-one",
-  seasonTwo: "/season-two",
   faculty: "/faculty",
   about: "/about",
   artists: "/artists",
   unknownSeason: "/unknown-season",
-  seasonOneEpisodes: "/season-one-episodes",
-  seasonTwoEpisodes: "/season-two-episodes",
   login: "/login",
   forgottenPassword: "/forgotten-password",
   newPassword: "/new-password",
@@ -23,16 +19,11 @@ export const paths = {
 } as const;
 
 export function isForMembers(path: string): boolean {
-  return forMembers.includes(path) || path.startsWith(invoicePath(""));
+  const isListed = forMembers.includes(path) || isSeasonEpisodesPath(path);
+  return isListed || path.startsWith(invoicePath(""));
 }
 
-const forMembers: readonly string[] = [
-  paths.profile,
-  paths.profileEdit,
-  paths.membershipPlan,
-  paths.seasonOneEpisodes,
-  paths.seasonTwoEpisodes,
-];
+const forMembers: readonly string[] = [paths.profile, paths.profileEdit, paths.membershipPlan];
 
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
@@ -49,15 +40,29 @@ export function signInPath(provider: "google" | "facebook", next: string): strin
   return `${path}?next=${encodeURIComponent(next)}`;
 }
 
-export function seasonPath(season: 1 | 2): string {
-  return season === 1 ? paths.seasonOne : paths.seasonTwo;
+type Named = { slug: string };
+
+/** '/season-one' */
+export function seasonPath({ slug }: Named): string {
+  return `/${slug}`;
 }
 
-export function seasonEpisodesPath(season: 1 | 2): string {
-  return season === 1 ? paths.seasonOneEpisodes : paths.seasonTwoEpisodes;
+/** '/season-one-episodes', for subscribers */
+export function seasonEpisodesPath(season: Named): string {
+  return `${seasonPath(season)}${EPISODES}`;
 }
 
-export function filmPath({ id, season }: { id: string; season: 1 | 2 }): string {
+export function isSeasonEpisodesPath(path: string): boolean {
+  return /^\/[a-z0-9-]+$/.test(path) && path.endsWith(EPISODES);
+}
+
+const EPISODES = "-episodes";
+
+export function freePagePath({ slug }: Named): string {
+  return `/${slug}`;
+}
+
+export function filmPath({ id, season }: { id: string; season: Named }): string {
   return `${seasonEpisodesPath(season)}#${WATCH}${id}`;
 }
 
@@ -75,7 +80,7 @@ export function artistPath(slug: string): string {
   return `${paths.artists}#${slug}`;
 }
 
-export function episodePath({ id, season }: { id: string; season: 1 | 2 }): string {
+export function episodePath({ id, season }: { id: string; season: Named }): string {
   return `${seasonPath(season)}#${id}`;
 }
 

@@ -8,3 +8,6 @@ export function inLanguage<Words>(
 ): Words {
   return catalogue[language];
 }
+
+/** BCP 47; of the pages, whatever the words' country. */
+export const PAGE_LANGUAGE = "en-IN";

@@ -1,10 +1,9 @@
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { checkPackage, type PackageFiles } from "#lib/films/packaging/check/check-package.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** Resolves with the film's problems as sentences, or null without a film. */
-export async function checkFilm(episodeId: EpisodeId): Promise<string[] | null> {
+export async function checkFilm(episodeId: string): Promise<string[] | null> {
   const storage = filmStorage();
   const manifest = await storage.readManifest(episodeId).catch(() => "unreadable" as const);
   if (manifest === null) return null;

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Key } from "#lib/films/packaging/assemble-package.ts";
 
-export async function createFilmKey(episodeId: EpisodeId): Promise<Key> {
+export async function createFilmKey(episodeId: string): Promise<Key> {
   const key = { id: randomUUID(), bytes: new Uint8Array(randomBytes(16)) };
   const data = { id: key.id, episodeId, key: key.bytes, createdAt: now() };
   await database().write((tx) => tx.filmKey.create({ data, select: { id: true } }));
@@ -12,7 +11,7 @@ export async function createFilmKey(episodeId: EpisodeId): Promise<Key> {
 }
 
 export async function deleteFilmKeys(
-  episodeId: EpisodeId,
+  episodeId: string,
   keep: readonly (string | null)[],
   before: Date,
 ): Promise<number> {

@@ -1,6 +1,5 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createFilmKey } from "#lib/films/library/film-keys.ts";
@@ -20,7 +19,7 @@ import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 type ImportWish = {
-  episodeId: EpisodeId;
+  episodeId: string;
   master: string;
   captions: string | null;
   chapters: string | null;
@@ -61,7 +60,7 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
   });
 }
 
-async function clearOthers(workshop: string, episodeId: EpisodeId, name: string): Promise<void> {
+async function clearOthers(workshop: string, episodeId: string, name: string): Promise<void> {
   for (const other of await readdir(workshop)) {
     if (!other.startsWith(`${episodeId}-`) || other === name) continue;
     await rm(path.join(workshop, other), { recursive: true });

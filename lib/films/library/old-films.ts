@@ -1,4 +1,4 @@
-import { type EpisodeId, episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
 import { filmLimits } from "#lib/films/limits.ts";
@@ -7,11 +7,11 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 /** Deletes replaced films that have no viewers left, and their keys. */
 export async function deleteOldFilms(): Promise<number> {
   let removed = 0;
-  for (const { id } of episodes) removed += await deleteOldRevisions(id);
+  for (const { id } of content().episodes) removed += await deleteOldRevisions(id);
   return removed;
 }
 
-async function deleteOldRevisions(episodeId: EpisodeId): Promise<number> {
+async function deleteOldRevisions(episodeId: string): Promise<number> {
   const storage = filmStorage();
   const before = new Date(now().getTime() - filmLimits.oldFilmMs);
   const shown = await storage.readManifest(episodeId);

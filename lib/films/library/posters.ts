@@ -1,4 +1,3 @@
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -11,7 +10,7 @@ type Poster = { bytes: Buffer; sha256: string; type: string };
 
 type Look = { until: number; film: Promise<FilmManifest | null> };
 
-const looks = new Map<EpisodeId, Look>();
+const looks = new Map<string, Look>();
 
 /** Resolves with null also while the storage is away. */
 export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster | null> {
@@ -33,7 +32,7 @@ const hasSizes = ({ files }: FilmManifest) =>
   Object.values(files).some(({ type }) => type === "image/avif");
 
 /** A failed read keeps the last film. */
-function shownFilm(episodeId: EpisodeId): Promise<FilmManifest | null> {
+function shownFilm(episodeId: string): Promise<FilmManifest | null> {
   const at = now().getTime();
   const last = looks.get(episodeId);
   if (last && at < last.until) return last.film;

@@ -1,4 +1,3 @@
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -8,7 +7,7 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** Removes the key too: copies of an encrypted film cannot be played. @throws FilmError */
 export async function removeFilm(
-  episodeId: EpisodeId,
+  episodeId: string,
   { actor, reason }: { actor: string; reason: string },
 ): Promise<void> {
   const storage = filmStorage();

@@ -1,10 +1,9 @@
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Quality } from "#lib/films/packaging/renditions/encode-rendition.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 
 export type FilmOrder = {
-  episodeId: EpisodeId;
+  episodeId: string;
   master: Master;
   rungs: readonly Rung[];
   qualityOf(rung: Rung): Quality;

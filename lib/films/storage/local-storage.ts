@@ -12,7 +12,6 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import {
   type FilmManifest,
@@ -29,7 +28,7 @@ export function mediaFolder(): string {
   return path.join(/* turbopackIgnore: true */ environment().dataDir, "media");
 }
 
-export function localPath(episodeId: EpisodeId, ...names: string[]): string {
+export function localPath(episodeId: string, ...names: string[]): string {
   return path.join(/* turbopackIgnore: true */ mediaFolder(), episodeId, ...names);
 }
 

@@ -1,6 +1,6 @@
 /** Never stale: a revision does not change. */
 import { LRUCache } from "lru-cache";
-import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -25,7 +25,7 @@ export async function findRevision(
 }
 
 export async function readSmallFile(
-  episodeId: EpisodeId,
+  episodeId: string,
   revision: string,
   name: string,
 ): Promise<Buffer> {

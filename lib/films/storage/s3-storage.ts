@@ -1,6 +1,5 @@
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import {
   deleteObject,
   getObject,
@@ -16,7 +15,7 @@ import {
 } from "#lib/films/library/manifest.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 
-export function objectKey(episodeId: EpisodeId, ...names: string[]): string {
+export function objectKey(episodeId: string, ...names: string[]): string {
   return [episodeId, ...names].join("/");
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { episodes } from "#lib/content/episodes.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
 const seconds = (name: string, most: number = filmLimits.progressMostSeconds) =>
@@ -11,10 +11,7 @@ const seconds = (name: string, most: number = filmLimits.progressMostSeconds) =>
 
 export const progressSchema = z
   .object({
-    episode_id: z.enum(
-      episodes.map((episode) => episode.id),
-      "There is no such episode.",
-    ),
+    episode_id: z.string().refine((id) => findEpisode(id) !== null, "There is no such episode."),
     position_seconds: seconds("The position"),
     duration_seconds: seconds("The duration").positive("The duration must be more than 0."),
     // A tab is not older than its session.

@@ -1,5 +1,6 @@
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
+import { checkContent } from "#lib/operations/doctor/check-content.ts";
 import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
 import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
@@ -33,7 +34,9 @@ function readSettings(): Environment | Finding {
 
 async function checkStored(root: string): Promise<Finding[]> {
   const found = await checkDatabase(root);
-  if (found.some(({ state }) => state === "wrong")) return [...found, ...(await checkFilms())];
-  const stored = [...(await checkFilms()), ...(await checkPictures())];
+  if (found.some(({ state }) => state === "wrong")) return found;
+  const content = await checkContent();
+  if (content.state === "wrong") return [...found, content];
+  const stored = [content, ...(await checkFilms()), ...(await checkPictures())];
   return [...found, ...stored, ...(await checkBackups()), ...(await checkAlerts())];
 }

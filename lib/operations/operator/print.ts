@@ -16,7 +16,16 @@ export class Sheet {
   }
 }
 
-export type Output = Entry | readonly Entry[] | Sheet;
+/** Printed as JSON, also for a person. */
+export class Raw {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+export type Output = Entry | readonly Entry[] | Sheet | Raw;
 
 export type Write = (text: string) => void | Promise<void>;
 
@@ -24,6 +33,7 @@ export async function printOutput(output: Output, asJson: boolean, write: Write)
   if (output instanceof Sheet) {
     return asJson ? printSheetAsJson(output, write) : printSheet(output, write);
   }
+  if (output instanceof Raw) return write(`${json(output.value)}\n`);
   if (asJson) return write(`${json(output)}\n`);
   await write(`${Array.isArray(output) ? table(output) : entry(output as Entry, "")}\n`);
 }

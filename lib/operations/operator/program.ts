@@ -1,12 +1,14 @@
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { checkReady } from "#lib/core/database/readiness.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
 import { type Command, UsageError } from "#lib/operations/operator/command.ts";
 import { accountingCommands } from "#lib/operations/operator/commands/accounting-commands.ts";
 import { alertCommands } from "#lib/operations/operator/commands/alert-commands.ts";
+import { contentCommands } from "#lib/operations/operator/commands/content-commands.ts";
 import { invoiceCommands } from "#lib/operations/operator/commands/invoice-commands.ts";
 import { memberCommands } from "#lib/operations/operator/commands/member-commands.ts";
 import { orderCommands } from "#lib/operations/operator/commands/order-commands.ts";
@@ -24,6 +26,7 @@ const commands = [
   ...invoiceCommands,
   ...alertCommands,
   ...accountingCommands,
+  ...contentCommands,
   ...videoCommands,
   ...siteCommands,
 ];
@@ -53,7 +56,11 @@ async function answer(
   if (values.help) return await say(out, helpOf(command));
   const reason = checkUse(command, values, positionals);
   if (command.needs !== "nothing") logToStandardError();
-  if (command.needs === undefined) await checkReady();
+  if (command.needs === undefined) {
+    await checkReady();
+    await ensureFirstEdition();
+    await loadContent();
+  }
   const [subject = "", second = ""] = positionals;
   if (command.confirm && !values.yes && !(await confirmed(command.confirm(subject)))) {
     throw new Error("Nothing was done.");

@@ -1,14 +1,12 @@
-import { episodes } from "#lib/content/episodes.ts";
-import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
+import { content } from "#lib/content/content.ts";
+import { trailerUrl } from "#lib/content/trailers.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { paths } from "#lib/core/config/paths.ts";
+import { paths, seasonPath } from "#lib/core/config/paths.ts";
 
 type Headers = Record<string, string>;
 type Sources = Record<string, string[]>;
 
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
-const trailerPages: readonly string[] = [paths.home, paths.seasonOne, paths.seasonTwo];
 
 /** As its plugins list them (razorpay-magento, csp_whitelist.xml). */
 const razorpay: Sources = {
@@ -80,9 +78,12 @@ function policyOf(path: string, scripts: readonly string[]): string {
 
 function foreignSources(path: string): Sources {
   if (path === paths.membershipPlan) return checkoutSources();
-  const hosts = trailerPages.includes(path) ? trailerOrigins() : [];
+  const hosts = hasTrailers(path) ? trailerOrigins() : [];
   return hosts.length > 0 ? { "frame-src": hosts } : {};
 }
+
+const hasTrailers = (path: string) =>
+  path === paths.home || content().seasons.some((season) => seasonPath(season) === path);
 
 function checkoutSources(): Sources {
   const { sandbox, razorpay: settings } = environment();
@@ -94,7 +95,8 @@ function checkoutSources(): Sources {
   };
 }
 
-const trailerOrigins = () => originsOf(episodes.map(({ id }) => trailerUrl(trailerOf(id))));
+const trailerOrigins = () =>
+  originsOf(content().episodes.map(({ trailer }) => trailerUrl(trailer)));
 
 function originsOf(addresses: readonly string[]): string[] {
   const foreign = addresses.filter((address) => !address.startsWith("/"));

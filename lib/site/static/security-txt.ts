@@ -1,4 +1,4 @@
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { securityTxtPath } from "#lib/core/config/paths.ts";
@@ -15,7 +15,7 @@ export function securityTxt(): StaticAnswer {
   const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   const { securityContact, siteUrl } = environment();
   const lines = [
-    `Contact: ${contactUri(securityContact ?? site.supportEmail)}`,
+    `Contact: ${contactUri(securityContact ?? content().site.supportEmail)}`,
     `Expires: ${expires.toISOString().replace(".000", "")}`,
     "Preferred-Languages: en",
     // RFC 9116, section 2.5.2: it begins with https.

@@ -1,25 +1,25 @@
-import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
-import { facultyOfSeason } from "#lib/content/people.ts";
-import { plan } from "#lib/content/plan.ts";
-import type { Season } from "#lib/content/seasons.ts";
-import { site } from "#lib/content/site.ts";
-import { type Trailer, trailerUrl } from "#lib/content/trailers.ts";
+import { content, type Episode, type Season } from "#lib/content/content.ts";
+import { episodesOfSeason } from "#lib/content/episodes.ts";
+import { CURRENCY, planPrice } from "#lib/content/plan.ts";
+import { trailerUrl } from "#lib/content/trailers.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { episodePath, personPath, seasonPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
+import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { decimalRupees } from "#lib/core/locale/rupees.ts";
 import { organizationReference } from "./organization.ts";
 
 export function course(season: Season) {
-  const url = publicUrl(seasonPath(season.number));
-  const episodes = episodesOfSeason(season.number);
+  const url = publicUrl(seasonPath(season));
+  const episodes = episodesOfSeason(season);
   return {
     "@type": "Course",
     "@id": `${url}#course`,
     url,
-    name: `${site.fullName}, ${season.title}`,
+    name: `${content().site.fullName}, ${season.title}`,
     description: season.introduction,
-    image: publicUrl(`/images/seasons/season-${season.number}.jpg`),
-    inLanguage: site.language,
+    image: publicUrl(season.picture),
+    inLanguage: PAGE_LANGUAGE,
     provider: organizationReference(),
     offers: offer(url),
     hasCourseInstance: {
@@ -31,7 +31,7 @@ export function course(season: Season) {
         repeatCount: episodes.length,
         repeatFrequency: "Monthly",
       },
-      instructor: facultyOfSeason[season.number].map(({ name, slug }) => ({
+      instructor: season.faculty.map(({ name, slug }) => ({
         "@type": "Person",
         name,
         url: publicUrl(personPath(slug)),
@@ -45,8 +45,8 @@ function offer(url: string) {
   return {
     "@type": "Offer",
     category: "Paid",
-    price: decimalRupees(plan.totalPaise),
-    priceCurrency: plan.currency,
+    price: decimalRupees(planPrice(now()).totalPaise),
+    priceCurrency: CURRENCY,
     availability: "https://schema.org/InStock",
     url,
   };
@@ -71,7 +71,8 @@ function trailerId(episode: Episode): string {
   return publicUrl(`${episodePath(episode)}-trailer`);
 }
 
-export function trailerVideo(episode: Episode, trailer: Trailer) {
+export function trailerVideo(episode: Episode) {
+  const { trailer } = episode;
   return {
     "@type": "VideoObject",
     "@id": trailerId(episode),
@@ -81,7 +82,7 @@ export function trailerVideo(episode: Episode, trailer: Trailer) {
     // Google wants a time zone; the day begins in India.
     uploadDate: `${trailer.published}T00:00:00+05:30`,
     duration: `PT${trailer.seconds}S`,
-    inLanguage: site.language,
+    inLanguage: PAGE_LANGUAGE,
     [trailer.host === "site" ? "contentUrl" : "embedUrl"]: publicUrl(trailerUrl(trailer)),
   };
 }

@@ -1,5 +1,4 @@
-import type { Person } from "#lib/content/people.ts";
-import { site } from "#lib/content/site.ts";
+import { content, type Person } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 
@@ -7,7 +6,7 @@ export function organizationReference() {
   return {
     "@type": "Organization",
     "@id": publicUrl("/#organization"),
-    name: site.fullName,
+    name: content().site.fullName,
     url: publicUrl("/"),
   };
 }
@@ -15,11 +14,11 @@ export function organizationReference() {
 export function organization() {
   return {
     ...organizationReference(),
-    alternateName: site.name,
-    description: site.description,
-    email: site.supportEmail,
+    alternateName: content().site.name,
+    description: content().site.description,
+    email: content().site.supportEmail,
     logo: publicUrl("/apple-touch-icon.png"),
-    parentOrganization: { "@type": "Organization", name: site.publisher },
+    parentOrganization: { "@type": "Organization", name: content().site.publisher },
   };
 }
 

@@ -1,35 +1,35 @@
-import { type Artist, artists } from "#lib/content/artists.ts";
-import { artistsPage } from "#lib/content/artists-page.ts";
-import { type Episode, episodesOfSeason } from "#lib/content/episodes.ts";
-import { faculty } from "#lib/content/faculty.ts";
-import { faq } from "#lib/content/faq.ts";
-import { home } from "#lib/content/home.ts";
-import { loginPage } from "#lib/content/login.ts";
-import { facultyOfSeason, type Person } from "#lib/content/people.ts";
-import type { Season } from "#lib/content/seasons.ts";
-import { trailerOf } from "#lib/content/trailers.ts";
-import { artistPath, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
+import {
+  type Artist,
+  content,
+  type Episode,
+  type Page,
+  type Person,
+  type Season,
+} from "#lib/content/content.ts";
+import { episodesOfSeason } from "#lib/content/episodes.ts";
+import { plainText } from "#lib/content/prose.ts";
+import { artistPath, freePagePath, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { course, trailerVideo } from "./course.ts";
 import { organization, personOfSite } from "./organization.ts";
 import type { Thing } from "./serialize.ts";
 
 const aboutCrumb: Crumb = { name: "About", path: paths.about };
-const facultyCrumb: Crumb = { name: faculty.heading, path: paths.faculty };
+const facultyCrumb = (): Crumb => ({ name: content().faculty.heading, path: paths.faculty });
 
-const videosOf = (episodes: readonly Episode[]) =>
-  episodes.map((episode) => trailerVideo(episode, trailerOf(episode.id)));
+const videosOf = (episodes: readonly Episode[]) => episodes.map(trailerVideo);
+
+/** As many as home shows of a season (docs/product.md, section 2). */
+const TRAILERS = 2;
 
 export function thingsOfHome(): Thing[] {
-  const shown = ([1, 2] as const).flatMap((season) =>
-    episodesOfSeason(season).slice(0, home.trailersOfSeason),
-  );
+  const shown = content().seasons.flatMap((season) => episodesOfSeason(season).slice(0, TRAILERS));
   return [organization(), faqPage(), ...videosOf(shown)];
 }
 
 export function thingsOfSeason(season: Season): Thing[] {
-  const crumb = { name: season.title, path: seasonPath(season.number) };
-  return [course(season), ...videosOf(episodesOfSeason(season.number)), breadcrumbs(crumb)];
+  const crumb = { name: season.title, path: seasonPath(season) };
+  return [course(season), ...videosOf(episodesOfSeason(season)), breadcrumbs(crumb)];
 }
 
 export function thingsOfAbout(): Thing[] {
@@ -37,20 +37,24 @@ export function thingsOfAbout(): Thing[] {
 }
 
 export function thingsOfFaculty(): Thing[] {
-  return [breadcrumbs(facultyCrumb)];
+  return [breadcrumbs(facultyCrumb())];
 }
 
 export function thingsOfArtists(): Thing[] {
-  return [artistIndex(), breadcrumbs({ name: artistsPage.heading, path: paths.artists })];
+  return [artistIndex(), breadcrumbs({ name: content().artistsPage.heading, path: paths.artists })];
 }
 
 export function thingsOfLogin(): Thing[] {
-  return [breadcrumbs({ name: loginPage.title, path: paths.login })];
+  return [breadcrumbs({ name: content().login.title, path: paths.login })];
+}
+
+export function thingsOfFreePage(page: Page): Thing[] {
+  return [breadcrumbs({ name: page.title, path: freePagePath(page) })];
 }
 
 export function thingsOfPerson(person: Person): Thing[] {
-  const teaches = Object.values(facultyOfSeason).some((list) => list.includes(person));
-  const parent = teaches ? facultyCrumb : aboutCrumb;
+  const teaches = content().seasons.some(({ faculty }) => faculty.includes(person));
+  const parent = teaches ? facultyCrumb() : aboutCrumb;
   return [
     personOfSite(person),
     breadcrumbs(parent, { name: person.name, path: personPath(person.slug) }),
@@ -78,10 +82,10 @@ export function faqPage() {
   return {
     "@type": "FAQPage",
     "@id": publicUrl("/#faq"),
-    mainEntity: faq.questions.map(({ question, answer }) => ({
+    mainEntity: content().faq.questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
     })),
   };
 }
@@ -90,9 +94,9 @@ export function artistIndex() {
   return {
     "@type": "ItemList",
     "@id": publicUrl(`${paths.artists}#index`),
-    name: artistsPage.heading,
-    numberOfItems: artists.length,
-    itemListElement: artists.map((artist, index) => ({
+    name: content().artistsPage.heading,
+    numberOfItems: content().artists.length,
+    itemListElement: content().artists.map((artist, index) => ({
       "@type": "ListItem",
       position: index + 1,
       item: artistThing(artist),

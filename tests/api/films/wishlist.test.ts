@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -26,11 +26,11 @@ test("toggles an episode on the list", async () => {
 test("lists the newest episode first", async () => {
   const member = await createMember();
   const start = Date.now();
-  for (const [at, { id }] of episodes.entries()) {
+  for (const [at, { id }] of content().episodes.entries()) {
     setClock(() => new Date(start + at));
     await toggle(member, id);
   }
-  const ids = episodes.map(({ id }) => ({ episode_id: id }));
+  const ids = content().episodes.map(({ id }) => ({ episode_id: id }));
   expect(await listOf(member)).toEqual(ids.reverse());
 });
 
@@ -107,5 +107,5 @@ test("simultaneous toggles of every episode do not interfere", async () => {
   const answers = await Promise.all(twice.map(({ id }) => toggle(member, id)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   const rows = await database().read.watchlistEntry.count({ where: { userId: member.userId } });
-  expect(rows).toBe(episodes.length);
+  expect(rows).toBe(content().episodes.length);
 });

@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import type { Finding } from "#lib/operations/doctor/finding.ts";
@@ -39,7 +39,7 @@ const keysAt = (url: string) => ({
 });
 
 test("reports no fault of a healthy site, with status 0", async () => {
-  for (const { id } of episodes) laySmallFilm(id, id);
+  for (const { id } of content().episodes) laySmallFilm(id, id);
   chmodSync(environment().dataDir, 0o700);
   const { status, of } = await examine();
   expect(Object.values(of).filter(({ state }) => state === "wrong")).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { people } from "#lib/content/people.ts";
+import { content } from "#lib/content/content.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -49,7 +49,7 @@ for (const { path, name, people } of [
   test(`${name} shows 1, 2 or 3 people by the window's width`, async ({ page }) => {
     await open(page, path);
     const carousel = section(page, name);
-    await expect(carousel.getByRole("listitem")).toHaveCount(people);
+    await expect(carousel.getByRole("listitem")).toHaveCount(content().people);
     for (const [width, count] of [
       [360, 1],
       [767, 1],
@@ -134,8 +134,8 @@ test("the about page has its banner and its sections in order", async ({ page })
 test("each of the thirteen biographies has a cover, portrait, name and text", async ({
   request,
 }) => {
-  expect(people).toHaveLength(13);
-  for (const { slug, name, cover, portrait, bio } of people) {
+  expect(content().people).toHaveLength(13);
+  for (const { slug, name, cover, portrait, bio } of content().people) {
     const answer = await request.get(`/teams/${slug}`);
     expect(answer.status(), slug).toBe(200);
     const html = (await answer.text()).replaceAll("&#x27;", "'").replaceAll("&amp;", "&");

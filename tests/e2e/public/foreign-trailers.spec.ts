@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
-import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
+import { trailerUrl } from "#lib/content/trailers.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "#tests/support/films/foreign-trailers.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
-const subtitleOf = (id: EpisodeId) => findEpisode(id)?.subtitle ?? "";
+const subtitleOf = (id: string) => findEpisode(id)?.subtitle ?? "";
 
 const episodes = [
   {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
-import { type EpisodeId, episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { type FilmManifest, filmManifestSchema } from "#lib/films/library/manifest.ts";
@@ -19,12 +19,12 @@ let site: SiteProcess;
 let films: FilmManifest[];
 let viewer: Awaited<ReturnType<typeof createSubscriber>>;
 /** The viewer's link to each film. */
-let links: Map<EpisodeId, string>;
+let links: Map<string, string>;
 
 beforeAll(async () => {
   // Enough streams for one viewer to have a link to each film.
-  site = await startSite({ MEDIA_STREAMS: String(episodes.length) });
-  films = episodes.map(({ id }) => {
+  site = await startSite({ MEDIA_STREAMS: String(content().episodes.length) });
+  films = content().episodes.map(({ id }) => {
     return filmManifestSchema.parse(JSON.parse(readFileSync(localPath(id, "film.json"), "utf8")));
   });
   viewer = await createSubscriber(site);
@@ -35,9 +35,9 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-async function linksOf(asker: Visitor): Promise<Map<EpisodeId, string>> {
-  const found = new Map<EpisodeId, string>();
-  for (const { id } of episodes) {
+async function linksOf(asker: Visitor): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { id } of content().episodes) {
     const { body } = await asker.get(`/api/get-secure-video-url/${id}.mp4`);
     found.set(id, String(body.video_url));
   }
@@ -55,7 +55,7 @@ const namesOf = ({ files, keyId }: FilmManifest) => [
 /** Requests every file of every film with these links, and counts the statuses. */
 async function walk(
   asker: Pick<Visitor, "send">,
-  given: Map<EpisodeId, string>,
+  given: Map<string, string>,
   alter: (link: string) => string = (link) => link,
 ) {
   const statuses: Record<number, number> = {};
@@ -91,7 +91,7 @@ test("serves every file of every film completely to a subscriber", async () => {
     const manifest = await viewer.send(besideFilm(link, "film.json"));
     expect(await manifest.json()).toEqual(film);
   }
-  expect(files).toBeGreaterThan(episodes.length * 5);
+  expect(files).toBeGreaterThan(content().episodes.length * 5);
 });
 
 test("every address in a playlist is below its link", async () => {

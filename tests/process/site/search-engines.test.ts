@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { people } from "#lib/content/people.ts";
+import { content } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import { accessTable } from "#tests/support/access-table.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
@@ -24,7 +24,7 @@ const UNLISTED = [
 
 const pages = accessTable.filter((row) => !row.path.startsWith("/api/"));
 const open = pages.filter((row) => row.visitor === 200).map((row) => row.path);
-const biographies = people.map(({ slug }) => personPath(slug));
+const biographies = content().people.map(({ slug }) => personPath(slug));
 const listed = [
   ...open.filter((page) => !UNLISTED.includes(page) && !biographies.includes(page)),
   ...biographies,

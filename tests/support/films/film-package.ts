@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -31,7 +30,7 @@ type Options = { videoBytes?: number; encrypted?: boolean; poster?: boolean };
 /** Writes a film's package to `folder`, and its key to the database when it is encrypted. */
 export async function makeFilm(
   folder: string,
-  episodeId: EpisodeId,
+  episodeId: string,
   { videoBytes = 100_000, encrypted = false, poster = false }: Options = {},
 ): Promise<MadeFilm> {
   const texts = {
@@ -75,14 +74,14 @@ export async function makeFilm(
 }
 
 /** Makes a film and publishes it in place of the current one. */
-export async function layFilm(episodeId: EpisodeId, options: Options = {}): Promise<MadeFilm> {
+export async function layFilm(episodeId: string, options: Options = {}): Promise<MadeFilm> {
   const film = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-film-")), episodeId, options);
   await filmStorage().publish(film.folder, film.manifest);
   rmSync(film.folder, { recursive: true });
   return { ...film, folder: localPath(episodeId, film.manifest.revision) };
 }
 
-async function createKey(episodeId: EpisodeId): Promise<string> {
+async function createKey(episodeId: string): Promise<string> {
   const data = { id: randomUUID(), episodeId, key: randomBytes(16), createdAt: now() };
   await database().write((tx) => tx.filmKey.create({ data, select: { id: true } }));
   return data.id;

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
+import { trailerUrl } from "#lib/content/trailers.ts";
 import { noteBuild } from "#lib/site/build/note-build.ts";
 import { NOTES_FILE } from "#lib/site/static/build-notes.ts";
 import { codings } from "#lib/site/static/codings.ts";

@@ -1,24 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { about } from "#lib/content/about.ts";
-import { faq } from "#lib/content/faq.ts";
-import {
-  facultyOfSeason,
-  findPerson,
-  homeFaculty,
-  type Person,
-  people,
-  team,
-} from "#lib/content/people.ts";
-import { site } from "#lib/content/site.ts";
+import { content, type Person } from "#lib/content/content.ts";
+import { findPerson } from "#lib/content/people.ts";
 
 const slugs = (list: readonly Person[]) => new Set(list.map((person) => person.slug));
 
 test("there are as many people as the specification lists", () => {
   for (const [list, count] of [
-    [people, 13],
-    [homeFaculty, 9],
+    [content().people, 13],
+    [content().home.faculty, 9],
     [team, 6],
     [facultyOfSeason[1], 5],
     [facultyOfSeason[2], 5],
@@ -28,7 +19,7 @@ test("there are as many people as the specification lists", () => {
   }
 });
 
-test.each(people)("$name has a slug made of the name, and a biography", (person) => {
+test.each(content().people)("$name has a slug made of the name, and a biography", (person) => {
   expect(person.slug).toBe(person.name.toLowerCase().replaceAll(" ", "-"));
   expect(findPerson(person.slug)).toBe(person);
   expect(person.role).toMatch(/\S/);
@@ -36,7 +27,7 @@ test.each(people)("$name has a slug made of the name, and a biography", (person)
   expect(person.description).toMatch(/^[A-Z].{40,120}[.?]$/);
 });
 
-test.each(people)("the picture files of $name exist", ({ slug, portrait, cover }) => {
+test.each(content().people)("the picture files of $name exist", ({ slug, portrait, cover }) => {
   expect(path.basename(portrait)).toBe(`${slug}.jpg`);
   expect(path.basename(cover)).toBe(`${slug}-cover.jpg`);
   for (const picture of [portrait, cover]) {
@@ -48,19 +39,21 @@ test("the faculty have titles and descriptions, and each teaches in one season",
   const faculty = [...facultyOfSeason[1], ...facultyOfSeason[2]];
   expect(slugs(faculty).size).toBe(10);
   expect(faculty.filter((person) => person.bio === person.role)).toEqual([]);
-  expect(homeFaculty.filter((person) => !faculty.includes(person))).toEqual([]);
+  expect(content().home.faculty.filter((person) => !faculty.includes(person))).toEqual([]);
 });
 
 test("two biographies copy another and say so, and three are only a role", () => {
-  const repeating = people.filter((person) =>
-    people.some((other) => other !== person && other.bio === person.bio),
+  const repeating = content().people.filter((person) =>
+    content().people.some((other) => other !== person && other.bio === person.bio),
   );
   const marked = repeating.filter((person) => person.bioRepeats !== undefined);
   expect(marked).toHaveLength(2);
-  expect(people.filter((person) => person.bioRepeats !== undefined)).toEqual(marked);
+  expect(content().people.filter((person) => person.bioRepeats !== undefined)).toEqual(marked);
   const originals = marked.map(({ bioRepeats }) => findPerson(bioRepeats ?? "")?.bio);
   expect(originals).toEqual(marked.map(({ bio }) => bio));
-  const roles = people.filter((person) => person.bio === person.role).map(({ bio }) => bio);
+  const roles = content()
+    .people.filter((person) => person.bio === person.role)
+    .map(({ bio }) => bio);
   expect(roles.sort()).toEqual([
     "Assistant Editor",
     "Assistant General Manager",
@@ -75,8 +68,10 @@ test("finds no person by an unknown name", () => {
 });
 
 test("the six answers state the specified terms of the plan", () => {
-  expect(faq.questions).toHaveLength(6);
-  const answers = faq.questions.map(({ answer }) => answer).join("\n");
+  expect(content().faq.questions).toHaveLength(6);
+  const answers = content()
+    .faq.questions.map(({ answer }) => answer)
+    .join("\n");
   for (const fact of [
     "INR 999.00 plus 18% GST",
     "INR 1,178.82",
@@ -84,15 +79,15 @@ test("the six answers state the specified terms of the plan", () => {
     "Three seasons of four episodes each, released over the year",
     "immediate on sign-up",
     "streaming online only, with no downloads",
-    site.supportEmail,
+    content().site.supportEmail,
   ]) {
     expect(answers).toContain(fact);
   }
 });
 
 test("the about page has three reasons and a banner", () => {
-  expect(about.why.points).toHaveLength(3);
-  for (const picture of [about.banner.picture, about.magazine.cover.picture]) {
+  expect(content().about.why.points).toHaveLength(3);
+  for (const picture of [content().about.banner.picture, content().about.magazine.cover.picture]) {
     expect(existsSync(path.join("public", picture)), picture).toBe(true);
   }
 });

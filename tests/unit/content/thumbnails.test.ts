@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { readThumbnailPath } from "#lib/content/thumbnails.ts";
 
-test.each(episodes)("parses the addresses of $id's thumbnail", ({ id, thumbnail }) => {
+test.each(content().episodes)("parses the addresses of $id's thumbnail", ({ id, thumbnail }) => {
   expect(readThumbnailPath(thumbnail)).toEqual({ episodeId: id, size: null });
   expect(readThumbnailPath(thumbnail.replace(".jpg", "-480.webp"))).toEqual({
     episodeId: id,

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
-import { home } from "#lib/content/home.ts";
-import { trailerOf, trailerUrl } from "#lib/content/trailers.ts";
+import { content } from "#lib/content/content.ts";
+import { trailerUrl } from "#lib/content/trailers.ts";
 
 test("episodes share the links of trailers as specified", () => {
   expect(trailerOf("AIE-SE01EP03")).toBe(trailerOf("AIE-SE01EP02"));
@@ -11,10 +10,10 @@ test("episodes share the links of trailers as specified", () => {
   expect(trailerOf("AIE-SE02EP03")).toBe(trailerOf("AIE-SE01EP02"));
   expect(trailerOf("AIE-SE02EP01")).toBe(trailerOf("AIE-SE01EP01"));
   expect(trailerOf("AIE-SE02EP04")).toBe(trailerOf("AIE-SE01EP04"));
-  expect(new Set(episodes.map(({ id }) => trailerUrl(trailerOf(id)))).size).toBe(3);
+  expect(new Set(content().episodes.map(({ id }) => trailerUrl(trailerOf(id)))).size).toBe(3);
 });
 
-test.each(episodes)("the trailer of $id exists, with its captions", ({ id }) => {
+test.each(content().episodes)("the trailer of $id exists, with its captions", ({ id }) => {
   const trailer = trailerOf(id);
   expect(trailer.host).toBe("site");
   const film = path.join("public", trailer.video);
@@ -33,7 +32,7 @@ test("another host's player starts at once, and does not track the visitor", () 
 });
 
 test("the hero has four slides, which link to the plan, the seasons and the faculty", () => {
-  const { slides, quotePicture } = home.hero;
+  const { slides, quotePicture } = content().home.hero;
   expect(slides.map(({ leadsTo }) => leadsTo).sort()).toEqual([
     "faculty",
     "membershipPlan",
@@ -43,5 +42,5 @@ test("the hero has four slides, which link to the plan, the seasons and the facu
   for (const picture of [...slides.map((slide) => slide.picture), quotePicture]) {
     expect(existsSync(path.join("public", picture)), picture).toBe(true);
   }
-  expect(home.trailersOfSeason).toBe(2);
+  expect(content().home.trailersOfSeason).toBe(2);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { timeCode } from "#components/works/time-code.ts";
 import { words } from "#components/works/words.ts";
-import { artists, yearsOf } from "#lib/content/artists.ts";
-import { episodes } from "#lib/content/episodes.ts";
-import { works, worksOf } from "#lib/content/works.ts";
-import { artistOfShown, episodesWithArtist, worksShown } from "#lib/content/works-shown.ts";
+import { artistOfShown, episodesWithArtist, worksOf, yearsOf } from "#lib/content/art.ts";
+import { content } from "#lib/content/content.ts";
 import { chosen } from "#tools/studio/films/catalogue.ts";
 import { characters } from "#tools/studio/fonts/characters.ts";
 
 const entries = Object.values(worksShown).flat();
 
 test("the artists are listed alphabetically, each once, with plausible years", () => {
-  const byName = artists.toSorted((a, b) => a.indexName.localeCompare(b.indexName, "en"));
-  expect(artists.map(({ indexName }) => indexName)).toEqual(byName.map((one) => one.indexName));
-  expect(new Set(artists.map(({ slug }) => slug)).size).toBe(artists.length);
-  for (const { slug, name, born, died } of artists) {
+  const byName = content().artists.toSorted((a, b) => a.indexName.localeCompare(b.indexName, "en"));
+  expect(content().artists.map(({ indexName }) => indexName)).toEqual(
+    byName.map((one) => one.indexName),
+  );
+  expect(new Set(content().artists.map(({ slug }) => slug)).size).toBe(content().artists.length);
+  for (const { slug, name, born, died } of content().artists) {
     expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(slug).toBe(name.toLowerCase().replaceAll(".", "").replaceAll(" ", "-"));
     if (died !== undefined)
@@ -30,7 +30,7 @@ test("formats years as in a catalogue", () => {
 });
 
 test("no work predates its maker's youth or postdates their death", () => {
-  const years = artists.flatMap((artist) =>
+  const years = content().artists.flatMap((artist) =>
     worksOf(artist.slug).map(({ id, year }) => ({
       id,
       year: Number(year?.match(/\d{4}/)),
@@ -41,27 +41,30 @@ test("no work predates its maker's youth or postdates their death", () => {
     ({ year, born, died, isCollective }) =>
       year > 0 && (year < born + (isCollective ? 0 : 16) || year > (died ?? year)),
   );
-  expect(years.length).toBe(works.length);
+  expect(years.length).toBe(content().works.length);
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 test("every artist and every work is mentioned in a film", () => {
   const named = new Set(entries.map(artistOfShown));
-  expect(artists.filter(({ slug }) => !named.has(slug))).toEqual([]);
+  expect(content().artists.filter(({ slug }) => !named.has(slug))).toEqual([]);
   const shown = new Set(entries.flatMap((entry) => ("work" in entry ? [entry.work] : [])));
-  expect(works.filter(({ id }) => !shown.has(id))).toEqual([]);
-  expect(new Set(works.map(({ id }) => id)).size).toBe(works.length);
+  expect(content().works.filter(({ id }) => !shown.has(id))).toEqual([]);
+  expect(new Set(content().works.map(({ id }) => id)).size).toBe(content().works.length);
 });
 
-test.each(episodes)("the works of $id appear in order, each during a spoken line", ({ id }) => {
-  const film = chosen([id])[0]?.[1].film;
-  const spoken = film?.captions.filter(({ text }) => !text.startsWith("[")) ?? [];
-  const times = worksShown[id].map(({ fromSeconds }) => fromSeconds);
-  expect(times.length).toBeGreaterThanOrEqual(5);
-  expect(times).toEqual(times.toSorted((a, b) => a - b));
-  const silent = times.filter((at) => !spoken.some(({ from, to }) => from <= at && at <= to));
-  expect(silent).toEqual([]);
-});
+test.each(content().episodes)(
+  "the works of $id appear in order, each during a spoken line",
+  ({ id }) => {
+    const film = chosen([id])[0]?.[1].film;
+    const spoken = film?.captions.filter(({ text }) => !text.startsWith("[")) ?? [];
+    const times = worksShown[id].map(({ fromSeconds }) => fromSeconds);
+    expect(times.length).toBeGreaterThanOrEqual(5);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const silent = times.filter((at) => !spoken.some(({ from, to }) => from <= at && at <= to));
+    expect(silent).toEqual([]);
+  },
+);
 
 test("an artist links to the episodes that mention them, in order", () => {
   const found = episodesWithArtist("s-h-raza");
@@ -74,7 +77,7 @@ test("an artist links to the episodes that mention them, in order", () => {
 });
 
 test("the site's font has every character of their names", () => {
-  const text = JSON.stringify([artists, works, worksShown]);
+  const text = JSON.stringify([content().artists, content().works, worksShown]);
   expect([...new Set(text)].filter((character) => !characters.includes(character))).toEqual([]);
 });
 

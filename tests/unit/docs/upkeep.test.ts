@@ -1,12 +1,12 @@
 /** Files for code hosts and security researchers: `SECURITY.md` and `.github/renovate.json`. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
 test("SECURITY.md names the support address of the site", () => {
-  expect(readFileSync("SECURITY.md", "utf8")).toContain(`**${site.supportEmail}**`);
+  expect(readFileSync("SECURITY.md", "utf8")).toContain(`**${content().site.supportEmail}**`);
 });
 
 test("Renovate's rules name packages that the site has", () => {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { captionsOf } from "#tools/studio/films/captions.ts";
 import { chosen } from "#tools/studio/films/catalogue.ts";
 
@@ -11,7 +11,11 @@ const trailers = reels.flatMap(([name, reel]) =>
 );
 
 test("every episode has a film of its own, of 40 to 60 seconds", () => {
-  expect(own.map(({ id }) => id).sort()).toEqual(episodes.map(({ id }) => id).sort());
+  expect(own.map(({ id }) => id).sort()).toEqual(
+    content()
+      .episodes.map(({ id }) => id)
+      .sort(),
+  );
   expect(own.filter(({ film }) => film.seconds < 40 || film.seconds > 60)).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import { artAndScience } from "#tools/studio/films/episodes/art-and-science/film.ts";
 import { bindu } from "#tools/studio/films/episodes/bindu/film.ts";
 import { collectives } from "#tools/studio/films/episodes/collectives/film.ts";
@@ -27,7 +26,7 @@ export interface Trailer {
 /** A packaged film. */
 export interface Episode {
   kind: "episode";
-  id: EpisodeId;
+  id: string;
   folder: string;
 }
 
@@ -36,7 +35,7 @@ const trailer = (id: string, film: Film): [string, Reel] => [
   { kind: "trailer", film, file: `public/trailers/${id}`, bytes: 1_220_000 },
 ];
 
-const episode = (id: EpisodeId, film: Film): [string, Reel] => [
+const episode = (id: string, film: Film): [string, Reel] => [
   id,
   { kind: "episode", film, id, folder: `prisma/seed/films/${id}` },
 ];

@@ -1,6 +1,5 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { EpisodeId } from "#lib/content/episodes.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
 import { makeFilm } from "#lib/films/packaging/make-film.ts";
@@ -21,7 +20,7 @@ const POSTER_SECONDS = 4.5;
 
 /** Packages a film like the operator's import. Replaces `folder`. */
 export async function packageEpisode(
-  id: EpisodeId,
+  id: string,
   film: Film,
   master: string,
   folder: string,

@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { publicPage } from "#app/page-metadata.ts";
 import { BiographyPage } from "#components/faculty/biography-page.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { findPerson, people } from "#lib/content/people.ts";
+import { content } from "#lib/content/content.ts";
+import { findPerson } from "#lib/content/people.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import { thingsOfPerson } from "#lib/site/structured-data/pages.ts";
 
@@ -13,7 +14,7 @@ type PersonPageProps = { params: Promise<{ slug: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return people.map(({ slug }) => ({ slug }));
+  return content().people.map(({ slug }) => ({ slug }));
 }
 
 export async function generateMetadata({ params }: PersonPageProps): Promise<Metadata> {

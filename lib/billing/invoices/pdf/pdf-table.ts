@@ -1,6 +1,6 @@
 import type { InvoiceText } from "#lib/billing/invoices/describe-invoice.ts";
+import { invoiceWords as words } from "#lib/billing/invoices/invoice-words.ts";
 import { pdfRules, pdfStyles } from "#lib/billing/invoices/pdf/pdf-styles.ts";
-import { invoiceWords as words } from "#lib/content/invoice.ts";
 import {
   addPart,
   column,

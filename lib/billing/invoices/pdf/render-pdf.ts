@@ -3,11 +3,12 @@ import {
   type InvoiceText,
   type Row,
 } from "#lib/billing/invoices/describe-invoice.ts";
+import { invoiceWords as words } from "#lib/billing/invoices/invoice-words.ts";
 import { pdfRules, pdfStyles } from "#lib/billing/invoices/pdf/pdf-styles.ts";
 import { drawTable } from "#lib/billing/invoices/pdf/pdf-table.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
-import { invoiceWords as words } from "#lib/content/invoice.ts";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
+import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { isPrintable } from "#lib/core/pdf/faces.ts";
 import {
   closeSheet,
@@ -33,7 +34,7 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<Arr
   const { strong, note, text: style } = pdfStyles();
   const sheet = openSheet({
     title: `${text.title} ${text.number}`,
-    lang: site.language,
+    lang: PAGE_LANGUAGE,
     createdAt: invoice.issuedAt,
   });
   drawHead(sheet, text);
@@ -44,7 +45,7 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<Arr
   sheet.y += 6;
   drawParagraph(sheet, text.inWords, style, 18);
   for (const line of text.notes) drawParagraph(sheet, line, note, 2);
-  return closeSheet(sheet, { left: site.fullName, style: note });
+  return closeSheet(sheet, { left: content().site.fullName, style: note });
 }
 
 /** Prints the user id for a name that no typeface has; the page shows the name. */
@@ -59,10 +60,10 @@ function drawHead(sheet: Sheet, { title }: InvoiceText): void {
   drawRule(sheet, sheet.y, bar);
   const y = sheet.y + 14;
   const left = { x: column.left, width: WIDTH };
-  const brandEnd = write(sheet, "P", [site.name], { ...left, y, style: brand });
-  const x = column.left + measure(sheet, site.name, brand) + 7;
+  const brandEnd = write(sheet, "P", [content().site.name], { ...left, y, style: brand });
+  const x = column.left + measure(sheet, content().site.name, brand) + 7;
   drawDot(sheet, { x, y: y + 18, radius: 4, colour: bar.colour });
-  const [, rest = ""] = site.fullName.split(" — ");
+  const rest = content().site.title;
   write(sheet, "P", [rest], { x: x + 12, width: WIDTH, y, style: byline });
   sheet.y = write(sheet, "H1", [title], { ...left, y: brandEnd + 40, style: heading }) + 14;
 }

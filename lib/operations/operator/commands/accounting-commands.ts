@@ -4,13 +4,13 @@ import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferr
 import { type Amounts, makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
 import { gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
+import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import {
   importSettlements,
   type SettlementResult,
 } from "#lib/billing/settlements/import-settlements.ts";
 import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
-import { documents } from "#lib/content/invoice.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { toPlainCsv } from "#lib/operations/operator/csv.ts";

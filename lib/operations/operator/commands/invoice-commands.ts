@@ -1,5 +1,6 @@
 import { continueSeries } from "#lib/billing/invoices/continue-series.ts";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import {
   getAnyInvoice,
   type IssuedDocument,
@@ -8,7 +9,6 @@ import {
 } from "#lib/billing/invoices/queries.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { compareNumbers, confirmNumbers } from "#lib/billing/restore/next-numbers.ts";
-import { documents } from "#lib/content/invoice.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { stateLabel } from "#lib/core/locale/states.ts";
 import type { Command, Input } from "#lib/operations/operator/command.ts";

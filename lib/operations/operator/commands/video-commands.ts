@@ -1,4 +1,5 @@
-import { type EpisodeId, episodes, findEpisode } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
@@ -25,7 +26,7 @@ export const videoCommands: readonly Command[] = [
   {
     name: "video list",
     summary: "Every episode and the film that it shows",
-    run: () => Promise.all(episodes.map(({ id }) => describe(id))),
+    run: () => Promise.all(content().episodes.map(({ id }) => describe(id))),
   },
   {
     name: "video check",
@@ -67,7 +68,7 @@ async function runImport(input: Input): Promise<Entry> {
 }
 
 async function check(input: Input): Promise<Entry[]> {
-  const ids = input.subject ? [episodeOf(input.subject)] : episodes.map(({ id }) => id);
+  const ids = input.subject ? [episodeOf(input.subject)] : content().episodes.map(({ id }) => id);
   const entries: Entry[] = [];
   for (const episode of ids) {
     const problems = await checkFilm(episode);
@@ -85,7 +86,7 @@ function damaged(output: Output): readonly Entry[] {
   return entries.filter(({ state }) => state === "damaged");
 }
 
-async function describe(episode: EpisodeId): Promise<Entry> {
+async function describe(episode: string): Promise<Entry> {
   const manifest = await filmStorage().readManifest(episode);
   if (manifest === null) return { ...nothing, episode };
   return { ...entryOf(manifest), since: await filmStorage().shownSince(episode) };
@@ -117,10 +118,12 @@ function entryOf(manifest: FilmManifest): Entry {
   };
 }
 
-function episodeOf(text: string): EpisodeId {
+function episodeOf(text: string): string {
   const episode = findEpisode(text);
   if (episode !== null) return episode.id;
-  throw new UsageError(`'${text}' is no episode: they are ${episodes[0]?.id} and the like.`);
+  throw new UsageError(
+    `'${text}' is no episode: they are ${content().episodes[0]?.id} and the like.`,
+  );
 }
 
 function secondsOf(text: string | undefined): number | null {

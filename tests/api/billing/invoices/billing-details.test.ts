@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { exportRemarks, billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
-import { exportRemarks, billingDetails as words } from "#lib/content/invoice.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askGateway } from "#tests/api/support/buyer.ts";
 import { createAccount, password } from "#tests/api/support/letters.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeOfSupplyOf } from "#lib/billing/invoices/billing-details.ts";
+import { billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
 import { billingDetailsSchema } from "#lib/billing/invoices/schema.ts";
-import { billingDetails as words } from "#lib/content/invoice.ts";
 import { countries, countryName, isCountry } from "#lib/core/locale/countries.ts";
 import { ABROAD, isState, stateLabel } from "#lib/core/locale/states.ts";
 import { institution } from "#tests/support/shop/seller.ts";

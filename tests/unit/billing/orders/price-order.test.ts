@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fullPrice, priceFor } from "#lib/billing/orders/price-order.ts";
-import { plan } from "#lib/content/plan.ts";
+import { content } from "#lib/content/content.ts";
 import { ABROAD, states } from "#lib/core/locale/states.ts";
 
 const lut = "AD2904260000011";

@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
 import { formats } from "#lib/site/pictures/file-names.ts";
 import { findPicture, madeFile, sourceSet } from "#lib/site/pictures/pictures.ts";
@@ -14,7 +14,7 @@ const originals = globSync("**/*.jpg", { cwd: "public/images" })
   .filter((file) => !file.startsWith("opengraph"))
   .map((file) => `/images/${file}`);
 
-const thumbnails = episodes.map(({ thumbnail }) => thumbnail);
+const thumbnails = content().episodes.map(({ thumbnail }) => thumbnail);
 
 /** Returns the files of a `srcset` with their declared widths. */
 const filesOf = (set: string) =>

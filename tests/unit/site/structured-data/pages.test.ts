@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { people } from "#lib/content/people.ts";
-import { seasons } from "#lib/content/seasons.ts";
+import { content } from "#lib/content/content.ts";
 import { course } from "#lib/site/structured-data/course.ts";
 import {
   faqPage,
@@ -21,7 +20,7 @@ const pages = [
     things: thingsOfHome(),
     types: ["Organization", "FAQPage", ...times(4, "VideoObject")],
   },
-  ...[seasons[1], seasons[2]].map((season) => ({
+  ...[content().seasons[1], content().seasons[2]].map((season) => ({
     page: season.title,
     things: thingsOfSeason(season),
     types: ["Course", ...times(4, "VideoObject"), "BreadcrumbList"],
@@ -51,7 +50,7 @@ test("refuses an object that lacks a property or has an unknown one", () => {
   }
 });
 
-test.each([seasons[1], seasons[2]])(
+test.each([content().seasons[1], content().seasons[2]])(
   "$title is a course of four episodes at the price of the plan",
   (season) => {
     const { hasPart, hasCourseInstance, offers } = course(season);
@@ -70,7 +69,7 @@ test("lists the six questions of the site", () => {
 });
 
 test("a faculty biography is below the faculty, another below the about page", () => {
-  const parents = people.map((person) => {
+  const parents = content().people.map((person) => {
     const [, breadcrumbs] = thingsOfPerson(person);
     return JSON.stringify(breadcrumbs).includes('"http://localhost:3000/faculty"');
   });

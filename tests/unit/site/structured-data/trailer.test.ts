@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodes } from "#lib/content/episodes.ts";
+import { content } from "#lib/content/content.ts";
 import { trailerVideo } from "#lib/site/structured-data/course.ts";
 import { thingSchema } from "#tests/support/documents/structured-data.ts";
 
@@ -12,7 +12,7 @@ test.each([
     { embedUrl: "https://www.youtube-nocookie.com/embed/a-b_c?autoplay=1&rel=0" },
   ],
 ] as const)("a trailer on %s is a video with its address, length and day", (host, video, where) => {
-  const [episode] = episodes;
+  const [episode] = content().episodes;
   if (episode === undefined) throw new Error("There is no episode.");
   const thing = trailerVideo(episode, { host, video, seconds: 75, published: "2026-02-03" });
   expect(thingSchema.parse(thing)).toMatchObject({

@@ -1,6 +1,5 @@
-import { type EpisodeId, findEpisode } from "#lib/content/episodes.ts";
-import { seasons } from "#lib/content/seasons.ts";
-import { site } from "#lib/content/site.ts";
+import { content } from "#lib/content/content.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
 import { C, type Colour } from "#tools/studio/art/paint/colour.ts";
 import type { Chapter, Film } from "#tools/studio/films/film.ts";
 import { chapterCard, titleCard } from "#tools/studio/films/parts/lettering.ts";
@@ -20,14 +19,14 @@ export interface Opening {
 }
 
 /** Adds the title and the chapters to an episode's scenes. */
-export function episodeFilm(id: EpisodeId, film: Omit<Film, "title"> & { opening: Opening }): Film {
+export function episodeFilm(id: string, film: Omit<Film, "title"> & { opening: Opening }): Film {
   const episode = findEpisode(id);
   if (!episode) throw new Error(`no such episode: ${id}`);
   const { opening, ...rest } = film;
-  const label = `${seasons[episode.season].title}  ·  ${episode.title}`.toUpperCase();
+  const label = `${content().seasons[episode.season].title}  ·  ${episode.title}`.toUpperCase();
   return {
     ...rest,
-    title: `${site.name}: ${episode.subtitle}`,
+    title: `${content().site.name}: ${episode.subtitle}`,
     chapters: [{ from: 0, title: "Opening" }, ...film.chapters],
     paint() {
       const scene = film.paint();

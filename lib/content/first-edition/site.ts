@@ -1,7 +1,8 @@
-import { brand } from "./brand.ts";
+import type { SiteBody } from "#lib/content/kinds/singles.ts";
 
-export const site = {
-  ...brand,
+export const site: SiteBody = {
+  name: "AIE",
+  title: "Art in Episodes",
   tagline: "Modern and Contemporary Indian art on film",
   description:
     "Two seasons of films on Modern and Contemporary Indian art, made by the historians, " +
@@ -10,4 +11,4 @@ export const site = {
   magazine: "Raking Light",
   publisher: "Tamarind House",
   supportEmail: "support@aie.example",
-} as const;
+};

@@ -1,19 +1,9 @@
-/** Real works. Year, medium and collection appear only where they are certain. */
-import type { ArtistSlug } from "./artists.ts";
-
-export type Work = {
-  id: string;
-  artist: ArtistSlug;
-  title: string;
-  /** '1955', '1981–84', 'about 1980'. */
-  year?: string;
-  medium?: string;
-  collection?: string;
-};
+import type { WorkBody } from "#lib/content/kinds/art.ts";
 
 const ngma = "National Gallery of Modern Art, New Delhi";
 
-const list = [
+/** Real works. Year, medium and collection appear only where they are certain. */
+export const works: readonly (WorkBody & { id: string })[] = [
   // Modern
   {
     id: "crucifixion",
@@ -327,20 +317,4 @@ const list = [
     year: "2013",
     medium: "photographs, and a book",
   },
-] as const satisfies readonly Work[];
-
-export type WorkId = (typeof list)[number]["id"];
-
-export const works: readonly (Work & { id: WorkId })[] = list;
-
-const byId = new Map(works.map((work) => [work.id, work]));
-
-export function requireWork(id: WorkId): Work & { id: WorkId } {
-  const work = byId.get(id);
-  if (work === undefined) throw new Error(`no work ${id}`);
-  return work;
-}
-
-export function worksOf(artist: ArtistSlug): readonly Work[] {
-  return works.filter((work) => work.artist === artist);
-}
+];

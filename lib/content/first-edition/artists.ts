@@ -1,18 +1,7 @@
-/** Real people. Two sources or common knowledge support each statement (decision 73 lists them). */
-export type Artist = {
-  slug: string;
-  name: string;
-  /** 'Souza, Francis Newton' */
-  indexName: string;
-  /** A collective's year of foundation. */
-  born: number;
-  died?: number;
-  isCollective?: true;
-  place: string;
-  note: string;
-};
+import type { ArtistBody } from "#lib/content/kinds/art.ts";
 
-const list = [
+/** Real people. Two sources or common knowledge support each statement (decision 73 lists them). */
+export const artists: readonly (ArtistBody & { slug: string })[] = [
   {
     slug: "zainul-abedin",
     name: "Zainul Abedin",
@@ -519,22 +508,4 @@ const list = [
       "A painter who, around 1991, left the canvas for installation, photography and the archive; " +
       "a nephew of Amrita Sher-Gil.",
   },
-] as const satisfies readonly Artist[];
-
-export type ArtistSlug = (typeof list)[number]["slug"];
-
-export const artists: readonly (Artist & { slug: ArtistSlug })[] = list;
-
-const bySlug = new Map(artists.map((artist) => [artist.slug, artist]));
-
-export function requireArtist(slug: ArtistSlug): Artist & { slug: ArtistSlug } {
-  const artist = bySlug.get(slug);
-  if (artist === undefined) throw new Error(`no artist ${slug}`);
-  return artist;
-}
-
-/** '1924–2002', 'born 1957' or 'founded 2007' */
-export function yearsOf({ born, died, isCollective }: Artist): string {
-  if (died !== undefined) return `${born}–${died}`;
-  return `${isCollective ? "founded" : "born"} ${born}`;
-}
+];

@@ -1,13 +1,7 @@
-/** docs/product.md, section 1. Prices come from the plan. */
-import { plan } from "./plan.ts";
-import { site } from "./site.ts";
+import type { FaqBody } from "#lib/content/kinds/singles.ts";
 
-export type Question = { question: string; answer: string };
-
-const amount = (paise: number) =>
-  `${plan.currency} ${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
-
-export const faq = {
+/** docs/product.md, section 1. */
+export const faq: FaqBody = {
   eyebrow: "Before you ask",
   title: "Questions",
   questions: [
@@ -21,8 +15,8 @@ export const faq = {
     {
       question: "What does a membership cost?",
       answer:
-        `${amount(plan.pricePaise)} plus ${plan.gstPercent}% GST, which makes ` +
-        `${amount(plan.totalPaise)} in all. It is a one-time payment for one year. There is only ` +
+        "{price} plus {gst}% GST, which makes " +
+        "{total} in all. It is a one-time payment for one year. There is only " +
         "the annual plan, and it does not renew by itself.",
     },
     {
@@ -48,8 +42,8 @@ export const faq = {
     {
       question: "Whom do I ask if something does not work?",
       answer:
-        `Write to ${site.supportEmail} from the address that you registered with, and say what you ` +
+        "Write to [{email}](mailto:{email}) from the address that you registered with, and say what you " +
         "were about to do. A person reads it.",
     },
-  ] satisfies readonly Question[],
-} as const;
+  ],
+};

@@ -1,8 +1,10 @@
-export const loginPage = {
+import type { LoginBody } from "#lib/content/kinds/singles.ts";
+
+export const loginPage: LoginBody = {
   title: "Login or Register",
   description:
     "Log in to Art in Episodes, or register: your films on Modern and Contemporary Indian art, your " +
     "watchlist and your membership are here.",
   heading: "Come in",
   introduction: "Your films, your watchlist and your membership are here.",
-} as const;
+};

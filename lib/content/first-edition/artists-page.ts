@@ -1,4 +1,6 @@
-export const artistsPage = {
+import type { ArtistsPageBody } from "#lib/content/kinds/singles.ts";
+
+export const artistsPage: ArtistsPageBody = {
   heading: "Artists",
   introduction:
     "Everyone whose work the films speak of, as in the index of a book: who they are, the works " +
@@ -6,4 +8,4 @@ export const artistsPage = {
   description:
     "An index of the artists and works that the eight films speak of, from Zainul Abedin to Vivan " +
     "Sundaram, with the minute of each episode.",
-} as const;
+};

@@ -1,13 +1,12 @@
 /** The magazine, its publisher and its founder are SAMPLES; the art history is true. */
-import { personOf } from "./people.ts";
-import { site } from "./site.ts";
+import type { AboutBody } from "#lib/content/kinds/singles.ts";
 
-export const about = {
+export const about: AboutBody = {
   description:
-    `Why a magazine turned to film: the mission of ${site.fullName.split(" — ").at(-1)}, the ` +
-    `magazine ${site.magazine}, its publisher ${site.publisher}, and the people who make it.`,
+    "Why a magazine turned to film: the mission of {title}, the " +
+    "magazine {magazine}, its publisher {publisher}, and the people who make it.",
   banner: {
-    eyebrow: `About ${site.fullName.split(" — ").at(-1)}`,
+    eyebrow: "About {title}",
     heading: "Look first.",
     subtitle: "A magazine turns to film, and keeps its habits",
     picture: "/images/about/banner.jpg",
@@ -55,24 +54,24 @@ export const about = {
         "newspaper, a canvas seen once across a crowded room. The little catalogue that the " +
         "Progressive Artists' Group printed for its first Bombay exhibition, in 1949, is quoted " +
         "everywhere, and almost nobody has held it.",
-      `${site.fullName.split(" — ").at(-1)} puts such things on the table. Each season takes one ` +
+      "{title} puts such things on the table. Each season takes one " +
         "subject and gives it four films; each film takes one question, and follows it through the " +
         "works, the letters and the reviews of the day. Season One asks what six young artists " +
         "began in Bombay in 1947. Season Two asks where the contemporary starts.",
       "We make few films, and make them slowly. They are meant to be seen twice.",
-    ],
+    ].join("\n\n"),
   },
   magazine: {
     title: "The magazine",
     text: [
       "Raking light is what conservators call a lamp that is held low at a painting's side. Under it " +
         "the surface stands up like a landscape: brushwork, repairs, changes of mind.",
-      `${site.magazine} takes its name and its method from that lamp. It appears four times a year, ` +
+      "{magazine} takes its name and its method from that lamp. It appears four times a year, " +
         "with essays, conversations and reviews on the art of modern and contemporary India, and it " +
         "prints its pictures large.",
       "The people who edit it make the films too, and brought their habits with them: every date is " +
         "checked, every source is named, and the whole picture is shown before the detail.",
-    ],
+    ].join("\n\n"),
     cover: {
       issue: "The film issue",
       line: "Four ways to look at a circle",
@@ -82,14 +81,14 @@ export const about = {
   group: {
     title: "The parent group",
     text: [
-      `${site.publisher} publishes the magazine, and books on art, architecture and design. Its ` +
+      "{publisher} publishes the magazine, and books on art, architecture and design. Its " +
         "foundation looks after what a publisher cannot sell: an archive of exhibition catalogues, " +
         "grants for young writers, and this series.",
-    ],
+    ].join("\n\n"),
   },
   founder: {
     title: "A message from the founder",
-    person: personOf("sarojini-iyer"),
+    person: "sarojini-iyer",
     quote: "A picture is patient. It will wait for you to finish talking.",
     text: [
       "I have spent my working life asking writers for fewer words. Not because words do harm, but " +
@@ -98,7 +97,18 @@ export const about = {
       "These films are an excuse to stay. Someone who has looked for thirty years sits down beside " +
         "you and says, see, there, in the corner. After that you will not need us. That is the " +
         "whole idea.",
+    ].join("\n\n"),
+  },
+  team: {
+    eyebrow: "Who makes it",
+    title: "The team",
+    people: [
+      "sarojini-iyer",
+      "meera-deshmukh",
+      "ananya-sen",
+      "ila-chowdhury",
+      "dev-malhotra",
+      "vikram-thakur",
     ],
   },
-  team: { eyebrow: "Who makes it", title: "The team" },
-} as const;
+};

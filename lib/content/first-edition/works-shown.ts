@@ -1,15 +1,7 @@
+import type { ShownBody } from "#lib/content/kinds/seasons.ts";
+
 /** A replaced film needs a new list: a test compares each second with the captions. */
-import { type ArtistSlug, requireArtist } from "./artists.ts";
-import { type EpisodeId, episodes } from "./episodes.ts";
-import { requireWork, type WorkId } from "./works.ts";
-
-export type Shown = {
-  /** Whole seconds. */
-  fromSeconds: number;
-  why: string;
-} & ({ artist: ArtistSlug } | { work: WorkId });
-
-export const worksShown: Record<EpisodeId, readonly Shown[]> = {
+export const worksShown: Readonly<Record<string, ShownBody[]>> = {
   "AIE-SE01EP01": [
     {
       fromSeconds: 9,
@@ -392,20 +384,3 @@ export const worksShown: Record<EpisodeId, readonly Shown[]> = {
     },
   ],
 };
-
-export function artistOfShown(shown: Shown): ArtistSlug {
-  return "artist" in shown ? shown.artist : requireWork(shown.work).artist;
-}
-
-export function artistsOfEpisode(id: EpisodeId) {
-  return [...new Set(worksShown[id].map(artistOfShown))].map(requireArtist);
-}
-
-export function episodesWithArtist(artist: ArtistSlug) {
-  return episodes
-    .map((episode) => {
-      const shown = worksShown[episode.id].filter((entry) => artistOfShown(entry) === artist);
-      return { episode, fromSeconds: [...new Set(shown.map((entry) => entry.fromSeconds))] };
-    })
-    .filter(({ fromSeconds }) => fromSeconds.length > 0);
-}

@@ -1,4 +1,6 @@
-export const faculty = {
+import type { FacultyBody } from "#lib/content/kinds/singles.ts";
+
+export const faculty: FacultyBody = {
   heading: "Faculty",
   introduction:
     "Historians, curators, editors: ten people who would rather look at a picture once more than " +
@@ -7,4 +9,4 @@ export const faculty = {
     "The ten historians, curators and editors who present the films on Modern and Contemporary " +
     "Indian art, season by season, each with a biography.",
   carousel: { eyebrow: "Who presents the films", title: "The faculty", action: "All faculty" },
-} as const;
+};

@@ -1,5 +1,4 @@
-import { plan } from "./plan.ts";
-import { site } from "./site.ts";
+import type { Content } from "#lib/content/content.ts";
 
 /** `series` begins the numbers; each kind is counted separately. */
 export const documents = {
@@ -15,8 +14,8 @@ export const TEST_SERIES = "TST";
 export type DocumentKind = keyof typeof documents;
 
 export const invoiceWords = {
-  soldWhat: `${plan.name}: ${site.name}, online access for ${plan.period}`,
-  receiptFrom: site.publisher,
+  soldWhat: ({ plan, site }: Pick<Content, "plan" | "site">) =>
+    `${plan.name}: ${site.name}, online access for ${plan.period}`,
   noTax: "This is a plain receipt and no tax invoice: the seller's GST details are not set.",
   paid: "Payment received on",
   test: "A test: no money was paid, and nothing was sold.",

@@ -1,10 +1,11 @@
-export const home = {
+import type { HomeBody } from "#lib/content/kinds/singles.ts";
+
+export const home: HomeBody = {
   hero: {
-    label: "What there is to see",
     /** Four, then the founder's quote (docs/product.md, section 2). */
     slides: [
       {
-        leadsTo: "membershipPlan",
+        leadsTo: "/membership-plan",
         picture: "/images/home/hero.jpg",
         eyebrow: "Two seasons, eight films",
         title: "Look longer.",
@@ -12,7 +13,7 @@ export const home = {
         action: "Become a member",
       },
       {
-        leadsTo: "seasonOne",
+        leadsTo: "/season-one",
         picture: "/images/home/season-one.jpg",
         eyebrow: "Season One",
         title: "Bombay, 1947.",
@@ -20,7 +21,7 @@ export const home = {
         action: "Discover Season One",
       },
       {
-        leadsTo: "seasonTwo",
+        leadsTo: "/season-two",
         picture: "/images/home/season-two.jpg",
         eyebrow: "Season Two",
         title: "Enter the room.",
@@ -28,7 +29,7 @@ export const home = {
         action: "Discover Season Two",
       },
       {
-        leadsTo: "faculty",
+        leadsTo: "/faculty",
         picture: "/images/home/faculty.jpg",
         eyebrow: "The faculty",
         title: "In good company.",
@@ -50,12 +51,21 @@ export const home = {
       "the letters and the catalogues on the table, and no more words than are needed.",
   },
   seasonAction: "Discover",
-  /** docs/product.md, section 2. */
-  trailersOfSeason: 2,
+  faculty: [
+    "meera-deshmukh",
+    "leela-varghese",
+    "arjun-raghavan",
+    "ananya-sen",
+    "farida-contractor",
+    "rohan-mistry",
+    "nikhil-bose",
+    "tara-fernandes",
+    "kabir-qureshi",
+  ],
   subscribe: {
     eyebrow: "Membership",
     title: "A year with the pictures",
     text: "Every episode of every season, online, from the minute you join. One payment, no renewal.",
     action: "Membership plan",
   },
-} as const;
+};

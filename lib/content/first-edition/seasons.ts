@@ -1,21 +1,18 @@
-/** docs/product.md, sections 1 and 2. */
-export type SeasonNumber = 1 | 2;
+import type { SeasonBody } from "#lib/content/kinds/seasons.ts";
 
-export type Season = {
-  number: SeasonNumber;
-  title: string;
-  heading: string;
-  subtitle?: string;
-  introduction: string;
-  /** For search engines: 120 to 160 characters. */
-  description: string;
-};
-
-export const seasons: Record<SeasonNumber, Season> = {
-  1: {
+export const seasons: readonly (SeasonBody & { slug: string })[] = [
+  {
+    slug: "season-one",
     number: 1,
+    picture: "/images/seasons/season-1.jpg",
+    faculty: [
+      "meera-deshmukh",
+      "arjun-raghavan",
+      "farida-contractor",
+      "nikhil-bose",
+      "sarojini-iyer",
+    ],
     title: "Season One",
-    heading: "SEASON ONE",
     subtitle: "The Progressive Artists' Group and its contexts",
     introduction:
       "In December 1947, months after Independence, six young painters and sculptors in Bombay " +
@@ -26,10 +23,12 @@ export const seasons: Record<SeasonNumber, Season> = {
       "Four films on the Progressive Artists' Group, founded in Bombay in 1947: the manifesto, the " +
       "pictures, the other collectives and the market. Watch the trailers.",
   },
-  2: {
+  {
+    slug: "season-two",
     number: 2,
+    picture: "/images/seasons/season-2.jpg",
+    faculty: ["leela-varghese", "rohan-mistry", "ananya-sen", "kabir-qureshi", "tara-fernandes"],
     title: "Season Two",
-    heading: "SEASON TWO",
     introduction:
       "When the gallery wall was no longer enough, Indian artists built rooms, staged bodies and " +
       "borrowed laboratories. Four films enter the contemporary: where it begins, how " +
@@ -38,4 +37,4 @@ export const seasons: Record<SeasonNumber, Season> = {
       "Four films on contemporary Indian art: where it begins, how installation changed the viewer, " +
       "what gender made visible, and what art asks of science.",
   },
-};
+];

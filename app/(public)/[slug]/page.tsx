@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { publicPage } from "#app/page-metadata.ts";
+import { FreePage } from "#components/pages/free-page.tsx";
+import { SeasonPage } from "#components/season/season-page.tsx";
+import { JsonLd } from "#components/ui/json-ld.tsx";
+import { content, type Page, type Season } from "#lib/content/content.ts";
+import { freePagePath, seasonPath } from "#lib/core/config/paths.ts";
+import { thingsOfFreePage, thingsOfSeason } from "#lib/site/structured-data/pages.ts";
+
+type ContentPageProps = { params: Promise<{ slug: string }> };
+
+// Any other name is a 404.
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  const { seasons, pages } = content();
+  return [...seasons, ...pages].map(({ slug }) => ({ slug }));
+}
+
+export async function generateMetadata({ params }: ContentPageProps): Promise<Metadata> {
+  const found = find((await params).slug);
+  if (found === null) return {};
+  if ("season" in found) return publicPage({ ...found.season, path: seasonPath(found.season) });
+  return publicPage({ ...found.page, path: freePagePath(found.page) });
+}
+
+/** A season, or a page of free paragraphs. */
+export default async function ContentPage({ params }: ContentPageProps) {
+  const found = find((await params).slug);
+  if (found === null) notFound();
+  if ("season" in found) {
+    return (
+      <>
+        <JsonLd things={thingsOfSeason(found.season)} />
+        <SeasonPage season={found.season} />
+      </>
+    );
+  }
+  return (
+    <>
+      <JsonLd things={thingsOfFreePage(found.page)} />
+      <FreePage page={found.page} />
+    </>
+  );
+}
+
+function find(slug: string): { season: Season } | { page: Page } | null {
+  const { seasons, pages } = content();
+  const season = seasons.find((one) => one.slug === slug);
+  if (season) return { season };
+  const page = pages.find((one) => one.slug === slug);
+  return page ? { page } : null;
+}

@@ -1,0 +1,46 @@
+import { documentId, oneOf, type Source } from "#lib/content/kinds/kinds.ts";
+import { priceAt } from "#lib/content/plan.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+import type { Problem } from "./problems.ts";
+
+const PLACEHOLDER = /\{(\w*)\}/g;
+
+/** Puts the site's names and the price in force for `{magazine}`, `{price}` and so on. */
+export function fillPlaceholders(sources: readonly Source[], at: Date) {
+  const bodyOf = (kind: string) => sources.find((source) => source.kind === kind)?.body;
+  const site = oneOf.site.parse(bodyOf("site"));
+  const price = priceAt(oneOf.plan.parse(bodyOf("plan")), at);
+  const values: Readonly<Record<string, string>> = {
+    email: site.supportEmail,
+    name: site.name,
+    title: site.title,
+    magazine: site.magazine,
+    publisher: site.publisher,
+    price: formatRupees(price.pricePaise),
+    gst: String(price.gstPercent),
+    total: formatRupees(price.totalPaise),
+  };
+  const problems: Problem[] = [];
+  const filled = sources.map((source) => ({ ...source, body: fill(source, source.body, []) }));
+  return { filled, problems };
+
+  function fill(source: Source, value: unknown, path: readonly string[]): unknown {
+    if (typeof value === "string") {
+      return value.replace(PLACEHOLDER, (whole, name: string) => {
+        const word = values[name];
+        if (word !== undefined) return word;
+        const known = Object.keys(values)
+          .map((one) => `{${one}}`)
+          .join(", ");
+        const sentence = `has ${whole}, which is none of ${known}`;
+        problems.push({ document: documentId(source), field: path.join("."), sentence });
+        return whole;
+      });
+    }
+    if (Array.isArray(value)) return value.map((part, n) => fill(source, part, [...path, `${n}`]));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, fill(source, part, [...path, name])]),
+    );
+  }
+}

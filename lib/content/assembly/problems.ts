@@ -1,0 +1,23 @@
+/** What keeps documents from being published. */
+export type Problem = {
+  /** The document's id. */
+  document: string;
+  /** 'founder.person'; empty for the document as a whole. */
+  field: string;
+  /** Goes on after the field: 'names season/season-four, which is not published'. */
+  sentence: string;
+};
+
+export class ContentProblems extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(describeProblem).join("\n"));
+    this.name = "ContentProblems";
+    this.problems = problems;
+  }
+}
+
+export function describeProblem({ document, field, sentence }: Problem): string {
+  return `${document}${field === "" ? "" : `, ${field}`}: ${sentence}.`;
+}

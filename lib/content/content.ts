@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ArtistBody, WorkBody } from "./kinds/art.ts";
+import type { PersonBody } from "./kinds/people.ts";
+import type { EpisodeBody, SeasonBody } from "./kinds/seasons.ts";
+import type {
+  AboutBody,
+  ArtistsPageBody,
+  FacultyBody,
+  FaqBody,
+  HomeBody,
+  LoginBody,
+  PageBody,
+  PlanBody,
+  SiteBody,
+} from "./kinds/singles.ts";
+
+export type Site = SiteBody & { /** 'AIE — Art in Episodes' */ fullName: string };
+export type Person = PersonBody & { slug: string };
+export type Artist = ArtistBody & { slug: string };
+export type Work = WorkBody & { id: string };
+export type Page = PageBody & { slug: string };
+export type SeasonName = Pick<SeasonBody, "number" | "title"> & { slug: string };
+export type Season = Omit<SeasonBody, "faculty"> & {
+  slug: string;
+  /** The title in capitals. */
+  heading: string;
+  faculty: readonly Person[];
+};
+export type Episode = Omit<EpisodeBody, "season"> & {
+  id: string;
+  season: SeasonName;
+  /** An address that never changes, where a film's poster takes a drawn picture's place. */
+  thumbnail: string;
+};
+export type Shown = Episode["shown"][number];
+export type Trailer = Episode["trailer"];
+export type Question = FaqBody["questions"][number];
+
+/** Everything that is published, at one moment. Nobody changes a snapshot. */
+export type Content = {
+  /** Grows with each publication. */
+  revision: number;
+  /** When another price begins to hold, and the next snapshot with it. */
+  changesAt: Date | null;
+  site: Site;
+  home: Omit<HomeBody, "faculty"> & { faculty: readonly Person[] };
+  about: Omit<AboutBody, "founder" | "team"> & {
+    founder: Omit<AboutBody["founder"], "person"> & { person: Person };
+    team: Omit<AboutBody["team"], "people"> & { people: readonly Person[] };
+  };
+  faq: FaqBody;
+  faculty: FacultyBody;
+  artistsPage: ArtistsPageBody;
+  login: LoginBody;
+  plan: PlanBody;
+  /** By number. */
+  seasons: readonly Season[];
+  /** By season and number. */
+  episodes: readonly Episode[];
+  /** Season by season; then the team; then the others by name. */
+  people: readonly Person[];
+  /** As in an index. */
+  artists: readonly Artist[];
+  works: readonly Work[];
+  pages: readonly Page[];
+};
+
+/** Next's bundle and the server share the snapshots. */
+const shared = globalThis as {
+  aieContent?: Content;
+  aieContentOfRequest?: AsyncLocalStorage<Content>;
+};
+
+shared.aieContentOfRequest ??= new AsyncLocalStorage<Content>();
+const ofRequest = shared.aieContentOfRequest;
+
+/**
+ * Returns the snapshot of `withContent`, else the live one.
+ * @throws Error before `setContent`
+ */
+export function content(): Content {
+  const found = ofRequest.getStore() ?? shared.aieContent;
+  if (found === undefined) throw new Error("The content is not loaded yet.");
+  return found;
+}
+
+/** Runs the work, and all that it awaits, on another snapshot than the live one. */
+export function withContent<Result>(snapshot: Content, work: () => Result): Result {
+  return ofRequest.run(snapshot, work);
+}
+
+export function setContent(live: Content): void {
+  shared.aieContent = live;
+}

@@ -1,0 +1,39 @@
+import { assemble } from "#lib/content/assembly/assemble.ts";
+import { type Content, setContent } from "#lib/content/content.ts";
+import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { importAll } from "./commands.ts";
+import { readEdition, readSources } from "./queries.ts";
+
+/** Fills an empty database with the first edition. */
+export async function ensureFirstEdition(): Promise<void> {
+  if ((await readEdition()) > 0) return;
+  await importAll(firstEdition, { author: "site", reason: "the first edition" });
+}
+
+/**
+ * Reads what is published and makes it the live content.
+ * @throws ContentProblems for documents of an earlier release that this one cannot show
+ */
+export async function loadContent(): Promise<Content> {
+  const live = await readSnapshot({ withDrafts: false });
+  setContent(live);
+  return live;
+}
+
+/** @throws ContentProblems */
+export async function readSnapshot(options: { withDrafts: boolean }): Promise<Content> {
+  const { read } = database();
+  // The edition first: a publication between the two is read again.
+  const revision = await readEdition();
+  const sources = await readSources(read, options);
+  // A picture that was lost since must not keep the site from its start.
+  return assemble(sources, { revision, at: now(), hasPicture: () => true });
+}
+
+/** Whether the live content is not the published one any more. */
+export async function isOutdated({ revision, changesAt }: Content): Promise<boolean> {
+  if (changesAt !== null && changesAt <= now()) return true;
+  return (await readEdition()) !== revision;
+}

@@ -1,0 +1,84 @@
+import { readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
+import { database, type Reader, sql } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { upgradeBody } from "./schema-versions.ts";
+
+type Readable = Reader | Transaction;
+
+/** Returns 0 before the first edition is there. */
+export async function readEdition(from: Readable = database().read): Promise<number> {
+  const select = { revision: true };
+  return (await from.contentEdition.findUnique({ where: { id: 1 }, select }))?.revision ?? 0;
+}
+
+/** Lists what the site shows, or, with drafts, what it would show if all were published. */
+export async function readSources(
+  from: Readable,
+  { withDrafts }: { withDrafts: boolean },
+): Promise<Source[]> {
+  const number = withDrafts ? sql`COALESCE(d."draftNumber", d."liveNumber")` : sql`d."liveNumber"`;
+  const rows = await from.$queryRaw<{ id: string; schema: number | bigint; body: string }[]>(sql`
+    SELECT d."id", r."schema", r."body" FROM "ContentDocument" d
+    JOIN "ContentRevision" r ON r."documentId" = d."id" AND r."number" = ${number}
+    WHERE r."body" IS NOT NULL ORDER BY d."id"`);
+  return rows.map(({ id, schema, body }) => sourceOf(id, Number(schema), body));
+}
+
+/** @throws Error for a row that no release has written */
+export function sourceOf(id: string, schema: number, body: string): Source {
+  const known = readDocumentId(id);
+  if (known === null) throw new Error(`The database has a document ${id} of an unknown kind.`);
+  return { ...known, body: upgradeBody(known.kind, schema, JSON.parse(body)) };
+}
+
+const state = {
+  id: true,
+  lastNumber: true,
+  liveNumber: true,
+  draftNumber: true,
+  publishAt: true,
+} as const;
+
+export type DocumentState = {
+  id: string;
+  lastNumber: number;
+  liveNumber: number | null;
+  draftNumber: number | null;
+  publishAt: Date | null;
+};
+
+export function listDocuments(): Promise<DocumentState[]> {
+  return database().read.contentDocument.findMany({ select: state, orderBy: { id: "asc" } });
+}
+
+/** @throws AppError notFound */
+export async function requireDocument(from: Readable, id: string): Promise<DocumentState> {
+  const found = await from.contentDocument.findUnique({ where: { id }, select: state });
+  if (found === null) throw new AppError("notFound", `There is no document '${id}'.`);
+  return found;
+}
+
+/** @throws AppError notFound */
+export async function readRevision(
+  from: Readable,
+  id: string,
+  number: number,
+): Promise<Source | null> {
+  const where = { documentId_number: { documentId: id, number } };
+  const select = { schema: true, body: true };
+  const found = await from.contentRevision.findUnique({ where, select });
+  if (found === null) throw new AppError("notFound", `'${id}' has no revision ${number}.`);
+  return found.body === null ? null : sourceOf(id, found.schema, found.body);
+}
+
+/** @throws AppError notFound */
+export async function listRevisions(id: string) {
+  const { read } = database();
+  await requireDocument(read, id);
+  return read.contentRevision.findMany({
+    where: { documentId: id },
+    select: { number: true, author: true, createdAt: true, note: true },
+    orderBy: { number: "desc" },
+  });
+}

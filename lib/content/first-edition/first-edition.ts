@@ -1,0 +1,31 @@
+/** What an empty database is filled with, and what tests and the studio work on. */
+import type { Source } from "#lib/content/kinds/kinds.ts";
+import { about } from "./about.ts";
+import { artists } from "./artists.ts";
+import { artistsPage } from "./artists-page.ts";
+import { episodes } from "./episodes.ts";
+import { faculty } from "./faculty.ts";
+import { faq } from "./faq.ts";
+import { home } from "./home.ts";
+import { loginPage } from "./login.ts";
+import { people } from "./people.ts";
+import { plan } from "./plan.ts";
+import { seasons } from "./seasons.ts";
+import { site } from "./site.ts";
+import { works } from "./works.ts";
+
+export const firstEdition: readonly Source[] = [
+  { kind: "site", key: "site", body: site },
+  { kind: "home", key: "home", body: home },
+  { kind: "about", key: "about", body: about },
+  { kind: "faq", key: "faq", body: faq },
+  { kind: "faculty", key: "faculty", body: faculty },
+  { kind: "artists", key: "artists", body: artistsPage },
+  { kind: "login", key: "login", body: loginPage },
+  { kind: "plan", key: "plan", body: plan },
+  ...seasons.map(({ slug, ...body }): Source => ({ kind: "season", key: slug, body })),
+  ...episodes.map(({ id, ...body }): Source => ({ kind: "episode", key: id, body })),
+  ...people.map(({ slug, ...body }): Source => ({ kind: "person", key: slug, body })),
+  ...artists.map(({ slug, ...body }): Source => ({ kind: "artist", key: slug, body })),
+  ...works.map(({ id, ...body }): Source => ({ kind: "work", key: id, body })),
+];

@@ -1,0 +1,47 @@
+/** The kinds of field of a document. The desk's forms and the check of references read their `meta`. */
+import { z } from "zod";
+
+declare module "zod" {
+  interface GlobalMeta {
+    /** The field holds the key of a document of this kind. */
+    refersTo?: "season" | "person" | "artist" | "work";
+    /** The field holds the path of a picture, or of a page of this site. */
+    holds?: "picture" | "page";
+  }
+}
+
+const NO_CONTROLS = /^[^\p{Cc}]*$/u;
+
+/** One line without markup. */
+export const line = (most = 300) =>
+  z.string().trim().min(1).max(most).regex(NO_CONTROLS, "must be a single line");
+
+/** Paragraphs, parted by empty lines; `*emphasis*` and `[links](https://…)` (lib/content/prose.ts). */
+export const prose = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50_000)
+  .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, "must have no control characters");
+
+/** For search engines. */
+export const description = line(400);
+
+/** The last part of a page's address, or of a document's id. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const picture = z
+  .string()
+  .regex(/^\/images\/[\w/-]+\.jpg$/, "must be the path of a picture below /images/")
+  .meta({ holds: "picture" });
+
+export const pagePath = z
+  .string()
+  .regex(/^\/[\w/#-]*$/, "must be the path of a page of this site")
+  .meta({ holds: "page" });
+
+export const reference = (kind: "season" | "person" | "artist" | "work") =>
+  z.string().meta({ refersTo: kind });
+
+/** YYYY-MM-DD, a day in India. */
+export const day = z.iso.date();

@@ -1,0 +1,52 @@
+import { artist, work } from "./art.ts";
+import { SLUG } from "./fields.ts";
+import { person } from "./people.ts";
+import { episode, season } from "./seasons.ts";
+import { about, artists, faculty, faq, home, login, page, plan, site } from "./singles.ts";
+
+/** Documents of these kinds are several; the pattern is of their keys. */
+export const manyOf = {
+  season: { schema: season, key: /^season-[a-z]+$/ },
+  episode: { schema: episode, key: /^AIE-SE0[1-9]EP0[1-9]$/ },
+  person: { schema: person, key: SLUG },
+  artist: { schema: artist, key: SLUG },
+  work: { schema: work, key: SLUG },
+  page: { schema: page, key: SLUG },
+} as const;
+
+/** There is one document of each of these kinds, and the kind is its id. */
+export const oneOf = { site, home, about, faq, faculty, artists, login, plan } as const;
+
+export type ManyKind = keyof typeof manyOf;
+export type OneKind = keyof typeof oneOf;
+export type Kind = ManyKind | OneKind;
+
+export type Reference = { kind: Kind; key: string };
+
+/** A document as it is to be published. */
+export type Source = Reference & { body: unknown };
+
+export const kinds = [...Object.keys(oneOf), ...Object.keys(manyOf)] as readonly Kind[];
+
+export function isMany(kind: Kind): kind is ManyKind {
+  return kind in manyOf;
+}
+
+export function schemaOf(kind: Kind) {
+  return isMany(kind) ? manyOf[kind].schema : oneOf[kind];
+}
+
+/** 'person/tara-fernandes', or 'home'. */
+export function documentId({ kind, key }: Reference): string {
+  return isMany(kind) ? `${kind}/${key}` : kind;
+}
+
+/** Returns null for what can be no document's id. */
+export function readDocumentId(id: string): Reference | null {
+  const slash = id.indexOf("/");
+  const kind = kinds.find((one) => one === (slash < 0 ? id : id.slice(0, slash)));
+  if (kind === undefined) return null;
+  if (!isMany(kind)) return slash < 0 ? { kind, key: kind } : null;
+  const key = id.slice(slash + 1);
+  return manyOf[kind].key.test(key) ? { kind, key } : null;
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { description, line, picture, prose, reference } from "./fields.ts";
+
+/** The key is the page's slug: `/teams/<slug>`. */
+export const person = z.strictObject({
+  name: line(100),
+  role: line(200),
+  description: description,
+  bio: prose,
+  /** Marks a placeholder: the bio repeats this person's. */
+  bioRepeats: reference("person").optional(),
+  /** 4 to 5, 800 x 1000 pixels or more. */
+  portrait: picture,
+  /** 8 to 3, 1920 x 720 pixels or more. */
+  cover: picture,
+});
+
+export type PersonBody = z.infer<typeof person>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { day, description, line, picture, reference } from "./fields.ts";
+
+/** The key is the page's slug: `/season-one`, and `/season-one-episodes` for subscribers. */
+export const season = z.strictObject({
+  number: z.int().min(1).max(9),
+  title: line(100),
+  subtitle: line().optional(),
+  introduction: line(2000),
+  description: description,
+  picture,
+  /** In the order of the episodes. */
+  faculty: z.array(reference("person")).max(30),
+});
+
+const trailer = z.strictObject({
+  host: z.enum(["site", "vimeo", "youtube"]),
+  /** The path of an MP4 with a .vtt beside it, or the host's video id. */
+  video: z.string().regex(/^(?:\/trailers\/[\w-]+\.mp4|[\w-]+)$/, "must be a video"),
+  seconds: z.int().min(1).max(3600),
+  published: day,
+});
+
+const moment = { fromSeconds: z.int().min(0), why: line(500) };
+
+/** An artist or a work that the film shows, from a second on. */
+const shown = z.union([
+  z.strictObject({ ...moment, artist: reference("artist") }),
+  z.strictObject({ ...moment, work: reference("work") }),
+]);
+
+/** The key is the episode's id: AIE-SE0{season}EP0{number} (docs/product.md, section 3). */
+export const episode = z.strictObject({
+  season: reference("season"),
+  number: z.int().min(1).max(9),
+  title: line(100),
+  subtitle: line(200),
+  description: line(2000),
+  details: line(2000).optional(),
+  /** Else the film's poster alone. */
+  picture: picture.optional(),
+  trailer,
+  shown: z.array(shown).max(500),
+});
+
+export type SeasonBody = z.infer<typeof season>;
+export type EpisodeBody = z.infer<typeof episode>;
+export type TrailerBody = z.infer<typeof trailer>;
+export type ShownBody = z.infer<typeof shown>;

@@ -1,0 +1,39 @@
+/** The markup of prose: paragraphs, `*emphasis*` and `[links](https://…)`, and nothing else. */
+export type ProsePart =
+  | { kind: "text" | "emphasis"; text: string }
+  | { kind: "link"; text: string; href: string };
+
+export type Paragraph = readonly ProsePart[];
+
+const MARKUP = /\*([^*\n]+)\*|\[([^\]\n]+)\]\(((?:https:\/\/|mailto:|\/(?![/\\]))[^)\s]*)\)/g;
+
+export function parseProse(prose: string): readonly Paragraph[] {
+  return prose
+    .split(/\n+/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map(parseParagraph);
+}
+
+/** For descriptions and search engines. */
+export function plainText(prose: string): string {
+  return parseProse(prose)
+    .map((paragraph) => paragraph.map(({ text }) => text).join(""))
+    .join(" ");
+}
+
+function parseParagraph(paragraph: string): Paragraph {
+  const parts: ProsePart[] = [];
+  let end = 0;
+  for (const match of paragraph.matchAll(MARKUP)) {
+    const [whole, emphasis, text = "", href = ""] = match;
+    addText(paragraph.slice(end, match.index));
+    parts.push(emphasis ? { kind: "emphasis", text: emphasis } : { kind: "link", text, href });
+    end = match.index + whole.length;
+  }
+  addText(paragraph.slice(end));
+  return parts;
+
+  function addText(text: string) {
+    if (text !== "") parts.push({ kind: "text", text });
+  }
+}

@@ -1,0 +1,18 @@
+import { loadContent } from "#lib/content/documents/live.ts";
+import { readEdition } from "#lib/content/documents/queries.ts";
+import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
+import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
+
+/** Reads what is published. The checks after this one ask it for the episodes. */
+export async function checkContent(): Promise<Finding> {
+  try {
+    if ((await readEdition()) === 0) {
+      loadFirstEdition();
+      return fine("content", "none yet: the site's start brings the first edition");
+    }
+    const { revision, episodes } = await loadContent();
+    return fine("content", `edition ${revision}, ${episodes.length} episodes`);
+  } catch (error) {
+    return wrong("content", sentenceOf(error), "Restore a backup, or 'content import' an export.");
+  }
+}

@@ -1,0 +1,185 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { z } from "zod";
+import {
+  importAll,
+  knownId,
+  publish,
+  restoreRevision,
+  saveDraft,
+  schedule,
+  unpublish,
+} from "#lib/content/documents/commands.ts";
+import {
+  listDocuments,
+  listRevisions,
+  readRevision,
+  readSources,
+  requireDocument,
+} from "#lib/content/documents/queries.ts";
+import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
+import { database } from "#lib/core/database/client.ts";
+import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
+import { type Entry, Raw } from "#lib/operations/operator/print.ts";
+
+const DRAFT = { name: "draft", help: "the draft, instead of what the site shows" };
+
+export const contentCommands: readonly Command[] = [
+  {
+    name: "content list",
+    summary: "Every document: what the site shows of it, and what waits to be published",
+    run: list,
+  },
+  {
+    name: "content show",
+    argument: "ID",
+    summary: "A document's words, as JSON",
+    options: [DRAFT],
+    run: show,
+  },
+  {
+    name: "content history",
+    argument: "ID",
+    summary: "Every revision of a document: who wrote it, when and why",
+    run: history,
+  },
+  {
+    name: "content export",
+    argument: "FILE",
+    summary: "Write all that the site shows into one new JSON file",
+    run: exportAll,
+  },
+  {
+    name: "content import",
+    argument: "FILE",
+    summary: "Publish all documents of a file at once; the site shows these and no others",
+    changes: true,
+    run: importFile,
+  },
+  {
+    name: "content draft",
+    argument: "ID FILE",
+    summary: "Keep a document's JSON as its draft, which the site does not show yet",
+    options: [{ name: "based-on", value: "REVISION", help: "refuse if there is a newer revision" }],
+    changes: true,
+    run: draft,
+  },
+  {
+    name: "content publish",
+    argument: "ID",
+    summary: "Show a document's draft on the site",
+    options: [{ name: "at", value: "TIME", help: "later: 2027-01-31T09:00+05:30 say" }],
+    changes: true,
+    run: publishOne,
+  },
+  {
+    name: "content unpublish",
+    argument: "ID",
+    summary: "Take a document off the site; its revisions stay",
+    changes: true,
+    run: async ({ subject: id, ...input }) => ({ id, edition: await unpublish(id, by(input)) }),
+  },
+  {
+    name: "content restore",
+    argument: "ID REVISION",
+    summary: "Make a draft of an earlier revision",
+    changes: true,
+    run: async ({ subject: id, second, ...input }) => {
+      const draftNumber = await restoreRevision(id, numberOf("REVISION", second), by(input));
+      return { id, draft: draftNumber };
+    },
+  },
+];
+
+const by = ({ actor: author, reason }: Pick<Input, "actor" | "reason">) => ({ author, reason });
+
+async function list(): Promise<Entry[]> {
+  const documents = await listDocuments();
+  return documents.map(({ id, liveNumber: live, draftNumber, publishAt }) => ({
+    ...{ id, live, draft: draftNumber, publishAt },
+  }));
+}
+
+async function show(input: Input): Promise<Raw> {
+  const { read } = database();
+  const { id, liveNumber, draftNumber } = await requireDocument(read, input.subject);
+  const number = input.has("draft") ? draftNumber : liveNumber;
+  if (number === null) {
+    throw new Error(`'${id}' ${input.has("draft") ? "has no draft" : "is not on the site"}.`);
+  }
+  return new Raw((await readRevision(read, id, number))?.body);
+}
+
+async function history({ subject }: Input): Promise<Entry[]> {
+  const [{ liveNumber, draftNumber }, revisions] = await Promise.all([
+    requireDocument(database().read, subject),
+    listRevisions(subject),
+  ]);
+  return revisions.map(({ number, createdAt, ...revision }) => {
+    const state = number === liveNumber ? "live" : number === draftNumber ? "draft" : "";
+    return { number, state, at: createdAt, ...revision };
+  });
+}
+
+const FORMAT = "aie-content-1";
+
+const contentFile = z.strictObject({
+  format: z.literal(FORMAT),
+  documents: z.record(z.string(), z.unknown()),
+});
+
+async function exportAll({ subject }: Input): Promise<Entry> {
+  const sources = await readSources(database().read, { withDrafts: false });
+  const documents = Object.fromEntries(sources.map((source) => [documentId(source), source.body]));
+  const text = `${JSON.stringify({ format: FORMAT, documents }, null, 2)}\n`;
+  // Refuses to write over a file.
+  await writeFile(subject, text, { flag: "wx" });
+  return { file: subject, documents: sources.length };
+}
+
+async function importFile(input: Input): Promise<Entry> {
+  const read = contentFile.safeParse(await readJson(input.subject));
+  if (!read.success) throw new UsageError(`${input.subject} is no file of 'content export'.`);
+  const sources = Object.entries(read.data.documents).map(
+    ([id, body]): Source => ({ ...knownId(id), body }),
+  );
+  const changed = await importAll(sources, by(input));
+  if (changed.length === 0) input.progress("Nothing has changed.");
+  return { documents: sources.length, changed: changed.length, ids: changed.join(", ") };
+}
+
+async function draft(input: Input): Promise<Entry> {
+  const { subject: id, second: file } = input;
+  const body = await readJson(file);
+  const given = input.option("based-on");
+  const found = (await listDocuments()).find((document) => document.id === id);
+  const basedOn = given === undefined ? (found?.lastNumber ?? 0) : numberOf("--based-on", given);
+  return { id, draft: await saveDraft({ id, body, basedOn }, by(input)) };
+}
+
+async function publishOne(input: Input): Promise<Entry> {
+  const { subject: id } = input;
+  const at = input.option("at");
+  if (at === undefined) return { id, edition: await publish([id], by(input)) };
+  const publishAt = z.iso
+    .datetime({ offset: true })
+    .safeParse(at.replace(/T(\d\d:\d\d)(?=[+Z-])/, "T$1:00"));
+  if (!publishAt.success) throw new UsageError("--at takes a time like 2027-01-31T09:00+05:30.");
+  const time = new Date(publishAt.data);
+  await schedule(id, time, by(input));
+  return { id, publishAt: time };
+}
+
+/** `-` is the standard input. @throws UsageError for what is not JSON */
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file === "-" ? "/dev/stdin" : file, "utf8");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function numberOf(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new UsageError(`${name} is the number of a revision.`);
+}
