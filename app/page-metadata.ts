@@ -1,13 +1,19 @@
 import type { Metadata } from "next";
 import { content } from "#lib/content/content.ts";
+import { isDrawn } from "#lib/content/pictures.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
+import { findPicture, openGraphAddress } from "#lib/site/pictures/pictures.ts";
 
-type PublicPage = { title: Metadata["title"]; description: string; path: string };
+type PublicPage = {
+  title: Metadata["title"];
+  description: string;
+  path: string;
+  /** Of the page's content; shown where `npm run art` has drawn none for networks. */
+  picture?: string;
+};
 
-/** The page's picture is named after its path; `npm run art` draws it. */
-export function publicPage({ title, description, path }: PublicPage): Metadata {
-  const picture = path === paths.home ? "/home" : path;
+export function publicPage({ title, description, path, picture }: PublicPage): Metadata {
   return {
     title,
     description,
@@ -17,10 +23,16 @@ export function publicPage({ title, description, path }: PublicPage): Metadata {
       url: path,
       siteName: content().site.fullName,
       locale: PAGE_LANGUAGE.replace("-", "_"),
-      images: { url: `/images/opengraph${picture}.jpg`, width: 1200, height: 630 },
+      images: { url: pictureOf(path, picture), width: 1200, height: 630 },
     },
     twitter: { card: "summary_large_image" },
   };
+}
+
+/** The drawn picture is named after the page's path. */
+function pictureOf(path: string, picture = content().about.banner.picture): string {
+  const drawn = `/images/opengraph${path === paths.home ? "/home" : path}.jpg`;
+  return isDrawn(drawn) || findPicture(picture) === null ? drawn : openGraphAddress(picture);
 }
 
 export function unlistedPage(title: string): Metadata {

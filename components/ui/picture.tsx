@@ -1,5 +1,5 @@
-import { formats, type PictureCut } from "#lib/site/pictures/file-names.ts";
-import { findPicture, sourceSet } from "#lib/site/pictures/pictures.ts";
+import { formats, type PictureCut } from "#lib/core/images/picture-files.ts";
+import { shownPicture, sourceSet } from "#lib/site/pictures/pictures.ts";
 import { classes } from "./classes.ts";
 import styles from "./picture.module.css";
 
@@ -17,7 +17,10 @@ type PictureProps = {
 
 /** Shows a blurred placeholder until loaded, without a layout shift. */
 export function Picture({ src, sizes, alt, cover, upright, className, eager }: PictureProps) {
-  const { width, height, placeholder } = findPicture(src);
+  const picture = shownPicture(src);
+  // Lost since its publication: the page goes without.
+  if (picture === null) return null;
+  const { width, height, placeholder } = picture;
   return (
     <picture className={styles.picture}>
       {upright && (

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import type { ArtistBody, WorkBody } from "./kinds/art.ts";
 import type { PersonBody } from "./kinds/people.ts";
 import type { EpisodeBody, SeasonBody } from "./kinds/seasons.ts";
@@ -42,6 +43,8 @@ export type Content = {
   revision: number;
   /** When another price begins to hold, and the next snapshot with it. */
   changesAt: Date | null;
+  /** Added pictures by their addresses. */
+  uploads: ReadonlyMap<string, PictureFiles>;
   site: Site;
   home: Omit<HomeBody, "faculty"> & { faculty: readonly Person[] };
   about: Omit<AboutBody, "founder" | "team"> & {

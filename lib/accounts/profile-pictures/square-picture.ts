@@ -1,16 +1,11 @@
-import sharp from "sharp";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { IMAGE_TOO_LARGE, isJpegOrPng } from "#lib/accounts/profile-pictures/format.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { createFairQueue, type Party } from "#lib/core/http/fair-queue.ts";
+import { sharp } from "#lib/core/images/sharp.ts";
 
 const MEDIA_TYPES = "Please choose a JPEG or PNG picture.";
 const UNREADABLE = `This picture could not be read. ${MEDIA_TYPES}`;
-
-// Only these two decoders are reachable, whatever a file contains.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
-sharp.concurrency(1);
 
 const queue = createFairQueue({
   bounds: () => ({

@@ -9,6 +9,7 @@ import {
   type Source,
   schemaOf,
 } from "#lib/content/kinds/kinds.ts";
+import { isDrawn } from "#lib/content/pictures.ts";
 import { nextPriceChange } from "#lib/content/plan.ts";
 import { thumbnailPath } from "#lib/content/thumbnails.ts";
 import { checkReferences } from "./check-references.ts";
@@ -19,7 +20,10 @@ type Options = {
   revision: number;
   /** Decides on the price in force. */
   at: Date;
-  hasPicture: (path: string) => boolean;
+  /** Added pictures by their addresses. */
+  uploads: Content["uploads"];
+  /** Refuses pictures that do not exist; else a page may lack one. */
+  withPictures: boolean;
 };
 
 /**
@@ -34,7 +38,9 @@ export function assemble(sources: readonly Source[], options: Options): Content 
     key,
     body: schemaOf(kind).parse(body),
   }));
-  refuse([...missingDocuments(parsed), ...checkReferences(parsed, options.hasPicture)]);
+  const { uploads, withPictures } = options;
+  const hasPicture = (path: string) => !withPictures || uploads.has(path) || isDrawn(path);
+  refuse([...missingDocuments(parsed), ...checkReferences(parsed, hasPicture)]);
   const { filled, problems } = fillPlaceholders(parsed, options.at);
   refuse(problems);
   return join(filled, options);
@@ -60,7 +66,7 @@ function missingDocuments(sources: readonly Source[]): Problem[] {
     .map((document) => ({ document, field: "", sentence: "is needed, and is not published" }));
 }
 
-function join(sources: readonly Source[], { revision, at }: Options): Content {
+function join(sources: readonly Source[], { revision, at, uploads }: Options): Content {
   const site = one(sources, "site", oneOf.site);
   const plan = one(sources, "plan", oneOf.plan);
   const home = one(sources, "home", oneOf.home);
@@ -85,6 +91,7 @@ function join(sources: readonly Source[], { revision, at }: Options): Content {
   const team = about.team.people.map(peopleNamed);
   return {
     revision,
+    uploads,
     changesAt: nextPriceChange(plan, at),
     site: { ...site, fullName: `${site.name} — ${site.title}` },
     home: { ...home, faculty: home.faculty.map(peopleNamed) },

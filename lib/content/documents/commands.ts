@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { assemble, problemsOfForm } from "#lib/content/assembly/assemble.ts";
 import { ContentProblems } from "#lib/content/assembly/problems.ts";
 import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
-import { hasPicture } from "#lib/content/pictures.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { readUploads } from "./pictures.ts";
 import {
   type DocumentState,
   readEdition,
@@ -207,7 +207,8 @@ type Change = { action: string; ids: readonly string[]; editing: Editing };
 async function newEdition(tx: Transaction, { action, ids, editing }: Change): Promise<number> {
   const revision = (await readEdition(tx)) + 1;
   const sources = await readSources(tx, { withDrafts: false });
-  assemble(sources, { revision, at: now(), hasPicture });
+  const uploads = await readUploads(tx);
+  assemble(sources, { revision, at: now(), uploads, withPictures: true });
   await tx.contentEdition.upsert({
     where: { id: 1 },
     create: { id: 1, revision },

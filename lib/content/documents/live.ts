@@ -4,6 +4,7 @@ import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { importAll } from "./commands.ts";
+import { readUploads } from "./pictures.ts";
 import { readEdition, readSources } from "./queries.ts";
 
 /** Fills an empty database with the first edition. */
@@ -28,8 +29,9 @@ export async function readSnapshot(options: { withDrafts: boolean }): Promise<Co
   // The edition first: a publication between the two is read again.
   const revision = await readEdition();
   const sources = await readSources(read, options);
+  const uploads = await readUploads(read);
   // A picture that was lost since must not keep the site from its start.
-  return assemble(sources, { revision, at: now(), hasPicture: () => true });
+  return assemble(sources, { revision, at: now(), uploads, withPictures: false });
 }
 
 /** Whether the live content is not the published one any more. */

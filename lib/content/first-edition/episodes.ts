@@ -5,6 +5,7 @@ import { worksShown } from "./works-shown.ts";
 const list = [
   {
     id: "AIE-SE01EP01",
+    picture: "/images/episodes/AIE-SE01EP01-thumbnail.jpg",
     season: "season-one",
     number: 1,
     trailer: introduction,
@@ -18,6 +19,7 @@ const list = [
   },
   {
     id: "AIE-SE01EP02",
+    picture: "/images/episodes/AIE-SE01EP02-thumbnail.jpg",
     season: "season-one",
     number: 2,
     trailer: closeReading,
@@ -31,6 +33,7 @@ const list = [
   },
   {
     id: "AIE-SE01EP03",
+    picture: "/images/episodes/AIE-SE01EP03-thumbnail.jpg",
     season: "season-one",
     number: 3,
     trailer: closeReading,
@@ -44,6 +47,7 @@ const list = [
   },
   {
     id: "AIE-SE01EP04",
+    picture: "/images/episodes/AIE-SE01EP04-thumbnail.jpg",
     season: "season-one",
     number: 4,
     trailer: marketplace,
@@ -57,6 +61,7 @@ const list = [
   },
   {
     id: "AIE-SE02EP01",
+    picture: "/images/episodes/AIE-SE02EP01-thumbnail.jpg",
     season: "season-two",
     number: 1,
     trailer: introduction,
@@ -70,6 +75,7 @@ const list = [
   },
   {
     id: "AIE-SE02EP02",
+    picture: "/images/episodes/AIE-SE02EP02-thumbnail.jpg",
     season: "season-two",
     number: 2,
     trailer: closeReading,
@@ -82,6 +88,7 @@ const list = [
   },
   {
     id: "AIE-SE02EP03",
+    picture: "/images/episodes/AIE-SE02EP03-thumbnail.jpg",
     season: "season-two",
     number: 3,
     trailer: closeReading,
@@ -94,6 +101,7 @@ const list = [
   },
   {
     id: "AIE-SE02EP04",
+    picture: "/images/episodes/AIE-SE02EP04-thumbnail.jpg",
     season: "season-two",
     number: 4,
     trailer: marketplace,

@@ -131,7 +131,8 @@ async function answerPage(
   const picture = found?.status === 404 ? site.missing.find(path) : null;
   if (picture) {
     await exchange.countWork(siteLimits.workOfPage);
-    return sendStatic(await picture, request, response, requestId);
+    const made = await picture;
+    if (made) return sendStatic(made, request, response, requestId);
   }
   const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
   // An await of nothing takes a turn, and there are many of these.

@@ -2,7 +2,7 @@ import { findEpisode } from "#lib/content/episodes.ts";
 import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { findPoster } from "#lib/films/library/posters.ts";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
-import { madeFile } from "#lib/site/pictures/pictures.ts";
+import { nearestFile } from "#lib/site/pictures/pictures.ts";
 import { THUMBNAIL_CACHE } from "#lib/site/static/cache-control.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 
@@ -18,8 +18,8 @@ export async function posterAnswer(thumbnail: Thumbnail): Promise<StaticAnswer |
 }
 
 export function drawnPath({ episodeId, size }: Thumbnail): string {
-  const path = findEpisode(episodeId)?.thumbnail ?? "";
-  return size === null ? path : madeFile(path, "whole", size.width, size.format);
+  const path = findEpisode(episodeId)?.picture ?? "";
+  return size === null ? path : nearestFile(path, size.width, size.format);
 }
 
 /** The address stays when its content changes. */

@@ -1,9 +1,11 @@
 import { log } from "#lib/core/http/log.ts";
+import { filesOf, type MadeFile } from "#lib/core/images/picture-files.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { describedPictures } from "./pictures.ts";
-import { encodePicture, filesOf, type MadeFile, writePicture } from "./recipe.ts";
+import { encodePicture, writePicture } from "./recipe.ts";
+import { findUpload } from "./uploads.ts";
 
 /** `npm start` serves before the pictures are there; one that cannot be written is answered. */
 export function missingPictures(files: Map<string, StaticAnswer>) {
@@ -18,10 +20,11 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
   const inTurn = createQueue();
 
   /** Makes the picture at this path, or returns null where none is missing. */
-  function find(path: string): Promise<StaticAnswer> | null {
+  function find(path: string): Promise<StaticAnswer | null> | null {
     const known = begun.get(path);
     const file = missing.get(path);
-    if (known !== undefined || file === undefined) return known ?? null;
+    if (known !== undefined) return known;
+    if (file === undefined) return findUpload(path);
     const turn = inTurn(() => make(path, file)).finally(() => begun.delete(path));
     begun.set(path, turn);
     return turn;

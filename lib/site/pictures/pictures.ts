@@ -1,36 +1,73 @@
-import { isThumbnail } from "#lib/content/thumbnails.ts";
-import { fileName, type PictureCut, type PictureFiles, type PictureFormat } from "./file-names.ts";
+import { content } from "#lib/content/content.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
+import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
+import {
+  fileName,
+  type PictureCut,
+  type PictureFiles,
+  type PictureFormat,
+} from "#lib/core/images/picture-files.ts";
 import manifest from "./generated/manifest.json" with { type: "json" };
 
 export const describedPictures: Readonly<Record<string, PictureFiles>> = manifest;
 
-/** @throws Error when a page names a picture that does not exist */
-export function findPicture(path: string): PictureFiles {
-  const found = describedPictures[nameOf(path)];
-  if (!found) throw new Error(`there is no picture ${path}`);
-  return found;
+/** Returns null for a picture that does not exist. */
+export function findPicture(path: string): PictureFiles | null {
+  return describedPictures[nameOf(path)] ?? content().uploads.get(path) ?? null;
+}
+
+/** What a page shows at the path: an episode's picture at its thumbnail's address. */
+export function shownPicture(path: string): PictureFiles | null {
+  const thumbnail = readThumbnailPath(path);
+  return findPicture(thumbnail ? (findEpisode(thumbnail.episodeId)?.picture ?? path) : path);
 }
 
 export function sourceSet(path: string, cut: PictureCut, format: PictureFormat): string {
-  const { widths, uprightWidths } = findPicture(path);
-  const stays = isThumbnail(path);
-  const addressOf = (width: number) =>
+  const picture = shownPicture(path);
+  if (picture === null) return "";
+  const stays = readThumbnailPath(path) !== null;
+  const widths = stays ? thumbnailWidths : picture.widths;
+  const addressAt = (width: number) =>
     stays ? path.replace(/\.jpg$/, `-${width}.${format}`) : madeFile(path, cut, width, format);
-  return (cut === "upright" ? uprightWidths : widths)
-    .map((width) => `${addressOf(width)} ${width}w`)
+  return (cut === "upright" ? picture.uprightWidths : widths)
+    .map((width) => `${addressAt(width)} ${width}w`)
     .join(", ");
 }
 
+/** @throws Error when the picture does not exist */
 export function madeFile(
   path: string,
   cut: PictureCut,
   width: number,
   format: PictureFormat,
 ): string {
-  const { hash } = findPicture(path);
+  const { hash } = requirePicture(path);
   return `/pictures/${fileName({ name: nameOf(path), hash }, cut, width, format)}`;
+}
+
+/** Of an episode's picture: the size that is there and nearest to the one wanted. */
+export function nearestFile(path: string, width: number, format: PictureFormat): string {
+  const { widths } = requirePicture(path);
+  const near = widths.find((one) => one >= width) ?? widths.at(-1) ?? width;
+  return madeFile(path, "whole", near, format);
+}
+
+/** @throws Error when the picture does not exist */
+export function openGraphAddress(path: string): string {
+  return `/pictures/${nameOf(path)}-opengraph.${requirePicture(path).hash}.jpg`;
+}
+
+function requirePicture(path: string): PictureFiles {
+  const found = findPicture(path);
+  if (found === null) throw new Error(`there is no picture ${path}`);
+  return found;
 }
 
 function nameOf(path: string): string {
   return path.replace(/^\/images\//, "").replace(/\.jpg$/, "");
+}
+
+/** The reverse of the name that files have. */
+export function addressOf(name: string): string {
+  return `/images/${name}.jpg`;
 }

@@ -2,33 +2,10 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { encoders } from "#lib/core/images/encoders.ts";
-import { fileName, formats, type PictureFiles, type PictureFormat } from "./file-names.ts";
+import type { MadeFile } from "#lib/core/images/picture-files.ts";
 
 export const originalsFolder = () => path.resolve("public", "images");
 export const madeFolder = () => path.resolve("public", "pictures");
-
-export const UPRIGHT = 3 / 4;
-
-export type MadeFile = {
-  file: string;
-  name: string;
-  format: PictureFormat;
-  size: { width: number; height?: number };
-};
-
-export function filesOf(name: string, { hash, widths, uprightWidths }: PictureFiles): MadeFile[] {
-  const cuts = { whole: widths, upright: uprightWidths } as const;
-  return formats.flatMap((format) =>
-    (["whole", "upright"] as const).flatMap((cut) =>
-      cuts[cut].map((width) => ({
-        file: fileName({ name, hash }, cut, width, format),
-        name,
-        format,
-        size: cut === "upright" ? { width, height: Math.round(width / UPRIGHT) } : { width },
-      })),
-    ),
-  );
-}
 
 export async function encodePicture({ name, format, size }: MadeFile): Promise<Buffer> {
   const original = await readFile(path.join(originalsFolder(), `${name}.jpg`));

@@ -20,9 +20,9 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: PersonPageProps): Promise<Metadata> {
   const person = findPerson((await params).slug);
   if (person === null) return {};
-  const { name: title, role, slug } = person;
+  const { name: title, role, slug, cover: picture } = person;
   const description = `${title}, ${role}. ${person.description}`;
-  return publicPage({ title, description, path: personPath(slug) });
+  return publicPage({ title, description, path: personPath(slug), picture });
 }
 
 export default async function PersonPage({ params }: PersonPageProps) {

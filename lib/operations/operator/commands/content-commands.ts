@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { z } from "zod";
 import {
   importAll,
@@ -9,6 +10,7 @@ import {
   schedule,
   unpublish,
 } from "#lib/content/documents/commands.ts";
+import { addPicture, listUploads, removeUpload } from "#lib/content/documents/pictures.ts";
 import {
   listDocuments,
   listRevisions,
@@ -17,6 +19,7 @@ import {
   requireDocument,
 } from "#lib/content/documents/queries.ts";
 import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
+import { readUploadedPath, uploadedPath } from "#lib/content/pictures.ts";
 import { database } from "#lib/core/database/client.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { type Entry, Raw } from "#lib/operations/operator/print.ts";
@@ -86,6 +89,37 @@ export const contentCommands: readonly Command[] = [
     run: async ({ subject: id, second, ...input }) => {
       const draftNumber = await restoreRevision(id, numberOf("REVISION", second), by(input));
       return { id, draft: draftNumber };
+    },
+  },
+  {
+    name: "content picture",
+    argument: "FILE",
+    summary: "Keep a JPEG or PNG for documents, and say the address that they name it by",
+    changes: true,
+    run: async ({ subject: file, ...input }) => {
+      const picture = await addPicture(await readFile(file), path.basename(file), by(input));
+      return { picture };
+    },
+  },
+  {
+    name: "content pictures",
+    summary: "Every picture that was added",
+    run: async () =>
+      (await listUploads()).map(({ id, createdAt: at, ...added }) => ({
+        ...{ picture: uploadedPath(id), at, ...added },
+      })),
+  },
+  {
+    name: "content drop-picture",
+    argument: "PICTURE",
+    summary: "Forget a picture that no document shows",
+    changes: true,
+    confirm: (subject) => `Forget the picture ${subject}, for good?`,
+    run: async ({ subject, ...input }) => {
+      const id = readUploadedPath(subject);
+      if (id === null) throw new UsageError(`${subject} is no address of an added picture.`);
+      await removeUpload(id, by(input));
+      return { picture: subject, dropped: true };
     },
   },
 ];

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { content } from "#lib/content/content.ts";
 import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
-import { formats } from "#lib/site/pictures/file-names.ts";
+import { formats } from "#lib/core/images/picture-files.ts";
 import { findPicture, madeFile, sourceSet } from "#lib/site/pictures/pictures.ts";
 
 // Lets sharp read formats that the site refuses from members; these are its own files.

@@ -23,3 +23,27 @@ export function fileName(
 ): string {
   return `${name}-${cut === "upright" ? "upright-" : ""}${width}.${hash}.${format}`;
 }
+
+/** Of an upright window's picture. */
+export const UPRIGHT = 3 / 4;
+
+export type MadeFile = {
+  file: string;
+  name: string;
+  format: PictureFormat;
+  size: { width: number; height?: number };
+};
+
+export function filesOf(name: string, { hash, widths, uprightWidths }: PictureFiles): MadeFile[] {
+  const cuts = { whole: widths, upright: uprightWidths } as const;
+  return formats.flatMap((format) =>
+    (["whole", "upright"] as const).flatMap((cut) =>
+      cuts[cut].map((width) => ({
+        file: fileName({ name, hash }, cut, width, format),
+        name,
+        format,
+        size: cut === "upright" ? { width, height: Math.round(width / UPRIGHT) } : { width },
+      })),
+    ),
+  );
+}

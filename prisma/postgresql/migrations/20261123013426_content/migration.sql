@@ -35,3 +35,15 @@ CREATE INDEX "ContentDocument_publishAt_idx" ON "ContentDocument"("publishAt");
 
 -- AddForeignKey
 ALTER TABLE "ContentRevision" ADD CONSTRAINT "ContentRevision_documentId_fkey" FOREIGN KEY ("documentId") REFERENCES "ContentDocument"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- CreateTable
+CREATE TABLE "ContentPicture" (
+    "id" TEXT NOT NULL,
+    "bytes" BYTEA NOT NULL,
+    "description" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "author" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "ContentPicture_pkey" PRIMARY KEY ("id")
+);

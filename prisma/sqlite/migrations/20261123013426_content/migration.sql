@@ -29,3 +29,13 @@ CREATE TABLE "ContentEdition" (
 
 -- CreateIndex
 CREATE INDEX "ContentDocument_publishAt_idx" ON "ContentDocument"("publishAt");
+
+-- CreateTable
+CREATE TABLE "ContentPicture" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "bytes" BLOB NOT NULL,
+    "description" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "author" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL
+);

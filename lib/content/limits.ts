@@ -1,0 +1,7 @@
+export const contentLimits = {
+  /** Of an added picture's file. */
+  pictureBytes: 30_000_000,
+  picturePixels: 100_000_000,
+  /** The longer side of what is kept of it. */
+  pictureSide: 2400,
+};

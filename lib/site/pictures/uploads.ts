@@ -1,0 +1,88 @@
+/** The files of pictures that the publisher has added, and Open Graph pictures of new content. */
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { content } from "#lib/content/content.ts";
+import { readUpload } from "#lib/content/documents/pictures.ts";
+import { readUploadedPath } from "#lib/content/pictures.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { log } from "#lib/core/http/log.ts";
+import { encoders } from "#lib/core/images/encoders.ts";
+import { filesOf } from "#lib/core/images/picture-files.ts";
+import { sharp } from "#lib/core/images/sharp.ts";
+import { createQueue } from "#lib/core/queue.ts";
+import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
+import { headersOfFile } from "#lib/site/static/static-files.ts";
+import { addressOf, findPicture, openGraphAddress } from "./pictures.ts";
+import { originalsFolder } from "./recipe.ts";
+
+type Encode = (original: Buffer) => Promise<Buffer>;
+
+const MADE = /^\/pictures\/(.+)-(?:(?:upright-)?\d+|opengraph)\.[0-9a-f]{10}\.\w+$/;
+
+/** https://ogp.me; a banner's subject is on its right, its text on the left. */
+const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
+
+const inTurn = createQueue();
+
+/** Returns null for an address of no added picture; the promise's null is one that is gone. */
+export function findUpload(address: string): Promise<StaticAnswer | null> | null {
+  const id = readUploadedPath(address);
+  if (id !== null) return content().uploads.has(address) ? originalAnswer(id, address) : null;
+  const name = MADE.exec(address)?.[1];
+  const encode = name === undefined ? null : encoderOf(name, address);
+  return name === undefined || encode === null ? null : madeAnswer(name, address, encode);
+}
+
+async function originalAnswer(id: string, address: string): Promise<StaticAnswer | null> {
+  const bytes = await readUpload(id);
+  return bytes && staticAnswer({ source: bytes, hash: id, headers: headersOfFile(address) });
+}
+
+function encoderOf(name: string, address: string): Encode | null {
+  const original = addressOf(name);
+  const uploaded = content().uploads.get(original);
+  const picture = uploaded ?? findPicture(original);
+  if (picture === null) return null;
+  if (address === openGraphAddress(original)) {
+    return (bytes) => sharp(bytes).resize(OPEN_GRAPH).jpeg({ quality: 85 }).toBuffer();
+  }
+  const file =
+    uploaded && filesOf(name, uploaded).find((one) => address === `/pictures/${one.file}`);
+  if (!file) return null;
+  return (bytes) => encoders[file.format](sharp(bytes).resize(file.size)).toBuffer();
+}
+
+/** Many pictures are added in the course of years: their files stay on the disk. */
+async function madeAnswer(name: string, address: string, encode: Encode): Promise<StaticAnswer> {
+  const file = path.join(environment().dataDir, "content-pictures", path.basename(address));
+  const headers = headersOfFile(address);
+  const hash = path.basename(address);
+  const made = await sizeOf(file);
+  if (made !== null) return staticAnswer({ source: { file, size: made }, hash, headers });
+  const bytes = await inTurn(async () => encode(await readOriginal(name)));
+  await keep(file, bytes).catch((error: unknown) => {
+    log().warn({ err: error, file: hash }, "picture not kept");
+  });
+  return staticAnswer({ source: bytes, hash, headers });
+}
+
+async function readOriginal(name: string): Promise<Buffer> {
+  const id = readUploadedPath(addressOf(name));
+  if (id === null) return readFile(path.join(originalsFolder(), `${name}.jpg`));
+  const bytes = await readUpload(id);
+  if (bytes === null) throw new Error(`the picture ${name} is gone`);
+  return bytes;
+}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => null,
+  );
+
+async function keep(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, bytes);
+  await rename(part, file);
+}
