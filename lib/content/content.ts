@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
+import { firstContent } from "./first-edition/first-content.ts";
 import type { ArtistBody, WorkBody } from "./kinds/art.ts";
 import type { PersonBody } from "./kinds/people.ts";
 import type { EpisodeBody, SeasonBody } from "./kinds/seasons.ts";
@@ -83,8 +84,13 @@ const ofRequest = shared.aieContentOfRequest;
  */
 export function content(): Content {
   const found = ofRequest.getStore() ?? shared.aieContent;
-  if (found === undefined) throw new Error("The content is not loaded yet.");
-  return found;
+  if (found) return found;
+  if (process.env.NEXT_PHASE !== "phase-production-build") {
+    throw new Error("The content is not loaded yet.");
+  }
+  // The build renders some pages, which it does not keep (lib/site/build/finish-build.ts).
+  shared.aieContent = firstContent();
+  return shared.aieContent;
 }
 
 /** Runs the work, and all that it awaits, on another snapshot than the live one. */

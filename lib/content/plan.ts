@@ -1,31 +1,7 @@
+import { type PlanPrice, priceAt } from "./assembly/price.ts";
 import { content } from "./content.ts";
-import type { PlanBody } from "./kinds/singles.ts";
-
-/** Integer paise: 99900 + 18 % GST (17982) = 117882 (docs/product.md, section 9). */
-export type PlanPrice = {
-  pricePaise: number;
-  gstPercent: number;
-  gstPaise: number;
-  totalPaise: number;
-};
 
 export const CURRENCY = "INR";
-
-/** Midnight in India, as the day begins there. */
-const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
-
-/** Returns the price in force; before the first day, the first. */
-export function priceAt({ prices }: Pick<PlanBody, "prices">, at: Date): PlanPrice {
-  const { pricePaise, gstPercent } = prices.findLast(({ from }) => beginningOf(from) <= at) ??
-    prices[0] ?? { pricePaise: 0, gstPercent: 0 };
-  const gstPaise = Math.round((pricePaise * gstPercent) / 100);
-  return { pricePaise, gstPercent, gstPaise, totalPaise: pricePaise + gstPaise };
-}
-
-export function nextPriceChange({ prices }: Pick<PlanBody, "prices">, at: Date): Date | null {
-  const next = prices.find(({ from }) => beginningOf(from) > at);
-  return next ? beginningOf(next.from) : null;
-}
 
 export function planPrice(at: Date): PlanPrice {
   return priceAt(content().plan, at);

@@ -20,10 +20,6 @@ export const thumbnailSizes: readonly ThumbnailSize[] = thumbnailFormats.flatMap
 const FOLDER = "/images/episodes/";
 const NAME = /^([A-Z0-9-]+)-thumbnail(?:-(\d+)\.(\w+)|\.jpg)$/;
 
-export function thumbnailPath(episodeId: string): string {
-  return `${FOLDER}${episodeId}-thumbnail.jpg`;
-}
-
 export function isThumbnail(path: string): boolean {
   return readThumbnailPath(path) !== null;
 }

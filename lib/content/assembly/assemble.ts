@@ -10,10 +10,9 @@ import {
   schemaOf,
 } from "#lib/content/kinds/kinds.ts";
 import { isDrawn } from "#lib/content/pictures.ts";
-import { nextPriceChange } from "#lib/content/plan.ts";
-import { thumbnailPath } from "#lib/content/thumbnails.ts";
 import { checkReferences } from "./check-references.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
+import { nextPriceChange } from "./price.ts";
 import { ContentProblems, type Problem } from "./problems.ts";
 
 type Options = {
@@ -85,7 +84,12 @@ function join(sources: readonly Source[], { revision, at, uploads }: Options): C
   const episodes = many(sources, "episode", manyOf.episode.schema)
     .map(([id, body]): Episode => {
       const { number, title, slug } = seasonNamed(body.season);
-      return { ...body, id, season: { number, title, slug }, thumbnail: thumbnailPath(id) };
+      return {
+        ...body,
+        id,
+        season: { number, title, slug },
+        thumbnail: `/images/episodes/${id}-thumbnail.jpg`,
+      };
     })
     .sort(by(({ id }) => id));
   const team = about.team.people.map(peopleNamed);

@@ -1,6 +1,6 @@
 import { documentId, oneOf, type Source } from "#lib/content/kinds/kinds.ts";
-import { priceAt } from "#lib/content/plan.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { priceAt } from "./price.ts";
 import type { Problem } from "./problems.ts";
 
 const PLACEHOLDER = /\{(\w*)\}/g;

@@ -1,16 +1,9 @@
-import { assemble } from "#lib/content/assembly/assemble.ts";
 import { type Content, setContent } from "#lib/content/content.ts";
-import { now } from "#lib/core/config/clock.ts";
-import { firstEdition } from "./first-edition.ts";
+import { firstContent } from "./first-content.ts";
 
-/** For programs without a database: the studio and tests. */
+/** Makes the first edition live, for programs without a database: the studio and tests. */
 export function loadFirstEdition(): Content {
-  const snapshot = assemble(firstEdition, {
-    revision: 1,
-    at: now(),
-    uploads: new Map(),
-    withPictures: true,
-  });
+  const snapshot = firstContent();
   setContent(snapshot);
   return snapshot;
 }

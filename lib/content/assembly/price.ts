@@ -1,0 +1,25 @@
+import type { PlanBody } from "#lib/content/kinds/singles.ts";
+
+/** Integer paise: 99900 + 18 % GST (17982) = 117882 (docs/product.md, section 9). */
+export type PlanPrice = {
+  pricePaise: number;
+  gstPercent: number;
+  gstPaise: number;
+  totalPaise: number;
+};
+
+/** Midnight in India, as the day begins there. */
+const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+/** Returns the price in force; before the first day, the first. */
+export function priceAt({ prices }: Pick<PlanBody, "prices">, at: Date): PlanPrice {
+  const { pricePaise, gstPercent } = prices.findLast(({ from }) => beginningOf(from) <= at) ??
+    prices[0] ?? { pricePaise: 0, gstPercent: 0 };
+  const gstPaise = Math.round((pricePaise * gstPercent) / 100);
+  return { pricePaise, gstPercent, gstPaise, totalPaise: pricePaise + gstPaise };
+}
+
+export function nextPriceChange({ prices }: Pick<PlanBody, "prices">, at: Date): Date | null {
+  const next = prices.find(({ from }) => beginningOf(from) > at);
+  return next ? beginningOf(next.from) : null;
+}
