@@ -4,4 +4,5 @@ export const contentLimits = {
   picturePixels: 100_000_000,
   /** The longer side of what is kept of it. */
   pictureSide: 2400,
+  previewSeconds: 3600,
 };

@@ -22,7 +22,7 @@ export async function checkFilms(): Promise<Finding[]> {
     return [wrong("films", `not whole: ${broken.join(", ")}`, advice)];
   }
   if (missing.length === 0) return [fine("films", `all ${content().episodes.length}`)];
-  const advice = "README, 'How to add', says how a film gets onto the site.";
+  const advice = "docs/operate.md, 'Films', says how a film gets onto the site.";
   return [warning("films", `none for ${missing.join(", ")}`, advice)];
 }
 

@@ -20,6 +20,7 @@ import {
 } from "#lib/content/documents/queries.ts";
 import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { readUploadedPath, uploadedPath } from "#lib/content/pictures.ts";
+import { previewUrl } from "#lib/content/preview.ts";
 import { database } from "#lib/core/database/client.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { type Entry, Raw } from "#lib/operations/operator/print.ts";
@@ -65,6 +66,15 @@ export const contentCommands: readonly Command[] = [
     options: [{ name: "based-on", value: "REVISION", help: "refuse if there is a newer revision" }],
     changes: true,
     run: draft,
+  },
+  {
+    name: "content preview",
+    argument: "ID",
+    summary: "A link that shows all drafts, on a page that shows this document; for an hour",
+    run: async ({ subject }) => {
+      await requireDocument(database().read, subject);
+      return { preview: previewUrl(knownId(subject)) };
+    },
   },
   {
     name: "content publish",
