@@ -1,10 +1,12 @@
 import type { Price } from "#lib/billing/orders/price-order.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { createOrder } from "./checkout-calls.ts";
+import type { Offer } from "./offer.ts";
 import { checkoutOptions, loadCheckout } from "./razorpay.ts";
 import { words } from "./words.ts";
 
 export type Purchase = {
+  offer: Offer;
   checkoutUrl: string;
   prefill: { name: string; email: string };
   /** The price shown on the page; the order must match it. */
@@ -19,7 +21,7 @@ type Listeners = {
 
 /** @throws Error with a sentence for the user */
 export async function openCheckout(
-  { checkoutUrl, prefill, price }: Purchase,
+  { offer, checkoutUrl, prefill, price }: Purchase,
   on: Listeners,
 ): Promise<void> {
   const Razorpay = await loadCheckout(checkoutUrl);
@@ -28,6 +30,7 @@ export async function openCheckout(
   if (order.amount !== price.amountPaise) throw new Error(words.checkout.otherPrice);
   let paid = false;
   const options = checkoutOptions(order, {
+    offer,
     prefill,
     handler: (result) => {
       paid = true;

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
-import { fullPrice, type Price as PriceOf } from "#lib/billing/orders/price-order.ts";
-import { content } from "#lib/content/content.ts";
+import type { Price as PriceOf } from "#lib/billing/orders/price-order.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
+import type { Offer } from "./offer.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";
@@ -18,6 +18,7 @@ export type Billing = {
 };
 
 type PlanCardProps = {
+  offer: Offer;
   /** A membership that cannot be renewed yet. */
   active: boolean;
   endsOn: string | null;
@@ -27,26 +28,27 @@ type PlanCardProps = {
   billing: Billing | null;
 };
 
-export function PlanCard({ sandbox, billing, ...purchase }: PlanCardProps) {
+export function PlanCard({ offer, sandbox, billing, ...purchase }: PlanCardProps) {
   const [country, setCountry] = useState(billing?.remembered.country ?? INDIA);
-  const price = billing && country !== INDIA ? billing.priceAbroad : fullPrice;
+  const price = billing && country !== INDIA ? billing.priceAbroad : offer.fullPrice;
   return (
     <section className={styles.card} aria-labelledby="plan">
       <h2 id="plan" className={styles.name}>
-        {content().plan.name}
+        {offer.name}
       </h2>
-      <Price price={price} />
+      <Price offer={offer} price={price} />
       <ul className={styles.benefits}>
-        {content().plan.benefits.map((benefit) => (
+        {offer.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>
       <StartSubscription
         {...purchase}
+        offer={offer}
         billing={billing && { ...billing, country, onCountry: setCountry }}
         price={price}
       />
-      <p className={styles.provider}>{words.provider(plan.paymentProvider)}</p>
+      <p className={styles.provider}>{words.provider}</p>
       {sandbox && <p className={styles.sandbox}>{words.sandbox}</p>}
     </section>
   );

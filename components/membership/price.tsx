@@ -1,25 +1,26 @@
-import { fullPrice, type Price as PriceOf } from "#lib/billing/orders/price-order.ts";
-import { content } from "#lib/content/content.ts";
-import { CURRENCY } from "#lib/content/plan.ts";
+import type { Price as PriceOf } from "#lib/billing/orders/price-order.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
+import type { Offer } from "./offer.ts";
 import styles from "./price.module.css";
 import { words } from "./words.ts";
 
-export function Price({ price = fullPrice }: { price?: PriceOf }) {
+type PriceProps = { offer: Pick<Offer, "pricePaise" | "fullPrice" | "period">; price?: PriceOf };
+
+export function Price({ offer, price = offer.fullPrice }: PriceProps) {
+  const { pricePaise, period } = offer;
+  const [currency, amount] = formatRupees(pricePaise).split(" ");
   return (
     <div>
       <p className={styles.price}>
-        <span className={styles.currency}>{CURRENCY}</span>
-        {formatRupees(plan.pricePaise).replace(`${CURRENCY} `, "")}
+        <span className={styles.currency}>{currency}</span>
+        {amount}
       </p>
       <p className={styles.tax}>
         {price.gstPercent === 0
           ? words.price.noTax
-          : words.price.tax(price.gstPercent, formatRupees(price.amountPaise - plan.pricePaise))}
+          : words.price.tax(price.gstPercent, formatRupees(price.amountPaise - pricePaise))}
       </p>
-      <p className={styles.total}>
-        {words.price.total(formatRupees(price.amountPaise), content().plan.period)}
-      </p>
+      <p className={styles.total}>{words.price.total(formatRupees(price.amountPaise), period)}</p>
     </div>
   );
 }

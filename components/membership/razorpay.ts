@@ -1,5 +1,5 @@
 import type { OrderAnswer, PaymentResult } from "#lib/billing/orders/types.ts";
-import { content } from "#lib/content/content.ts";
+import type { Offer } from "./offer.ts";
 import { words } from "./words.ts";
 
 type Checkout = { on: (event: "payment.failed", listener: () => void) => void; open: () => void };
@@ -12,13 +12,17 @@ declare global {
   }
 }
 
-type Listeners = {
+type Buying = {
+  offer: Offer;
   prefill: { name: string; email: string };
   handler: (result: PaymentResult) => void;
   ondismiss: () => void;
 };
 
-export function checkoutOptions(order: OrderAnswer, { prefill, handler, ondismiss }: Listeners) {
+export function checkoutOptions(
+  order: OrderAnswer,
+  { offer, prefill, handler, ondismiss }: Buying,
+) {
   const { key_id: key, amount, currency, order_id } = order;
   return {
     key,
@@ -27,8 +31,8 @@ export function checkoutOptions(order: OrderAnswer, { prefill, handler, ondismis
     order_id,
     prefill,
     handler,
-    name: content().site.name,
-    description: `${content().plan.name}, ${content().plan.period}`,
+    name: offer.site,
+    description: `${offer.name}, ${offer.period}`,
     theme: { color: coral() },
     // India ended UPI by typed address: buyers pay by QR code or app.
     config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },

@@ -2,6 +2,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
+import { planOffer } from "./offer.ts";
 import { Price } from "./price.tsx";
 import styles from "./subscribe-banner.module.css";
 
@@ -18,7 +19,7 @@ export function SubscribeBanner() {
           <p className={styles.text}>{text}</p>
         </div>
         <div className={styles.offer}>
-          <Price />
+          <Price offer={planOffer()} />
           <div className={styles.action}>
             <ButtonLink href={paths.membershipPlan} look="ink" arrow>
               {action}

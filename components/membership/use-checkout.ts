@@ -38,7 +38,11 @@ export function useCheckout(purchase: Purchase) {
     const verification = await awaitVerification(result, onDelay);
     if (!isHere.current) return;
     if ("failure" in verification) {
-      return stop({ tone: "bad", text: verification.failure, more: afterFailure });
+      return stop({
+        tone: "bad",
+        text: verification.failure,
+        more: afterFailure(purchase.offer.supportEmail),
+      });
     }
     window.location.assign(verification.redirect);
   }

@@ -15,7 +15,7 @@ export const words = inLanguage({
       abroadTaxed: (amount: string, percent: number) =>
         `Buyers outside India pay ${amount}: Indian GST of ${percent}% is part of the price.`,
     },
-    provider: (name: string) => `Powered by ${name}`,
+    provider: "Powered by Razorpay",
     sandbox: "This is a demonstration: the payment is played, and no money moves.",
     steps: {
       idle: "Start Subscription",

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Film } from "#components/film/film.ts";
+import type { Catalogue, Film } from "#components/film/film.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { classes } from "#components/ui/classes.ts";
 import { CloseButton } from "#components/ui/close-button.tsx";
@@ -18,12 +18,14 @@ import { words } from "./words.ts";
 type PlayerOverlayProps = {
   session: FilmSession;
   watermark: string | null;
+  catalogue: Catalogue;
   onNext: (film: Film) => void;
   /** Called after closing, with the reason unless the viewer closed it. */
   onClose: (reason: string) => void;
 };
 
-export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOverlayProps) {
+export function PlayerOverlay({ onClose, ...shown }: PlayerOverlayProps) {
+  const { session } = shown;
   const dialog = useRef<HTMLDialogElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const Stage = useStage(onClose);
@@ -53,13 +55,7 @@ export function PlayerOverlay({ session, watermark, onNext, onClose }: PlayerOve
             {words.loading}
           </p>
         )}
-        {Stage && (
-          <Stage
-            key={session.film.episodeId}
-            {...{ session, root, watermark, onNext }}
-            onClose={close}
-          />
-        )}
+        {Stage && <Stage key={session.film.episodeId} {...shown} root={root} onClose={close} />}
       </div>
     </dialog>
   );

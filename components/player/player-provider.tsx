@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
-import type { Film } from "#components/film/film.ts";
+import type { Catalogue, Film } from "#components/film/film.ts";
 import { FilmSession } from "#components/player/stream/film-session.ts";
 import { useProgress } from "#components/progress/progress-provider.tsx";
 import styles from "./player.module.css";
@@ -14,11 +14,12 @@ const PlayerContext = createContext<PlayerValue>({ watch: () => {} });
 type PlayerProviderProps = {
   /** The viewer's user id, or null for no watermark. */
   watermark: string | null;
+  catalogue: Catalogue;
   children: ReactNode;
 };
 
 /** Holds the page's only player. Ignores Watch Now while it is open. */
-export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
+export function PlayerProvider({ watermark, catalogue, children }: PlayerProviderProps) {
   const open = useRef<FilmSession | null>(null);
   const [session, setSession] = useState<FilmSession | null>(null);
   const [message, setMessage] = useState("");
@@ -61,6 +62,7 @@ export function PlayerProvider({ watermark, children }: PlayerProviderProps) {
         <PlayerOverlay
           session={session}
           watermark={watermark}
+          catalogue={catalogue}
           onNext={(film) => show(film, session.end())}
           onClose={(reason) => session.close(reason)}
         />

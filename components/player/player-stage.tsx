@@ -1,6 +1,6 @@
 import type { MediaController } from "media-chrome";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Film } from "#components/film/film.ts";
+import type { Catalogue, Film } from "#components/film/film.ts";
 import { StageMessages } from "#components/player/messages/stage-messages.tsx";
 import { SidePanel } from "#components/player/panel/side-panel.tsx";
 import { CaptionLayer, Watermark } from "#components/player/picture/layers.tsx";
@@ -12,7 +12,6 @@ import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { useProgress } from "#components/progress/progress-provider.tsx";
 import { useStore } from "#components/ui/store.ts";
-import { findEpisode } from "#lib/content/episodes.ts";
 import { nextFilm } from "./next-film.ts";
 import styles from "./player.module.css";
 import { words } from "./stage-words.ts";
@@ -23,20 +22,29 @@ export type StageProps = {
   session: FilmSession;
   root: RefObject<HTMLDivElement | null>;
   watermark: string | null;
+  catalogue: Catalogue;
   onNext: (film: Film) => void;
   onClose: () => void;
 };
 
-export function PlayerStage({ session, root, watermark, onNext, onClose }: StageProps) {
+export function PlayerStage(props: StageProps) {
+  const { session, root, watermark, catalogue, onNext, onClose } = props;
+  const { episodeId } = session.film;
   const state = useStore(session);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [captionTrack, setCaptionTrack] = useState<HTMLTrackElement | null>(null);
   const [chapterTrack, setChapterTrack] = useState<HTMLTrackElement | null>(null);
   const chapters = useTrack(chapterTrack);
   const controller = useRef<MediaController>(null);
-  const next = nextFilm(session.film.episodeId);
+  const film = catalogue.films.find((one) => one.episodeId === episodeId);
+  const next = nextFilm(catalogue.films, episodeId);
   const showNext = () => next && onNext(next);
-  const controls = useFilmControls({ session, root, controller, video, next, onNext: showNext });
+  const controls = useFilmControls({
+    ...{ session, root, controller, video, next },
+    artist: catalogue.site,
+    artwork: film?.thumbnail,
+    onNext: showNext,
+  });
   const { save } = useProgress();
   const idle = useIdle(controller, video);
   const { preferences, choose, layer, panel, closeTop } = controls;
@@ -46,7 +54,7 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
     if (video) video.currentTime = seconds;
   };
 
-  useProgressKeeper(video, (place) => save({ ...place, episodeId: session.film.episodeId }));
+  useProgressKeeper(video, (place) => save({ ...place, episodeId }));
   useEffect(() => (video ? session.attach(video) : undefined), [session, video]);
 
   return (
@@ -54,7 +62,7 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
       <div className={styles.picture}>
         <Picture
           title={session.film.title}
-          poster={findEpisode(session.film.episodeId)?.thumbnail}
+          poster={film?.thumbnail}
           {...{ state, controls, controller, root, chapters, isAway }}
           hasNext={next !== null}
           onVideo={setVideo}
@@ -73,13 +81,13 @@ export function PlayerStage({ session, root, watermark, onNext, onClose }: Stage
         )}
         <StageMessages
           phase={state.phase}
-          {...{ session, video, controls, next, onClose }}
+          {...{ session, video, controls, next, catalogue, onClose }}
           onNext={showNext}
         />
       </div>
       {panel && (
         <SidePanel
-          episodeId={session.film.episodeId}
+          episodeId={episodeId}
           {...{ captions, chapters }}
           onSeek={seek}
           onClose={closeTop}

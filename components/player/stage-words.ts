@@ -59,6 +59,8 @@ export const words = inLanguage({
       works: "Works",
       chapters: "Chapters",
       noChapters: "This film has no chapters.",
+      noWorks: "No works are listed for this film.",
+      worksFailed: "The list could not be loaded. Close the panel and open it again.",
       noCaptions: "This film has no captions.",
       search: "Search what is said",
       searchHint: "Search",

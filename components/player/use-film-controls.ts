@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import type { CatalogueFilm } from "#components/film/film.ts";
 import { createCommands } from "#components/player/controls/create-commands.ts";
 import { useKeyboard } from "#components/player/controls/use-keyboard.ts";
 import { useMediaSession } from "#components/player/controls/use-media-session.ts";
 import { openSmallWindow } from "#components/player/picture/use-small-window.ts";
 import { usePreferences } from "#components/player/settings/preferences.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
-import type { NextFilm } from "./next-film.ts";
 
 type Layer = "settings" | "help" | null;
 
@@ -14,12 +14,15 @@ type Surroundings = {
   root: RefObject<HTMLDivElement | null>;
   controller: RefObject<HTMLElement | null>;
   video: HTMLVideoElement | null;
-  next: NextFilm | null;
+  next: CatalogueFilm | null;
+  /** For the system's own controls. */
+  artist: string;
+  artwork: string | undefined;
   onNext: () => void;
 };
 
 export function useFilmControls(surroundings: Surroundings) {
-  const { session, root, controller, video, next, onNext } = surroundings;
+  const { session, root, controller, video, next, artist, artwork, onNext } = surroundings;
   const { preferences, choose } = usePreferences();
   const [layer, setLayer] = useState<Layer>(null);
   const [panel, setPanel] = useState(false);
@@ -49,7 +52,7 @@ export function useFilmControls(surroundings: Surroundings) {
   const openWindow = () => video && void openSmallWindow(video).catch(reportError);
 
   useKeyboard(commands, closeTop);
-  useMediaSession(session, video, commands);
+  useMediaSession({ title: session.film.title, artist, artwork }, video, commands);
   const layers = { layer, setLayer, panel, setPanel, closeTop };
   return { preferences, choose, ...layers, word, commands, openWindow };
 }

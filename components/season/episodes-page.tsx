@@ -1,4 +1,5 @@
 import { filmOf } from "#components/film/film.ts";
+import { filmCatalogue } from "#components/film/film-catalogue.ts";
 import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
@@ -24,7 +25,7 @@ export function EpisodesPage({ season, listed, history, watermark }: EpisodesPag
   const episodes = episodesOfSeason(season);
   return (
     <ProgressProvider known={history}>
-      <PlayerProvider watermark={watermark}>
+      <PlayerProvider watermark={watermark} catalogue={filmCatalogue()}>
         <WatchFromAddress films={episodes.map(filmOf)} />
         <SeasonBanner season={season} heading={season.heading} eyebrow={words.fullEpisodes} />
         <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/art.ts";
-import { type Artist, content } from "#lib/content/content.ts";
+import type { Artist } from "#lib/content/content.ts";
 import { episodePath } from "#lib/core/config/paths.ts";
 import styles from "./artist-entry.module.css";
 import { timeCode } from "./time-code.ts";

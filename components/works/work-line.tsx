@@ -1,7 +1,7 @@
-import type { Work } from "#lib/content/content.ts";
+import type { WorkWords } from "./describe-shown.ts";
 import styles from "./work-line.module.css";
 
-export function WorkLine({ work }: { work: Work }) {
+export function WorkLine({ work }: { work: WorkWords }) {
   const { title, year, medium, collection } = work;
   const details = [year, medium, collection].filter((detail) => detail !== undefined);
   return (

@@ -1,54 +1,42 @@
-import { artistOfShown, requireArtist, requireWork, yearsOf } from "#lib/content/art.ts";
-import type { Shown } from "#lib/content/content.ts";
+import type { ShownEntry } from "./describe-shown.ts";
 import { timeCode } from "./time-code.ts";
 import { words } from "./words.ts";
 import { WorkLine } from "./work-line.tsx";
 import styles from "./works-shown.module.css";
 
 type WorksShownProps = {
-  episodeId: string;
-  /** Called with whole seconds. Without it the entries are plain text. */
-  onSeek?: (seconds: number) => void;
+  shown: readonly ShownEntry[];
+  /** Called with whole seconds. */
+  onSeek: (seconds: number) => void;
 };
 
-export function WorksShown({ episodeId, onSeek }: WorksShownProps) {
+export function WorksShown({ shown, onSeek }: WorksShownProps) {
   return (
     <ol className={styles.list}>
-      {worksShown[episodeId].map((shown) => (
-        <li key={`${shown.fromSeconds} ${shown.why}`}>
-          {onSeek ? (
-            <button
-              type="button"
-              className={styles.entry}
-              onClick={() => onSeek(shown.fromSeconds)}
-            >
-              <Entry shown={shown} />
-            </button>
-          ) : (
-            <div className={styles.entry}>
-              <Entry shown={shown} />
-            </div>
-          )}
+      {shown.map((entry) => (
+        <li key={`${entry.fromSeconds} ${entry.why}`}>
+          <button type="button" className={styles.entry} onClick={() => onSeek(entry.fromSeconds)}>
+            <Entry entry={entry} />
+          </button>
         </li>
       ))}
     </ol>
   );
 }
 
-function Entry({ shown }: { shown: Shown }) {
-  const artist = requireArtist(artistOfShown(shown));
+function Entry({ entry }: { entry: ShownEntry }) {
   return (
     <>
       <span className={styles.time}>
-        <span aria-hidden="true">{timeCode(shown.fromSeconds)}</span>
-        <span className="visually-hidden">{words.spokenAt(shown.fromSeconds)} </span>
+        <span aria-hidden="true">{timeCode(entry.fromSeconds)}</span>
+        <span className="visually-hidden">{words.spokenAt(entry.fromSeconds)} </span>
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{artist.name}</span>
+        <span className={styles.name}>{entry.artist}</span>
         <span className={styles.work}>
-          {"work" in shown ? <WorkLine work={requireWork(shown.work)} /> : yearsOf(artist)}
+          {entry.work ? <WorkLine work={entry.work} /> : entry.years}
         </span>
-        <span className={styles.why}>{shown.why}</span>
+        <span className={styles.why}>{entry.why}</span>
       </span>
     </>
   );

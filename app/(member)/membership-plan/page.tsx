@@ -1,4 +1,5 @@
 import { unlistedPage } from "#app/page-metadata.ts";
+import { planOffer } from "#components/membership/offer.ts";
 import { PlanCard } from "#components/membership/plan-card.tsx";
 import { PlanPage } from "#components/membership/plan-page.tsx";
 import { words } from "#components/membership/words.ts";
@@ -31,6 +32,7 @@ export default async function MembershipPlanPage() {
   return (
     <PlanPage active={active}>
       <PlanCard
+        offer={planOffer()}
         active={!mayBuy(memberships, at)}
         endsOn={until && formatDay(until)}
         checkoutUrl={razorpay.checkoutUrl}

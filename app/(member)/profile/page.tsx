@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { unlistedPage } from "#app/page-metadata.ts";
+import { filmCatalogue } from "#components/film/film-catalogue.ts";
 import { ContinueWatching } from "#components/history/continue-watching.tsx";
 import { startedCards } from "#components/history/started-card.tsx";
 import { InvoiceList } from "#components/invoices/invoice-list.tsx";
@@ -49,7 +50,7 @@ export default async function MyProfilePage() {
   const episodeIds = watchlist.map((entry) => entry.episode_id);
   return (
     <ProgressProvider known={history}>
-      <PlayerProvider watermark={watermarkOf(user.id)}>
+      <PlayerProvider watermark={watermarkOf(user.id)} catalogue={filmCatalogue()}>
         <ProfilePage
           profile={profile}
           banner={confirmed || profile.email === "" ? null : <EmailBanner />}

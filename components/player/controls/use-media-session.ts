@@ -1,7 +1,4 @@
 import { useEffect, useEffectEvent } from "react";
-import type { FilmSession } from "#components/player/stream/film-session.ts";
-import { content } from "#lib/content/content.ts";
-import { findEpisode } from "#lib/content/episodes.ts";
 import type { PlayerCommands } from "./shortcuts.ts";
 
 const actions = [
@@ -14,7 +11,7 @@ const actions = [
 ] as const satisfies readonly MediaSessionAction[];
 
 export function useMediaSession(
-  session: FilmSession,
+  { title, artist, artwork }: { title: string; artist: string; artwork: string | undefined },
   video: HTMLVideoElement | null,
   commands: PlayerCommands | null,
 ) {
@@ -30,16 +27,15 @@ export function useMediaSession(
   useEffect(() => {
     if (!("mediaSession" in navigator)) return;
     const { mediaSession } = navigator;
-    const episode = findEpisode(session.film.episodeId);
     mediaSession.metadata = new MediaMetadata({
-      title: session.film.title,
-      artist: content().site.name,
-      ...(episode && { artwork: [{ src: episode.thumbnail }] }),
+      title,
+      artist,
+      ...(artwork && { artwork: [{ src: artwork }] }),
     });
     for (const action of actions) mediaSession.setActionHandler(action, (details) => act(details));
     return () => {
       mediaSession.metadata = null;
       for (const action of actions) mediaSession.setActionHandler(action, null);
     };
-  }, [session]);
+  }, [title, artist, artwork]);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import type { NextFilm } from "#components/player/next-film.ts";
+import type { CatalogueFilm } from "#components/film/film.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import styles from "./messages.module.css";
@@ -9,7 +9,7 @@ const words = stageWords.end;
 const countdownSeconds = 10;
 
 type EndCardProps = {
-  next: NextFilm | null;
+  next: CatalogueFilm | null;
   onNext: () => void;
   onAgain: () => void;
   onClose: () => void;
@@ -38,14 +38,14 @@ export function EndCard({ next, onNext, onAgain, onClose }: EndCardProps) {
   );
 }
 
-type NextCardProps = { next: NextFilm; onNext: () => void; again: ReactNode };
+type NextCardProps = { next: CatalogueFilm; onNext: () => void; again: ReactNode };
 
 function NextCard({ next, onNext, again }: NextCardProps) {
   const [left, stop] = useCountdown(countdownSeconds, onNext);
   return (
     <StageCard
       eyebrow={words.next(next.place)}
-      title={next.episode.subtitle}
+      title={next.subtitle}
       actions={
         <>
           <Button onClick={onNext}>{words.watch}</Button>
@@ -60,13 +60,7 @@ function NextCard({ next, onNext, again }: NextCardProps) {
       }
     >
       <picture>
-        <img
-          className={styles.picture}
-          src={next.episode.thumbnail}
-          alt=""
-          width="640"
-          height="360"
-        />
+        <img className={styles.picture} src={next.thumbnail} alt="" width="640" height="360" />
       </picture>
       {left !== null && (
         <p className={styles.countdown} role="timer">

@@ -1,24 +1,29 @@
 import type { ReactNode } from "react";
+import type { Catalogue } from "#components/film/film.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import type { OtherStream } from "#components/player/stream/stream-calls.ts";
 import { Button } from "#components/ui/button.tsx";
-import { findEpisode } from "#lib/content/episodes.ts";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
 
 const words = stageWords.phase;
 
-type PhaseCardProps = { session: FilmSession; phase: Phase; onClose: () => void };
+type PhaseCardProps = {
+  session: FilmSession;
+  phase: Phase;
+  catalogue: Catalogue;
+  onClose: () => void;
+};
 
-export function PhaseCard({ session, phase, onClose }: PhaseCardProps) {
+export function PhaseCard({ session, phase, catalogue, onClose }: PhaseCardProps) {
   const close = (
     <Button look="outline" onClick={onClose}>
       {words.close}
     </Button>
   );
-  if (phase.kind === "limit") return <StreamChoice session={session} phase={phase} close={close} />;
+  if (phase.kind === "limit") return <StreamChoice {...{ session, phase, catalogue, close }} />;
   if (phase.kind !== "stopped" && phase.kind !== "broken") return null;
   const isStopped = phase.kind === "stopped";
   const actions = (
@@ -39,10 +44,11 @@ const streamWords = stageWords.streams;
 type StreamChoiceProps = {
   session: FilmSession;
   phase: Extract<Phase, { kind: "limit" }>;
+  catalogue: Catalogue;
   close: ReactNode;
 };
 
-function StreamChoice({ session, phase, close }: StreamChoiceProps) {
+function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
   return (
     <StageCard title={streamWords.title(phase.streams.length)} actions={close}>
       <p>{streamWords.text}</p>
@@ -56,7 +62,7 @@ function StreamChoice({ session, phase, close }: StreamChoiceProps) {
             >
               <span>
                 <span className={styles.device}>{stream.device}</span>
-                <span className={styles.what}>{describe(stream)}</span>
+                <span className={styles.what}>{describe(stream, catalogue)}</span>
               </span>
               <span className={styles.stop}>{streamWords.stop}</span>
             </button>
@@ -67,8 +73,9 @@ function StreamChoice({ session, phase, close }: StreamChoiceProps) {
   );
 }
 
-function describe({ episode_id, started_at }: OtherStream): string {
-  const title = findEpisode(episode_id)?.subtitle ?? streamWords.unknownFilm;
+function describe({ episode_id, started_at }: OtherStream, { films }: Catalogue): string {
+  const film = films.find(({ episodeId }) => episodeId === episode_id);
+  const title = film?.subtitle ?? streamWords.unknownFilm;
   const since = new Date(started_at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
   return streamWords.what(title, since);
 }

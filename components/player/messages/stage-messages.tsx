@@ -1,4 +1,4 @@
-import type { NextFilm } from "#components/player/next-film.ts";
+import type { Catalogue, CatalogueFilm } from "#components/film/film.ts";
 import { useEnded } from "#components/player/picture/use-playback.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
@@ -14,13 +14,14 @@ type StageMessagesProps = {
   phase: Phase;
   video: HTMLVideoElement | null;
   controls: FilmControls;
-  next: NextFilm | null;
+  next: CatalogueFilm | null;
+  catalogue: Catalogue;
   onNext: () => void;
   onClose: () => void;
 };
 
 export function StageMessages(props: StageMessagesProps) {
-  const { session, phase, video, controls, next, onNext, onClose } = props;
+  const { session, phase, video, controls, next, catalogue, onNext, onClose } = props;
   const ended = useEnded(video);
   const startOver = () => {
     if (video) video.currentTime = 0;
@@ -36,7 +37,7 @@ export function StageMessages(props: StageMessagesProps) {
         <ResumeNotice at={session.startAt} onStartOver={startOver} />
       )}
       {isReady && ended && <EndCard {...{ next, onNext, onClose }} onAgain={startOver} />}
-      <PhaseCard session={session} phase={phase} onClose={onClose} />
+      <PhaseCard {...{ session, phase, catalogue, onClose }} />
       {controls.layer === "help" && <KeyboardHelp onClose={controls.closeTop} />}
     </>
   );

@@ -5,9 +5,9 @@ import { CloseButton } from "#components/ui/close-button.tsx";
 import { TabList, TabPanel } from "#components/ui/tab-list.tsx";
 import { timeCode } from "#components/works/time-code.ts";
 import { WorksShown } from "#components/works/works-shown.tsx";
-import { findEpisode } from "#lib/content/episodes.ts";
 import styles from "./panel.module.css";
 import { Transcript } from "./transcript.tsx";
+import { type Shown, useShown } from "./use-shown.ts";
 
 const words = stageWords.panel;
 
@@ -21,12 +21,12 @@ type SidePanelProps = {
 
 export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: SidePanelProps) {
   const [selected, select] = useState("transcript");
-  const episode = findEpisode(episodeId);
+  const shown = useShown(episodeId);
   const transcript = <Transcript track={captions} onSeek={onSeek} />;
-  const works = episode && <WorksShown episodeId={episode.id} onSeek={onSeek} />;
+  const works = <Works shown={shown} onSeek={onSeek} />;
   const tabs = [
     { id: "transcript", label: words.transcript, panel: transcript },
-    ...(works ? [{ id: "works", label: words.works, panel: works }] : []),
+    { id: "works", label: words.works, panel: works },
     { id: "chapters", label: words.chapters, panel: <Chapters track={chapters} onSeek={onSeek} /> },
   ];
   return (
@@ -42,6 +42,15 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
       ))}
     </aside>
   );
+}
+
+type WorksProps = { shown: Shown; onSeek: (seconds: number) => void };
+
+function Works({ shown, onSeek }: WorksProps) {
+  if (shown === "waiting") return null;
+  if (shown === "failed") return <p className={styles.none}>{words.worksFailed}</p>;
+  if (shown.length === 0) return <p className={styles.none}>{words.noWorks}</p>;
+  return <WorksShown shown={shown} onSeek={onSeek} />;
 }
 
 type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };

@@ -35,7 +35,18 @@ export function checkReferences(
 /** Folders of `public`, and the first parts of addresses that no document makes. */
 const reserved = new Set([
   ...Object.values(paths).map((path) => path.split("/")[1]),
-  ...["api", "desk", "fonts", "images", "invoices", "pictures", "sandbox", "teams", "trailers"],
+  ...[
+    "api",
+    "desk",
+    "fonts",
+    "images",
+    "invoices",
+    "pictures",
+    "sandbox",
+    "teams",
+    "trailers",
+    "works-shown",
+  ],
 ]);
 
 const isReserved = (slug: string) =>

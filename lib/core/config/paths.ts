@@ -62,6 +62,11 @@ export function freePagePath({ slug }: Named): string {
   return `/${slug}`;
 }
 
+/** What a film shows, as JSON. */
+export function worksShownPath(episodeId: string): string {
+  return `/works-shown/${episodeId}`;
+}
+
 export function filmPath({ id, season }: { id: string; season: Named }): string {
   return `${seasonEpisodesPath(season)}#${WATCH}${id}`;
 }

@@ -1,0 +1,17 @@
+import { describeShown } from "#components/works/describe-shown.ts";
+import { content } from "#lib/content/content.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
+
+type Parameters = { params: Promise<{ episode: string }> };
+
+export const dynamic = "force-static";
+
+export function generateStaticParams() {
+  return content().episodes.map(({ id }) => ({ episode: id }));
+}
+
+/** What a film shows, for the player's panel: too much for each page that has a player. */
+export async function GET(_: Request, { params }: Parameters): Promise<Response> {
+  const episode = findEpisode((await params).episode);
+  return Response.json(episode ? describeShown(episode) : []);
+}

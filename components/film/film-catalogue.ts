@@ -1,0 +1,12 @@
+import { content } from "#lib/content/content.ts";
+import { type Catalogue, filmOf } from "./film.ts";
+
+/** For server components, which pass it to the player. */
+export function filmCatalogue(): Catalogue {
+  const { site, episodes } = content();
+  const films = episodes.map((episode) => {
+    const { season, title, subtitle, thumbnail } = episode;
+    return { ...filmOf(episode), subtitle, place: `${season.title}, ${title}`, thumbnail };
+  });
+  return { site: site.name, films };
+}

@@ -1,0 +1,30 @@
+import { fullPrice, type Price } from "#lib/billing/orders/price-order.ts";
+import { content } from "#lib/content/content.ts";
+import { planPrice } from "#lib/content/plan.ts";
+import { now } from "#lib/core/config/clock.ts";
+
+/** What is sold, for components that cannot read the content. */
+export type Offer = {
+  /** The plan's name. */
+  name: string;
+  period: string;
+  benefits: readonly string[];
+  /** Before GST. */
+  pricePaise: number;
+  fullPrice: Price;
+  site: string;
+  supportEmail: string;
+};
+
+export function planOffer(): Offer {
+  const { plan, site } = content();
+  const { name, period, benefits } = plan;
+  const at = now();
+  return {
+    ...{ name, period, benefits },
+    pricePaise: planPrice(at).pricePaise,
+    fullPrice: fullPrice(at),
+    site: site.name,
+    supportEmail: site.supportEmail,
+  };
+}
