@@ -19,6 +19,7 @@ let publisher: Publisher | null = null;
  */
 export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
   publisher = createPublisher({
+    read: content,
     render: createRenderer((request, response) => void next(request, response)),
     readStyles: stylesOf(path.join(root, ".next")),
     prepare: site.prepare,

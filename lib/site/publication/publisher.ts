@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { type Content, content } from "#lib/content/content.ts";
+import type { Content } from "#lib/content/content.ts";
 import { log } from "#lib/core/http/log.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import { siteLimits } from "#lib/site/limits.ts";
@@ -7,6 +6,8 @@ import { bestPublication, bodiesOf, makePublication, type Publication } from "./
 import type { Render } from "./render.ts";
 
 type Parts = {
+  /** Returns the live content, whatever the caller's own snapshot is. */
+  read: () => Content;
   render: Render;
   readStyles: (address: string) => string;
   /** Makes the answers. Resolves with a function that swaps all of them at once. */
@@ -17,7 +18,7 @@ type Parts = {
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Publishes the live content: one publication at a time, and never an older one after a newer. */
-export function createPublisher({ render, readStyles, prepare, keep }: Parts) {
+export function createPublisher({ read, render, readStyles, prepare, keep }: Parts) {
   let shown: Publication | null = null;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -33,7 +34,7 @@ export function createPublisher({ render, readStyles, prepare, keep }: Parts) {
 
   function start(): Promise<void> {
     next = null;
-    running = run(content());
+    running = run(read());
     return running;
   }
 
@@ -84,7 +85,7 @@ export function createPublisher({ render, readStyles, prepare, keep }: Parts) {
   /** Replaces the quick compression by the best one, which takes long. */
   async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
     try {
-      await wait(siteLimits.bestCompressionAfterMs, null, { signal, ref: false });
+      await new Promise((go) => setTimeout(go, siteLimits.bestCompressionAfterMs).unref());
       const best = await bestPublication(publication, signal);
       if (best === null) return;
       const show = await prepare(best);
@@ -94,7 +95,7 @@ export function createPublisher({ render, readStyles, prepare, keep }: Parts) {
       await keepOrTell(best);
       log().info({ revision: best.revision }, "pages compressed");
     } catch (error) {
-      if (!signal.aborted) log().error({ err: error }, "pages not compressed");
+      log().error({ err: error }, "pages not compressed");
     }
   }
 
