@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { content } from "#lib/content/content.ts";
 import { publishedKey } from "#lib/core/config/published-key.ts";
+import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 import { keep, readKept } from "./kept.ts";
 import { hashScripts } from "./lighten.ts";
@@ -26,7 +27,10 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
     keep: (publication) => keep(publishedKey(root, publication.revision), publication),
   });
   const { revision } = content();
-  const kept = await readKept(publishedKey(root, revision));
+  const kept = await readKept(publishedKey(root, revision)).catch((error: unknown) => {
+    log().error({ err: error }, "kept pages not read");
+    return null;
+  });
   if (kept === null) {
     await publisher.publish();
     return "rendered";

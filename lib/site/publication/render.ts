@@ -61,7 +61,7 @@ async function render(
     withContent(content, () => withReceiver(receive, () => next(...both))),
   );
   if (status !== expected || entry === null) {
-    const found = entry === null ? "not a static page" : `answered ${status}`;
+    const found = status === expected ? "not a static page" : `status ${status}`;
     throw new RenderError(`${path} could not be rendered: ${found}`);
   }
   return toRendered(entry);
