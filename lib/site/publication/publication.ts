@@ -108,7 +108,7 @@ export async function bestPublication(
   const best = new Map<Body, Body>();
   for (const body of bodiesOf(publication)) {
     if (signal.aborted) return null;
-    best.set(body, body.isBest ? body : await bestBody(body));
+    best.set(body, body.br ? body : await bestBody(body));
   }
   const of = (body: Body) => best.get(body) ?? body;
   return mapBodies(publication, of);

@@ -84,6 +84,8 @@ function ask(path: string, listener: RequestListener): Promise<number> {
   createServer(listener).emit("connection", server);
   return new Promise((resolve, reject) => {
     const asked = request({
+      // Next renders the same as for GET, and sends less.
+      method: "HEAD",
       path,
       createConnection: () => client,
       headers: { host: environment().siteUrl.host },
