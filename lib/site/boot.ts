@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
 import next from "next";
@@ -16,8 +16,9 @@ import { createFront } from "#lib/site/front/front.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { keepHouse } from "#lib/site/housekeeping.ts";
 import { startMailDelivery } from "#lib/site/mail-delivery.ts";
+import { failureScripts, publishAtBoot } from "#lib/site/publication/publish.ts";
 import { shutDownOnSignals } from "#lib/site/shutdown.ts";
-import { readStaticSite } from "#lib/site/static/static-site.ts";
+import { openStaticSite } from "#lib/site/static/static-site.ts";
 
 process.on("uncaughtExceptionMonitor", (error, origin) => {
   log().fatal({ err: error, origin }, "uncaught exception");
@@ -45,7 +46,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const { host: hostname, port } = settings;
   const app = next({ dev, dir: root, hostname, port, httpServer: server });
   const preparing = app.prepare();
-  const reading = dev ? null : readStaticSite(root);
+  const reading = dev ? null : openStaticSite(root, failureScripts(root));
   const loading = dev ? null : loadCalls(root);
   for (const begun of [preparing, reading, loading])
     begun?.catch(() => "awaited below, after the database");
@@ -56,21 +57,22 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
   );
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
+  await preparing;
+  const [site, handlers] = [await reading, await loading];
+  const nextHandler = app.getRequestHandler();
+  if (site) await step("pages", () => publishAtBoot(root, site, nextHandler));
   await step("server", async () => {
-    await preparing;
-    const [site, handlers] = [await reading, await loading];
-    server.on("request", createFront({ next: app.getRequestHandler(), site, handlers, sandbox }));
+    server.on("request", createFront({ next: nextHandler, site, handlers, sandbox }));
     await listen(server, settings);
     return settings.siteUrl.origin;
   });
   const { metricsPort } = settings;
   if (metricsPort !== null) await openMetrics(metricsPort);
   shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery() });
-  if (!dev) await warnOfOtherAddress(settings);
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
   keepHouse();
-  void (await reading)?.missing.makeAll();
+  void site?.missing.makeAll();
 }
 
 async function openMetrics(port: number): Promise<void> {
@@ -79,14 +81,6 @@ async function openMetrics(port: number): Promise<void> {
     await startMetrics(port);
     return `http://127.0.0.1:${port}/metrics`;
   });
-}
-
-/** Prerendered pages contain the site's address. */
-async function warnOfOtherAddress({ siteUrl, onThisMachine }: Environment): Promise<void> {
-  const stamp = await readFile(path.join(".next", "stamp"), "utf8").catch(() => "");
-  const [built] = stamp.split(" ");
-  if (onThisMachine || !built || built === siteUrl.origin) return;
-  log().warn({ built, siteUrl: siteUrl.origin }, "pages built for another SITE_URL: run npm start");
 }
 
 async function prepareDatabase(root: string, url: string): Promise<string> {

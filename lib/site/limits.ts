@@ -10,6 +10,14 @@ export const siteLimits = {
   addressCharacters: 8 * 1024,
   staticFileInMemoryBytes: 512 * 1024,
   codingsUnderstood: 100,
+  /** Pages that clients without compression asked for, which are stored compressed only. */
+  plainBytes: 16 * 1024 * 1024,
+  /** A page that takes longer stops its publication. */
+  renderMs: 30_000,
+  /** Brotli takes a processor a minute for 300 pages, so a start goes first. */
+  brotliAfterMs: 20_000,
+  /** After each failed publication twice as long as before. */
+  publishAgainMs: { first: 1_000, last: 300_000 },
   /** What a network may cost a process; a call takes a millisecond or two. */
   work: { points: 6_000, seconds: 10 },
   workOfStaticAnswer: 1,

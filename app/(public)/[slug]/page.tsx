@@ -10,12 +10,9 @@ import { thingsOfFreePage, thingsOfSeason } from "#lib/site/structured-data/page
 
 type ContentPageProps = { params: Promise<{ slug: string }> };
 
-// Any other name is a 404.
-export const dynamicParams = false;
-
+/** One page for the build, which measures it for the router's prefetching. */
 export function generateStaticParams() {
-  const { seasons, pages } = content();
-  return [...seasons, ...pages].map(({ slug }) => ({ slug }));
+  return content().seasons.slice(0, 1).map(({ slug }) => ({ slug }));
 }
 
 export async function generateMetadata({ params }: ContentPageProps): Promise<Metadata> {

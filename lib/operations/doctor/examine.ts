@@ -4,6 +4,7 @@ import { checkContent } from "#lib/operations/doctor/check-content.ts";
 import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
 import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
+import { checkPages } from "#lib/operations/doctor/check-pages.ts";
 import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.ts";
 import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
@@ -13,14 +14,15 @@ export async function examine(root: string): Promise<Finding[]> {
   const settings = readSettings();
   if ("state" in settings) return [settings];
   logToStandardError();
-  const [disk, stored, mail, razorpay] = await Promise.all([
+  const [disk, pages, stored, mail, razorpay] = await Promise.all([
     checkDisk(settings.dataDir),
+    checkPages(root),
     checkStored(root),
     checkMail(settings),
     checkRazorpay(settings),
   ]);
   const first = fine("settings", `for ${settings.siteUrl.origin}`);
-  return [first, ...checkSettings(settings), ...disk, ...stored, ...mail, ...razorpay];
+  return [first, ...checkSettings(settings), ...disk, pages, ...stored, ...mail, ...razorpay];
 }
 
 function readSettings(): Environment | Finding {

@@ -1,14 +1,16 @@
-/** Runs after `next build`, so that the server answers prerendered pages without Next. */
+/**
+ * Runs after `next build`: compresses its files, and removes the pages that it rendered for its
+ * measurements. The process renders all pages itself (`lib/site/publication`).
+ */
 import { globSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { codings } from "#lib/site/static/codings.ts";
-import { lightenBuild } from "./lighten.ts";
-import { noteBuild } from "./note-build.ts";
 
-const TEXTS = ["server/app/**/*.{html,rsc,body}", "static/**/*.{js,css,svg,json}"];
+const RENDERED = ["server/app/**/*.{html,rsc,meta,body,segments}", "server/pages/404.html"];
+const TEXTS = "static/**/*.{js,css,svg,json}";
 
 const encoders = {
   br: (bytes: Buffer) =>
@@ -19,8 +21,9 @@ const encoders = {
 };
 
 const build = path.resolve(".next");
-lightenBuild(build);
-noteBuild(build);
+for (const rendered of globSync(RENDERED, { cwd: build })) {
+  await rm(path.join(build, rendered), { recursive: true, force: true });
+}
 await compressBuild();
 
 async function compressBuild(): Promise<void> {

@@ -25,10 +25,12 @@ import type { StaticSite } from "#lib/site/static/static-site.ts";
 
 export type Behind = {
   next: Answer;
-  site: StaticSite | null;
+  site: Pages | null;
   handlers: CallHandlers | null;
   sandbox: { handle: Answer } | null;
 };
+
+type Pages = Pick<StaticSite, "find" | "missing" | "fallbackScripts">;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -117,7 +119,7 @@ async function answerThumbnail(
 async function answerPage(
   exchange: Exchange,
   path: string,
-  site: StaticSite,
+  site: Pages,
   next: Answer,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
@@ -139,7 +141,7 @@ async function answerPage(
   if (counted) await counted;
   if (found) return sendStatic(found, request, response, requestId);
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
-  const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts]);
+  const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts()]);
   // Next keeps a Cache-Control that is set.
   const kept = { "Cache-Control": "private, no-store", [REQUEST_ID_HEADER]: requestId };
   setHeaders(response, { ...headers, ...kept });

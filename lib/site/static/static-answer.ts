@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { type ByteRange, rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { filmLimits } from "#lib/films/limits.ts";
+import { siteLimits } from "#lib/site/limits.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
-type Source = Buffer | { file: string; size: number };
+type Source = Buffer | { file: string; size: number } | { packed: Buffer; size: number };
 
 type Body = { source: Source; etag: string; headers: readonly (string | number)[] };
 
@@ -74,8 +78,25 @@ export async function sendStatic(
   headers.push(...Object.entries(rangeHeaders).flat());
   response.writeHead(range === "all" ? answer.status : status, headers);
   if (part === null || request.method === "HEAD") response.end();
-  else if (!Buffer.isBuffer(body.source)) await sendFile(body.source.file, part, response);
-  else response.end(body.source.subarray(part.start, part.end + 1));
+  else if (Buffer.isBuffer(body.source)) {
+    response.end(body.source.subarray(part.start, part.end + 1));
+  } else if ("packed" in body.source) {
+    response.end(await unpacked(body.source.packed, body.etag));
+  } else await sendFile(body.source.file, part, response);
+}
+
+const plain = new LRUCache<string, Buffer>({
+  maxSize: siteLimits.plainBytes,
+  sizeCalculation: ({ length }) => length,
+});
+
+/** For the few clients that accept no compression. */
+async function unpacked(packed: Buffer, etag: string): Promise<Buffer> {
+  const known = plain.get(etag);
+  if (known) return known;
+  const bytes = await promisify(gunzip)(packed);
+  plain.set(etag, bytes);
+  return bytes;
 }
 
 /** RFC 9110, section 13.1.2; a cache may have made the ETag weak. */

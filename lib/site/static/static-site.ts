@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import path from "node:path";
-import { securityTxtPath } from "#lib/core/config/paths.ts";
+import { setImmediate as turn } from "node:timers/promises";
+import { isForMembers, paths, securityTxtPath } from "#lib/core/config/paths.ts";
 import {
   payloadHeaders,
   ROUTER_VARY,
@@ -10,93 +9,127 @@ import {
 } from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { missingPictures } from "#lib/site/pictures/missing-pictures.ts";
-import { type BuildNotes, buildNotes, NOTES_FILE, type PageNotes } from "./build-notes.ts";
+import type { Body } from "#lib/site/publication/compress.ts";
+import type { Page, Publication } from "#lib/site/publication/publication.ts";
 import { PAGE_CACHE, UNCACHED } from "./cache-control.ts";
 import { securityTxt } from "./security-txt.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
-import { readEncoded, readStaticFiles } from "./static-files.ts";
+import { readStaticFiles } from "./static-files.ts";
 
-type Page = { html: StaticAnswer; payload: StaticAnswer; segments: Map<string, StaticAnswer> };
+type PageAnswers = {
+  isGuarded: boolean;
+  html: StaticAnswer;
+  payload: StaticAnswer;
+  segments: Map<string, StaticAnswer>;
+};
 
-export type StaticSite = Awaited<ReturnType<typeof readStaticSite>>;
+type Published = {
+  pages: Map<string, PageAnswers>;
+  files: Map<string, StaticAnswer>;
+  notFound: StaticAnswer;
+  scriptHashes: string[];
+};
 
-export async function readStaticSite(root: string) {
-  const build = path.join(root, ".next");
-  const notes = buildNotes.parse(JSON.parse(readFileSync(path.join(build, NOTES_FILE), "utf8")));
+export type StaticSite = Awaited<ReturnType<typeof openStaticSite>>;
+
+/** Answers with the build's files, and with the pages of the publication that was shown last. */
+export async function openStaticSite(root: string, failureScripts: readonly string[]) {
   const files = await readStaticFiles(root);
-  for (const [address, { file, type }] of Object.entries(notes.files)) {
-    const headers = { "Content-Type": type, "Cache-Control": UNCACHED, ...fileHeaders() };
-    files.set(address, staticAnswer({ ...readEncoded(path.join(build, file)), headers }));
-  }
   const missing = missingPictures(files);
-  const pages = new Map<string, Page>();
-  for (const [address, page] of Object.entries(notes.pages)) {
-    pages.set(address, readPage(build, address, page));
+  let published: Published | null = null;
+
+  function find(request: IncomingMessage, address: string): StaticAnswer | null {
+    if (address === securityTxtPath) return securityTxt();
+    const file = files.get(address) ?? published?.files.get(address);
+    if (file) return file;
+    const page = published?.pages.get(address);
+    if (page && !page.isGuarded) return findOfPage(page, request);
+    // The router loads the whole page after any 404.
+    return page === undefined && isUnknown(address) ? (published?.notFound ?? null) : null;
   }
-  const notFound = readHtml(build, "", notes.notFound, 404);
-  const isUnknown = unknownPaths(notes);
+
+  /** Makes the answers. Resolves with a function that swaps all of them at once. */
+  async function prepare(publication: Publication): Promise<() => void> {
+    const made = await answersOf(publication);
+    return () => {
+      published = made;
+    };
+  }
+
   return {
     missing,
-    find: (request: IncomingMessage, address: string): StaticAnswer | null => {
-      if (address === securityTxtPath) return securityTxt();
-      const file = files.get(address);
-      if (file) return file;
-      const page = pages.get(address);
-      if (page) return findOfPage(page, request);
-      // The router loads the whole page after any 404.
-      return isUnknown(address) ? notFound : null;
-    },
-    fallbackScripts: [...new Set([...notes.notFound.scriptHashes, ...notes.failure.scriptHashes])],
+    find,
+    prepare,
+    /** The inline scripts of the pages that Next itself answers for a lost or failed one. */
+    fallbackScripts: () => [...new Set([...(published?.scriptHashes ?? []), ...failureScripts])],
   };
 }
 
-/** Leaves to Next what it would redirect. */
-function unknownPaths({ rendered }: BuildNotes): (address: string) => boolean {
-  const known = rendered.map((source) => new RegExp(source));
-  return (address) =>
-    /^(\/[^/\\]+)+$/.test(address) &&
-    !address.startsWith("/_next/") &&
-    !known.some((pattern) => pattern.test(address));
+/** Leaves to Next what it would redirect, and what it renders at each request. */
+function isUnknown(address: string): boolean {
+  const isOfMember = isForMembers(address) && address.split("/").length <= 3;
+  const isRendered = isOfMember || address === paths.linkSignIn;
+  return /^(\/[^/\\]+)+$/.test(address) && !address.startsWith("/_next/") && !isRendered;
 }
 
-function readPage(build: string, address: string, notes: PageNotes): Page {
-  const read = (file: string, headers: Record<string, string>) =>
-    staticAnswer({
-      ...readEncoded(path.join(build, file)),
-      headers: {
-        "Content-Type": "text/x-component",
-        "Cache-Control": PAGE_CACHE,
-        Vary: ROUTER_VARY,
-        ...headers,
-        ...fileHeaders(),
-      },
-    });
-  const segments = new Map<string, StaticAnswer>();
-  for (const name of notes.segments) {
-    const file = `${notes.file}.segments${name}.segment.rsc`;
-    segments.set(name, read(file, segmentHeaders));
+async function answersOf(publication: Publication): Promise<Published> {
+  const pages: Published["pages"] = new Map();
+  for (const [address, page] of publication.pages) {
+    pages.set(address, answersOfPage(address, page));
+    // Requests go on: a thousand pages take a tenth of a second.
+    await turn();
   }
+  const files: Published["files"] = new Map();
+  for (const [address, { body, type }] of publication.files) {
+    const headers = { "Content-Type": type, "Cache-Control": UNCACHED, ...fileHeaders() };
+    files.set(address, answerOf(body, headers));
+  }
+  const { notFound } = publication;
+  const scriptHashes = notFound.scriptHashes;
+  return { pages, files, notFound: answerOfHtml("", notFound, 404), scriptHashes };
+}
+
+function answersOfPage(address: string, page: Page): PageAnswers {
+  const payload = (body: Body, headers: Record<string, string>) =>
+    answerOf(body, {
+      "Content-Type": "text/x-component",
+      "Cache-Control": PAGE_CACHE,
+      Vary: ROUTER_VARY,
+      ...headers,
+      ...fileHeaders(),
+    });
+  const segments = [...page.segments].map(
+    ([name, body]) => [name, payload(body, segmentHeaders)] as const,
+  );
   return {
-    html: readHtml(build, address, notes, 200),
-    payload: read(`${notes.file}.rsc`, payloadHeaders(notes.staleTime)),
-    segments,
+    isGuarded: page.isGuarded,
+    html: answerOfHtml(address, page, 200),
+    payload: payload(page.payload, payloadHeaders(page.staleTime)),
+    segments: new Map(segments),
   };
 }
 
-function readHtml(build: string, address: string, notes: PageNotes, status: 200 | 404) {
-  return staticAnswer({
-    status,
-    ...readEncoded(path.join(build, `${notes.file}.html`)),
-    headers: {
+function answerOfHtml(address: string, page: Page, status: 200 | 404): StaticAnswer {
+  return answerOf(
+    page.html,
+    {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": status === 200 ? PAGE_CACHE : UNCACHED,
       Vary: ROUTER_VARY,
-      ...pageHeaders(address, notes.scriptHashes),
+      ...pageHeaders(address, page.scriptHashes),
     },
-  });
+    status,
+  );
 }
 
-function findOfPage(page: Page, request: IncomingMessage): StaticAnswer | null {
+/** Entity tags name the plain bytes: the one of brotli is new when it joins gzip. */
+function answerOf(body: Body, headers: Record<string, string>, status: 200 | 404 = 200) {
+  const { gzip, br, size, hash } = body;
+  const encoded = { gzip, ...(br ? { br } : {}) };
+  return staticAnswer({ status, source: { packed: gzip, size }, encoded, hash, headers });
+}
+
+function findOfPage(page: PageAnswers, request: IncomingMessage): StaticAnswer | null {
   if (request.headers.rsc !== "1") return page.html;
   const asked = readRouterRequest(request.url ?? "", request.headers);
   if (asked === null) return null;

@@ -27,7 +27,7 @@ const site = {
     return staticAnswer({ source, headers });
   },
   missing: { find: () => null, makeAll: async () => undefined },
-  fallbackScripts: [],
+  fallbackScripts: () => [],
 };
 
 const next = async () => {

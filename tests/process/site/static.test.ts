@@ -119,18 +119,18 @@ describe("the router's requests for a page", () => {
   const tree = { rsc: "1", "next-router-state-tree": "%5B%22%22%2C%7B%7D%5D", "next-url": "/" };
 
   test.each([
-    ["the page", { rsc: "1" }, "about.rsc"],
-    ["a prefetch", prefetch, "about.rsc"],
-    ["a navigation", tree, "about.rsc"],
-    ["a segment", segment, "about.segments/_tree.segment.rsc"],
-  ])("%s, at the address that Next gives it", async (_, headers, file) => {
+    ["the page", { rsc: "1" }, /Look first\./],
+    ["a prefetch", prefetch, /Look first\./],
+    ["a navigation", tree, /Look first\./],
+    ["a segment", segment, /^(?!.*Look first).*"s":"about"/s],
+  ])("%s, at the address that Next gives it", async (_, headers, content) => {
     const lost = await get("/about", headers);
     expect(lost.status).toBe(307);
     const answer = await get(lost.headers.location ?? "", headers);
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/x-component");
     expect(answer.headers.etag).toMatch(/^"/);
-    expect(answer.bytes.equals(readFileSync(`.next/server/app/${file}`))).toBe(true);
+    expect(answer.bytes.toString()).toMatch(content);
   });
 });
 

@@ -1,7 +1,6 @@
 /**
  * A root folder for the site whose content names trailers at Vimeo and YouTube. A second build
- * would take a minute, so the finished build is edited instead. React reports a mismatch when an
- * edit is missing.
+ * would take a minute, so the compiled program is edited instead.
  */
 import {
   cpSync,
@@ -9,15 +8,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { trailerUrl } from "#lib/content/trailers.ts";
-import { noteBuild } from "#lib/site/build/note-build.ts";
-import { NOTES_FILE } from "#lib/site/static/build-notes.ts";
-import { codings } from "#lib/site/static/codings.ts";
+import { trailerOf } from "#lib/content/trailers.ts";
 
 const introduction = trailerOf("AIE-SE01EP01");
 const closeReading = trailerOf("AIE-SE01EP02");
@@ -36,16 +31,13 @@ const changes = [
 /** Fills the empty folder at `root`. */
 export function makeRootWithForeignTrailers(root: string): void {
   link(".", root, ["lib", ".next"]);
-  link(".next", path.join(root, ".next"), ["server", NOTES_FILE]);
-  link(".next/server", path.join(root, ".next/server"), ["app"]);
-  for (const copied of ["lib", ".next/server/app"]) {
+  link(".next", path.join(root, ".next"), ["server"]);
+  for (const copied of ["lib", ".next/server"]) {
     cpSync(copied, path.join(root, copied), { recursive: true });
   }
   changeFile(path.join(root, "lib/content/trailers.ts"));
-  for (const page of globSync("**/*.{html,rsc}", { cwd: path.join(root, ".next/server/app") })) {
-    changeFile(path.join(root, ".next/server/app", page));
-  }
-  noteBuild(path.join(root, ".next"));
+  const chunks = path.join(root, ".next/server/chunks");
+  for (const file of globSync("**/*.js", { cwd: chunks })) changeFile(path.join(chunks, file));
 }
 
 /** Links all entries of one folder into another, with exceptions. */
@@ -60,18 +52,10 @@ function changeFile(file: string): void {
   const text = readFileSync(file, "utf8");
   let changed = text;
   for (const { from, to } of changes) {
-    const escapedUrl = trailerUrl(to).replaceAll("&", "&amp;");
     changed = changed
-      // In the content, the pages' data, the inline data of a page, and its markup.
+      // As it is written, and as it is compiled.
       .replace(`"site",\n  video: "${from.video}"`, `"${to.host}",\n  video: "${to.video}"`)
-      .replaceAll(`"site","video":"${from.video}"`, `"${to.host}","video":"${to.video}"`)
-      .replaceAll(
-        `\\"site\\",\\"video\\":\\"${from.video}\\"`,
-        `\\"${to.host}\\",\\"video\\":\\"${to.video}\\"`,
-      )
-      .replaceAll(`href="${from.video}"`, `href="${escapedUrl}"`);
+      .replaceAll(`"site",video:"${from.video}"`, `"${to.host}",video:"${to.video}"`);
   }
-  if (changed === text) return;
-  writeFileSync(file, changed);
-  for (const { suffix } of codings) rmSync(file + suffix, { force: true });
+  if (changed !== text) writeFileSync(file, changed);
 }

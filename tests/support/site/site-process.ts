@@ -55,8 +55,13 @@ export async function startSite(
 }
 
 /** Starts the site with settings that it may refuse. Resolves with its exit. */
-export async function endOfSite(settings: Record<string, string>, args: string[] = []) {
-  const started = spawnSite({ PORT: String(await freePort()), ...settings }, { nodeArgs: args });
+export async function endOfSite(
+  settings: Record<string, string>,
+  nodeArgs: string[] = [],
+  root?: string,
+) {
+  const options = root === undefined ? { nodeArgs } : { nodeArgs, root };
+  const started = spawnSite({ PORT: String(await freePort()), ...settings }, options);
   const [status] = await once(started.process, "exit");
   return { status, ...started.output() };
 }

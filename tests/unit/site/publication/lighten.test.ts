@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { lightenPage } from "#lib/site/build/lighten.ts";
+import { hashScripts, lightenPage } from "#lib/site/publication/lighten.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/><script src="/_next/static/chunks/a.js" async=""></script><title>A</title><script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Words</p><script>self.x=1</script><script src="/_next/static/chunks/b.js" id="_R_" async=""></script></body></html>`;
 
 const styles = `@font-face{src:url(../media/f.woff2)}p{background:url("data:image/png,x");color:red}`;
-const light = lightenPage(page, () => styles);
+const { html: light, scriptHashes } = lightenPage(page, () => styles);
 
 test("inlines the styles, and their addresses still lead to their files", () => {
   expect(light).toContain(
@@ -27,11 +28,35 @@ test("keeps inline scripts and those for old browsers", () => {
   expect(light).toContain('<script src="/_next/static/chunks/old.js" noModule=""></script>');
 });
 
+test("hashes the inline scripts of the new page in their order", () => {
+  const begin = /<script>(\(function.*?)<\/script>/s.exec(light)?.[1] ?? "";
+  const hashes = [begin, "self.x=1"].map(
+    (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+  expect(scriptHashes).toEqual(hashes);
+  expect(hashScripts(light)).toEqual(hashes);
+});
+
+test("takes no text of a page for a tag", () => {
+  const words = `<p title="</title><script async=&quot;&quot;>">&lt;link rel="stylesheet"&gt;</p>`;
+  const data = `<script type="application/ld+json">{"a":"<link rel='stylesheet'>"}</script>`;
+  const { html } = lightenPage(page.replace("<p>Words</p>", words + data), () => styles);
+  expect(html).toContain(words + data);
+});
+
 test.each([
-  ["a stylesheet", '<link href="/a.css" rel="stylesheet"/>'],
-  ["an async script", '<script async="" src="/_next/a.js"></script>'],
-  ["a preloaded script", '<link href="/a.js" rel="preload" as="script"/>'],
-])("refuses a page with %s in another form", (_, tag) => {
+  ["a script", '<script async="" src="/_next/c.js"></script>'],
+  ["a preloaded script", '<link href="/_next/c.js" rel="preload" as="script"/>'],
+])("removes %s whose attributes have another order", (_, tag) => {
+  const { html } = lightenPage(page.replace("</head>", `${tag}</head>`), () => styles);
+  expect(html).not.toContain(tag);
+});
+
+test.each([
+  ["a stylesheet without a precedence", '<link href="/a.css" rel="stylesheet"/>'],
+  ["an async script of another folder", '<script async="" src="/a.js"></script>'],
+  ["a preloaded module", '<link href="/a.js" rel="modulepreload"/>'],
+])("refuses a page with %s", (_, tag) => {
   expect(() => lightenPage(page.replace("</head>", `${tag}</head>`), () => styles)).toThrow(
     "unknown form",
   );

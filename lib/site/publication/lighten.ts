@@ -1,0 +1,135 @@
+/**
+ * Inlines the styles of a rendered page and delays its scripts, which compete with text on a slow
+ * phone. Neither Next nor React has an option for that, and Next's `inlineCss` writes the styles
+ * three times. Cuts the tags out of the text, so that React finds all others as it wrote them.
+ */
+import { createHash } from "node:crypto";
+import { Parser } from "htmlparser2";
+
+type ReadStyles = (address: string) => string;
+
+export type LightPage = { html: string; scriptHashes: string[] };
+
+type Found = {
+  sheets: string[];
+  scripts: string[];
+  cuts: { from: number; to: number }[];
+  inline: string[];
+  /** The end of the first title, and the number of inline scripts before it. */
+  title: { end: number; inlineBefore: number } | null;
+  unknown: string[];
+};
+
+/** @throws Error when the page loads a style or a script in a way that is not known here */
+export function lightenPage(html: string, readStyles: ReadStyles): LightPage {
+  const { sheets, scripts, cuts, inline, title, unknown } = readPage(html);
+  if (title === null || scripts.length === 0 || unknown.length > 0) {
+    const tags = unknown.join(", ") || "no title or no script";
+    throw new Error(`Next's page has an unknown form (${tags}): lighten.ts does not fit it.`);
+  }
+  const styles = sheets.map((sheet) => absolute(readStyles(sheet), sheet)).join("");
+  const begin = `(${beginScripts})(${JSON.stringify([sheets, scripts])})`;
+  // Before the body: the script must see the first touch.
+  const added = `<style>${styles}${laterPictures}</style><script>${begin}</script>`;
+  const kept = [...cuts, { from: title.end, to: title.end, added }].sort(
+    (one, other) => one.from - other.from,
+  );
+  let light = "";
+  let at = 0;
+  for (const cut of kept) {
+    light += html.slice(at, cut.from) + ("added" in cut ? cut.added : "");
+    at = cut.to;
+  }
+  const texts = inline.toSpliced(title.inlineBefore, 0, begin);
+  return { html: light + html.slice(at), scriptHashes: hashes(texts) };
+}
+
+/** Returns the sources for a policy that allows the page's inline scripts. */
+export function hashScripts(html: string): string[] {
+  return hashes(readPage(html).inline);
+}
+
+/** CSP Level 3, section 2.3.1. */
+function hashes(scripts: readonly string[]): string[] {
+  const all = scripts.map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  return [...new Set(all)];
+}
+
+function readPage(html: string): Found {
+  const found: Found = {
+    sheets: [],
+    scripts: [],
+    cuts: [],
+    inline: [],
+    title: null,
+    unknown: [],
+  };
+  let script: { from: number; text: number; isCut: boolean; isInline: boolean } | null = null;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const [from, to] = [parser.startIndex, parser.endIndex + 1];
+      if (name === "link") {
+        const isSheet = attributes.rel === "stylesheet" && attributes["data-precedence"] === "next";
+        const isPreload = attributes.rel === "preload" && attributes.as === "script";
+        if (isSheet) found.sheets.push(attributes.href ?? "");
+        if (isSheet || isPreload) found.cuts.push({ from, to });
+        else if (loadsCode(attributes)) found.unknown.push(html.slice(from, to));
+      }
+      if (name === "script") {
+        const { src, type } = attributes;
+        const isCut = "async" in attributes && src?.startsWith("/_next/") === true;
+        if (isCut) found.scripts.push(src);
+        else if ("async" in attributes) found.unknown.push(html.slice(from, to));
+        script = { from, text: to, isCut, isInline: src === undefined && type === undefined };
+      }
+    },
+    onclosetag(name) {
+      const [from, to] = [parser.startIndex, parser.endIndex + 1];
+      if (name === "title") found.title ??= { end: to, inlineBefore: found.inline.length };
+      if (name !== "script" || script === null) return;
+      if (script.isCut) found.cuts.push({ from: script.from, to });
+      else if (script.isInline) found.inline.push(html.slice(script.text, from));
+      script = null;
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+const loadsCode = ({ rel, as }: Record<string, string>) =>
+  /^(stylesheet|modulepreload)$/.test(rel ?? "") || as === "script";
+
+function absolute(styles: string, address: string): string {
+  return styles.replace(/url\((?!"?data:)"?([^")]+)"?\)/g, (_, relative: string) => {
+    const { pathname, search } = new URL(relative, `http://site${address}`);
+    return `url(${pathname}${search})`;
+  });
+}
+
+const laterPictures =
+  "@media (scripting:enabled){html:not([data-painted]) img[loading=lazy]{display:none}}";
+
+/** The links apply to no medium: React takes them for loaded, and the page has their text. */
+const beginScripts = `function(parts){
+var signs=["pointerdown","touchstart","keydown"],i;
+function add(name,attributes){
+var element=document.createElement(name);
+for(var key in attributes)element.setAttribute(key,attributes[key]);
+document.head.appendChild(element)
+}
+function begin(){
+document.documentElement.setAttribute("data-painted","");
+for(i=0;i<signs.length;i++)removeEventListener(signs[i],begin,true);
+parts.splice(0).forEach(function(addresses,scripts){
+addresses.forEach(function(address){
+if(scripts)add("script",{src:address});
+else add("link",{rel:"stylesheet",media:"not all","data-precedence":"next",href:address})
+})
+})
+}
+function soon(){requestAnimationFrame(function(){setTimeout(begin,100)})}
+for(i=0;i<signs.length;i++)addEventListener(signs[i],begin,true);
+addEventListener("load",soon)
+}`;

@@ -1,0 +1,35 @@
+/**
+ * The `cacheHandler` of `next.config.mjs`. It keeps nothing: Next renders a static page at each
+ * request, and `set` hands the result to the rendering that asked for it.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+type Entry = { kind: string } | null;
+type Receive = (entry: Entry) => void;
+
+// Shared: Next's bundle and the server each have an instance of this module.
+const shared = globalThis as { aieRendering?: AsyncLocalStorage<Receive> };
+
+function renderings(): AsyncLocalStorage<Receive> {
+  shared.aieRendering ??= new AsyncLocalStorage();
+  return shared.aieRendering;
+}
+
+/** Runs `work`, and passes what Next renders in it to `receive`. */
+export function withReceiver<Result>(receive: Receive, work: () => Result): Result {
+  return renderings().run(receive, work);
+}
+
+export default class NextCache {
+  async get(): Promise<null> {
+    return null;
+  }
+
+  async set(_key: string, entry: Entry): Promise<void> {
+    renderings().getStore()?.(entry);
+  }
+
+  async revalidateTag(): Promise<void> {}
+
+  resetRequestCache(): void {}
+}

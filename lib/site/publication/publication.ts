@@ -1,0 +1,133 @@
+import type { Content } from "#lib/content/content.ts";
+import { type Body, bestBody, quickBody } from "./compress.ts";
+import { lightenPage } from "./lighten.ts";
+import { type PublishedPath, publishedPaths } from "./published-paths.ts";
+import { type Render, RenderError, type RenderedPage } from "./render.ts";
+
+export type Page = {
+  isGuarded: boolean;
+  html: Body;
+  payload: Body;
+  segments: Map<string, Body>;
+  scriptHashes: string[];
+  staleTime: string;
+};
+
+/** All that is answered from memory and depends on the content or the settings. */
+export type Publication = {
+  revision: number;
+  pages: Map<string, Page>;
+  files: Map<string, { body: Body; type: string }>;
+  notFound: Page;
+};
+
+const NOT_FOUND = "/_not-found";
+
+type Tools = { render: Render; readStyles: (address: string) => string };
+
+/** @throws RenderError that names the page */
+export async function makePublication(
+  content: Content,
+  { render, readStyles }: Tools,
+  before: Publication | null,
+): Promise<Publication> {
+  const known = new Map<string, Body>();
+  for (const body of before ? bodiesOf(before) : []) known.set(body.hash, body);
+  const pages: Publication["pages"] = new Map();
+  const files: Publication["files"] = new Map();
+
+  async function packPage(page: RenderedPage, isGuarded: boolean): Promise<Page> {
+    const { html, scriptHashes } = lightenPage(page.html, readStyles);
+    const segments: Page["segments"] = new Map();
+    const packed = {
+      isGuarded,
+      html: await quickBody(Buffer.from(html), known),
+      payload: await quickBody(page.payload, known),
+      segments,
+      scriptHashes,
+      staleTime: page.staleTime,
+    };
+    for (const [name, bytes] of page.segments) segments.set(name, await quickBody(bytes, known));
+    return packed;
+  }
+
+  async function add({ path, isGuarded }: PublishedPath): Promise<() => Promise<void>> {
+    const rendered = await render(path, content);
+    return async () => {
+      if (rendered.kind === "page") pages.set(path, await packPage(rendered, isGuarded));
+      else {
+        files.set(path, { body: await quickBody(rendered.body, known), type: rendered.type });
+      }
+    };
+  }
+
+  // One page is compressed while the next one is rendered: no more of them are in memory.
+  let packing: Promise<unknown> = Promise.resolve();
+  for (const published of publishedPaths(content)) {
+    const { path } = published;
+    const [pack] = await Promise.all([named(path, add(published)), packing]);
+    packing = named(path, pack());
+    packing.catch(() => "awaited above or below");
+  }
+  await packing;
+  const notFound = await named(NOT_FOUND, render(NOT_FOUND, content, 404));
+  if (notFound.kind !== "page") throw new RenderError(`${NOT_FOUND} is not a page`);
+  return {
+    revision: content.revision,
+    pages,
+    files,
+    notFound: await named(NOT_FOUND, packPage(notFound, false)),
+  };
+}
+
+/** Names the page in an error that does not. */
+async function named<Result>(path: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof RenderError) throw error;
+    throw new RenderError(`${path} could not be published`, { cause: error });
+  }
+}
+
+/** Returns each body once. */
+export function bodiesOf({ pages, files, notFound }: Publication): Set<Body> {
+  const all = new Set<Body>();
+  for (const page of [...pages.values(), notFound]) {
+    for (const body of [page.html, page.payload, ...page.segments.values()]) all.add(body);
+  }
+  for (const { body } of files.values()) all.add(body);
+  return all;
+}
+
+/** Compresses as well as possible, one body at a time. Stops between two of them. */
+export async function bestPublication(
+  publication: Publication,
+  signal: AbortSignal,
+): Promise<Publication | null> {
+  const best = new Map<Body, Body>();
+  for (const body of bodiesOf(publication)) {
+    if (signal.aborted) return null;
+    best.set(body, body.br ? body : await bestBody(body));
+  }
+  const of = (body: Body) => best.get(body) ?? body;
+  return mapBodies(publication, of);
+}
+
+export function mapBodies(
+  { revision, pages, files, notFound }: Publication,
+  of: (body: Body) => Body,
+): Publication {
+  const pageOf = (page: Page): Page => ({
+    ...page,
+    html: of(page.html),
+    payload: of(page.payload),
+    segments: new Map([...page.segments].map(([name, body]) => [name, of(body)])),
+  });
+  return {
+    revision,
+    pages: new Map([...pages].map(([path, page]) => [path, pageOf(page)])),
+    files: new Map([...files].map(([path, file]) => [path, { ...file, body: of(file.body) }])),
+    notFound: pageOf(notFound),
+  };
+}

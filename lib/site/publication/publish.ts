@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { content } from "#lib/content/content.ts";
+import { publishedKey } from "#lib/core/config/published-key.ts";
+import { log } from "#lib/core/http/log.ts";
+import type { StaticSite } from "#lib/site/static/static-site.ts";
+import { keep, readKept } from "./kept.ts";
+import { hashScripts } from "./lighten.ts";
+import { createPublisher, type Publisher } from "./publisher.ts";
+import { createRenderer } from "./render.ts";
+
+type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+let publisher: Publisher | null = null;
+
+/**
+ * Shows kept pages, else renders them. Kept pages of another revision are shown until the live
+ * ones are rendered. @throws RenderError when there are no pages to show
+ */
+export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
+  publisher = createPublisher({
+    read: content,
+    render: createRenderer((request, response) => void next(request, response)),
+    readStyles: stylesOf(path.join(root, ".next")),
+    prepare: site.prepare,
+    keep: (publication) => keep(publishedKey(root, publication.revision), publication),
+  });
+  const { revision } = content();
+  const kept = await readKept(publishedKey(root, revision)).catch((error: unknown) => {
+    log().error({ err: error }, "kept pages not read");
+    return null;
+  });
+  if (kept === null) {
+    await publisher.publish();
+    return "rendered";
+  }
+  await publisher.restore(kept);
+  if (kept.revision === revision) return "there";
+  void republish().catch(() => "logged, and planned again");
+  return "there, of an earlier revision";
+}
+
+/** Publishes the live content. Resolves when it is shown. @throws RenderError */
+export async function republish(): Promise<void> {
+  await publisher?.publish();
+}
+
+/** Returns the policy's sources for the page that Next answers when it fails. */
+export function failureScripts(root: string): string[] {
+  return hashScripts(readFileSync(path.join(root, ".next/server/pages/500.html"), "utf8"));
+}
+
+function stylesOf(build: string): (address: string) => string {
+  const read = new Map<string, string>();
+  return (address) => {
+    const file = address.replace(/^\/_next\//, "").replace(/\?.*$/, "");
+    const styles = read.get(file) ?? readFileSync(path.join(build, file), "utf8");
+    read.set(file, styles);
+    return styles;
+  };
+}

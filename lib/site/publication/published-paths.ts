@@ -1,0 +1,42 @@
+import type { Content } from "#lib/content/content.ts";
+import {
+  commonPasswordsPath,
+  freePagePath,
+  paths,
+  personPath,
+  seasonPath,
+  worksShownPath,
+} from "#lib/core/config/paths.ts";
+
+/** `isGuarded`: the front checks the viewer before it answers with this page. */
+export type PublishedPath = { path: string; isGuarded: boolean };
+
+const OPEN = [
+  paths.home,
+  paths.faculty,
+  paths.about,
+  paths.artists,
+  paths.unknownSeason,
+  paths.login,
+  paths.forgottenPassword,
+  paths.newPassword,
+  paths.confirmEmail,
+  paths.stopReminders,
+  paths.changeEmail,
+  paths.recoverAccount,
+  commonPasswordsPath,
+  "/robots.txt",
+  "/sitemap.xml",
+];
+
+/** Returns the paths of all pages and files that are rendered at publication. */
+export function publishedPaths({ seasons, pages, people, episodes }: Content): PublishedPath[] {
+  const open = [
+    ...OPEN,
+    ...seasons.map(seasonPath),
+    ...pages.map(freePagePath),
+    ...people.map(({ slug }) => personPath(slug)),
+    ...episodes.map(({ id }) => worksShownPath(id)),
+  ];
+  return open.map((path) => ({ path, isGuarded: false }));
+}

@@ -1,0 +1,109 @@
+import type { Content } from "#lib/content/content.ts";
+import { log } from "#lib/core/http/log.ts";
+import { createQueue } from "#lib/core/queue.ts";
+import { siteLimits } from "#lib/site/limits.ts";
+import { bestPublication, bodiesOf, makePublication, type Publication } from "./publication.ts";
+import type { Render } from "./render.ts";
+
+type Parts = {
+  /** Returns the live content, whatever the caller's own snapshot is. */
+  read: () => Content;
+  render: Render;
+  readStyles: (address: string) => string;
+  /** Makes the answers. Resolves with a function that swaps all of them at once. */
+  prepare: (publication: Publication) => Promise<() => void>;
+  keep: (publication: Publication) => Promise<void>;
+};
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Publishes the live content: one publication at a time, and never an older one after a newer. */
+export function createPublisher({ read, render, readStyles, prepare, keep }: Parts) {
+  let shown: Publication | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  let polishing = new AbortController();
+  const inTurn = createQueue();
+  let retry: { timer: NodeJS.Timeout | null; gapMs: number } = { timer: null, gapMs: 0 };
+
+  /** Resolves when content at least as new as at this call is shown. @throws RenderError */
+  function publish(): Promise<void> {
+    next ??= running.then(start, start);
+    return next;
+  }
+
+  function start(): Promise<void> {
+    next = null;
+    running = run(read());
+    return running;
+  }
+
+  async function run(live: Content): Promise<void> {
+    const begun = performance.now();
+    if (retry.timer) clearTimeout(retry.timer);
+    try {
+      const made = await makePublication(live, { render, readStyles }, shown);
+      await swap(made);
+      const ms = Math.round(performance.now() - begun);
+      log().info({ revision: live.revision, pages: made.pages.size, ms }, "pages published");
+      retry = { timer: null, gapMs: 0 };
+    } catch (error) {
+      planRetry();
+      const inMs = retry.gapMs;
+      log().error({ err: error, revision: live.revision, inMs }, "pages not published");
+      throw error;
+    }
+  }
+
+  function planRetry(): void {
+    const { first, last } = siteLimits.publishAgainMs;
+    const gapMs = Math.min(retry.gapMs === 0 ? first : 2 * retry.gapMs, last);
+    const again = () => void publish().catch(() => "logged, and planned again");
+    retry = { timer: setTimeout(again, gapMs).unref(), gapMs };
+  }
+
+  async function swap(publication: Publication): Promise<void> {
+    const show = await prepare(publication);
+    beginWith(publication, show);
+    await keepOrTell(publication);
+  }
+
+  /** Shows pages of an earlier process. */
+  async function restore(publication: Publication): Promise<void> {
+    beginWith(publication, await prepare(publication));
+  }
+
+  function beginWith(publication: Publication, show: () => void): void {
+    polishing.abort();
+    polishing = new AbortController();
+    show();
+    shown = publication;
+    const isBest = [...bodiesOf(publication)].every((body) => body.br !== null);
+    if (!isBest) void polish(publication, polishing.signal);
+  }
+
+  /** Adds brotli, which takes long. */
+  async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
+    try {
+      await new Promise((go) => setTimeout(go, siteLimits.brotliAfterMs).unref());
+      const best = await bestPublication(publication, signal);
+      if (best === null) return;
+      const show = await prepare(best);
+      if (signal.aborted) return;
+      show();
+      shown = best;
+      await keepOrTell(best);
+      log().info({ revision: best.revision }, "pages compressed");
+    } catch (error) {
+      log().error({ err: error }, "pages not compressed");
+    }
+  }
+
+  async function keepOrTell(publication: Publication): Promise<void> {
+    await inTurn(() => keep(publication)).catch((error: unknown) => {
+      log().error({ err: error }, "pages not kept: the next start renders them");
+    });
+  }
+
+  return { publish, restore };
+}

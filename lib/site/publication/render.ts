@@ -1,0 +1,100 @@
+import { createServer, type RequestListener, request } from "node:http";
+import { duplexPair } from "node:stream";
+import { z } from "zod";
+import { type Content, withContent } from "#lib/content/content.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { createQueue } from "#lib/core/queue.ts";
+import { siteLimits } from "#lib/site/limits.ts";
+import { withReceiver } from "./next-cache.ts";
+
+export type RenderedPage = {
+  kind: "page";
+  html: string;
+  payload: Buffer;
+  segments: ReadonlyMap<string, Buffer>;
+  staleTime: string;
+};
+export type RenderedFile = { kind: "file"; body: Buffer; type: string };
+export type Rendered = RenderedPage | RenderedFile;
+
+export type Render = (path: string, content: Content, status?: 200 | 404) => Promise<Rendered>;
+
+/** A page that could not be rendered; Next's hook has logged the cause. */
+export class RenderError extends Error {
+  override name = "RenderError";
+}
+
+const buffer = z.instanceof(Buffer);
+/** What Next hands to a `cacheHandler`, as proven with next 16.4.6. */
+const entrySchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("APP_PAGE"),
+    html: z.string(),
+    rscData: buffer,
+    segmentData: z.map(z.string(), buffer),
+    headers: z.object({ "x-nextjs-stale-time": z.string() }),
+  }),
+  z.object({
+    kind: z.literal("APP_ROUTE"),
+    body: buffer,
+    headers: z.object({ "content-type": z.string() }),
+  }),
+]);
+
+/** Renders static pages through Next in this process, one at a time and without a port. */
+export function createRenderer(next: RequestListener): Render {
+  const inTurn = createQueue();
+  return (path, content, status = 200) => inTurn(() => render(next, path, content, status));
+}
+
+async function render(
+  next: RequestListener,
+  path: string,
+  content: Content,
+  expected: number,
+): Promise<Rendered> {
+  let entry: unknown = null;
+  const receive = (rendered: unknown) => {
+    entry = rendered;
+  };
+  const status = await ask(path, (...both) =>
+    withContent(content, () => withReceiver(receive, () => next(...both))),
+  );
+  if (status !== expected || entry === null) {
+    const found = status === expected ? "not a static page" : `status ${status}`;
+    throw new RenderError(`${path} could not be rendered: ${found}`);
+  }
+  return toRendered(entry);
+}
+
+function toRendered(entry: unknown): Rendered {
+  const rendered = entrySchema.parse(entry);
+  if (rendered.kind === "APP_ROUTE") {
+    return { kind: "file", body: rendered.body, type: rendered.headers["content-type"] };
+  }
+  const { html, rscData, segmentData, headers } = rendered;
+  const staleTime = headers["x-nextjs-stale-time"];
+  return { kind: "page", html, payload: rscData, segments: segmentData, staleTime };
+}
+
+/** Sends a request to `listener` through memory. Resolves with the status once it is answered. */
+function ask(path: string, listener: RequestListener): Promise<number> {
+  const [client, server] = duplexPair();
+  // Node's documentation of 'connection' allows any duplex stream here.
+  createServer(listener).emit("connection", server);
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      // Next renders the same as for GET, and sends less.
+      method: "HEAD",
+      path,
+      createConnection: () => client,
+      headers: { host: environment().siteUrl.host },
+      signal: AbortSignal.timeout(siteLimits.renderMs),
+    });
+    asked.once("response", (answer) => {
+      answer.once("error", reject).once("end", () => resolve(answer.statusCode ?? 0));
+      answer.resume();
+    });
+    asked.once("error", reject).end();
+  });
+}

@@ -1,0 +1,105 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { fileOfKey, type PublishedKey, publishedFolder } from "#lib/core/config/published-key.ts";
+import { keep, readKept } from "#lib/site/publication/kept.ts";
+import type { Page, Publication } from "#lib/site/publication/publication.ts";
+
+const body = (text: string) => ({
+  hash: `hash of ${text}`,
+  size: text.length,
+  gzip: Buffer.from(`gzip ${text}`),
+  br: text === "robots" ? null : Buffer.from(`br ${text}`),
+});
+
+/** Two pages that share a segment. */
+function publicationOf(revision: number): Publication {
+  const shared = body("shared");
+  const page = (name: string): Page => ({
+    isGuarded: name === "/profile",
+    html: body(`html ${name} ${revision}`),
+    payload: body(`payload ${name}`),
+    segments: new Map([["/_index", shared]]),
+    scriptHashes: ["'sha256-x'"],
+    staleTime: "300",
+  });
+  return {
+    revision,
+    pages: new Map([
+      ["/", page("/")],
+      ["/profile", page("/profile")],
+    ]),
+    files: new Map([["/robots.txt", { body: body("robots"), type: "text/plain" }]]),
+    notFound: page("/_not-found"),
+  };
+}
+
+const keyOf = (revision: number, build = "build"): PublishedKey => ({
+  build,
+  revision,
+  origin: "https://aie.example",
+});
+
+/** Sets the file's time to this many minutes ago. */
+function age(file: string, minutes: number): void {
+  const time = new Date(Date.now() - minutes * 60_000);
+  utimesSync(file, time, time);
+}
+
+beforeEach(() => rmSync(publishedFolder(), { recursive: true, force: true }));
+
+test("a kept publication is read back whole", async () => {
+  await keep(keyOf(7), publicationOf(7));
+  const read = await readKept(keyOf(7));
+  expect(read).toEqual(publicationOf(7));
+  expect(read?.pages.get("/")?.segments.get("/_index")).toBe(
+    read?.notFound.segments.get("/_index"),
+  );
+});
+
+test.each([
+  ["nothing is kept", 7, "build", []],
+  ["pages of another build are kept", 7, "build", [keyOf(7, "other")]],
+])("reads nothing when %s", async (_, revision, build, kept) => {
+  for (const key of kept) await keep(key, publicationOf(key.revision));
+  expect(await readKept(keyOf(revision, build))).toBeNull();
+});
+
+test("reads the pages of an earlier revision when those of this one are missing or torn", async () => {
+  await keep(keyOf(6), publicationOf(6));
+  expect((await readKept(keyOf(7)))?.revision).toBe(6);
+  await keep(keyOf(7), publicationOf(7));
+  const file = fileOfKey(keyOf(7));
+  truncateSync(file, readFileSync(file).length - 1);
+  expect((await readKept(keyOf(7)))?.revision).toBe(6);
+  writeFileSync(file, "");
+  expect((await readKept(keyOf(7)))?.revision).toBe(6);
+});
+
+test("leaves one older file, and the unfinished ones of processes that may be running", async () => {
+  for (const [at, key] of [keyOf(1, "older release"), keyOf(5), keyOf(6)].entries()) {
+    await keep(key, publicationOf(key.revision));
+    age(fileOfKey(key), 30 - at);
+  }
+  const [fresh, old] = [`${fileOfKey(keyOf(8))}.1.part`, `${fileOfKey(keyOf(8))}.2.part`];
+  for (const part of [fresh, old]) writeFileSync(part, "");
+  age(old, 90);
+  await keep(keyOf(7), publicationOf(7));
+  const left = [fileOfKey(keyOf(6)), fileOfKey(keyOf(7)), fresh].map((file) => path.basename(file));
+  expect(readdirSync(publishedFolder()).sort()).toEqual(left.sort());
+});
+
+test("leaves the kept pages when it cannot write", async () => {
+  await keep(keyOf(6), publicationOf(6));
+  mkdirSync(`${fileOfKey(keyOf(7))}.${process.pid}.part`);
+  await expect(keep(keyOf(7), publicationOf(7))).rejects.toThrow("EISDIR");
+  expect((await readKept(keyOf(7)))?.revision).toBe(6);
+});

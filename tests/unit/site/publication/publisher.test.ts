@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bodiesOf, type Publication } from "#lib/site/publication/publication.ts";
+import { createPublisher } from "#lib/site/publication/publisher.ts";
+import { type Render, RenderError } from "#lib/site/publication/render.ts";
+
+const html = (revision: number) =>
+  `<html><head><title>${revision}</title></head><body><script src="/_next/a.js" async=""></script></body></html>`;
+
+/** A publisher whose pages show the revision of the content, and what it has shown and kept. */
+function makePublisher() {
+  const state = { revision: 1, broken: "", atOnce: 0, mostAtOnce: 0, rendered: 0 };
+  const shown: Publication[] = [];
+  const kept: Publication[] = [];
+  const render: Render = async (path, { revision }) => {
+    state.atOnce += 1;
+    state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+    await Promise.resolve();
+    state.atOnce -= 1;
+    state.rendered += path === "/" ? 1 : 0;
+    if (path === state.broken) throw new RenderError(`${path} could not be rendered`);
+    const payload = Buffer.from(`${path} ${revision}`);
+    const segments = new Map([["/_tree", Buffer.from(path)]]);
+    return { kind: "page", html: html(revision), payload, segments, staleTime: "300" };
+  };
+  const publisher = createPublisher({
+    read: () => ({ revision: state.revision }),
+    render,
+    readStyles: () => "",
+    prepare: async (publication) => () => shown.push(publication),
+    keep: async (publication) => void kept.push(publication),
+  });
+  return { state, shown, kept, publisher };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+test("calls during a publication share the next one, which has the newest content", async () => {
+  const { state, shown, publisher } = makePublisher();
+  const first = publisher.publish();
+  await Promise.resolve();
+  const later: Promise<void>[] = [];
+  for (const revision of [2, 3, 4]) {
+    state.revision = revision;
+    later.push(publisher.publish());
+  }
+  await Promise.all([first, ...later]);
+  expect(shown.map(({ revision }) => revision)).toEqual([1, 4]);
+  expect(state).toMatchObject({ rendered: 2, mostAtOnce: 1 });
+});
+
+test("a page that fails leaves the last pages, and is tried again with growing gaps", async () => {
+  const { state, shown, kept, publisher } = makePublisher();
+  await publisher.publish();
+  Object.assign(state, { revision: 2, broken: "/" });
+  await expect(publisher.publish()).rejects.toThrow("/ could not be rendered");
+  expect([shown.length, kept.length]).toEqual([1, 1]);
+  const tries = [state.rendered];
+  for (const seconds of [1, 1, 2, 4]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    tries.push(state.rendered);
+  }
+  expect(tries).toEqual([2, 3, 3, 4, 5]);
+  state.broken = "";
+  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.waitFor(() => expect(shown.map(({ revision }) => revision)).toEqual([1, 2]));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(shown.every(({ revision }) => revision <= 2)).toBe(true);
+});
+
+test("pages that cannot be kept are shown", async () => {
+  const { shown, publisher, kept } = makePublisher();
+  kept.push = () => {
+    throw new Error("ENOSPC: no space left on device");
+  };
+  await publisher.publish();
+  expect(shown).toHaveLength(1);
+});
+
+test("unchanged bytes keep their compressed form", async () => {
+  const { state, shown, publisher } = makePublisher();
+  await publisher.publish();
+  state.revision = 2;
+  await publisher.publish();
+  const [before, after] = shown.map((publication) => publication.pages.get("/about"));
+  expect(after?.segments.get("/_tree")).toBe(before?.segments.get("/_tree"));
+  expect(after?.payload).not.toBe(before?.payload);
+});
+
+test("brotli follows, and is kept and shown beside gzip", async () => {
+  const { shown, kept, publisher } = makePublisher();
+  await publisher.publish();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.waitFor(() => expect(kept).toHaveLength(2));
+  const hasBrotli = ([...all]: Publication[]) =>
+    all.map((publication) => [...bodiesOf(publication)].every((body) => body.br !== null));
+  expect(hasBrotli(shown)).toEqual([false, true]);
+  expect(hasBrotli(kept)).toEqual([false, true]);
+});
