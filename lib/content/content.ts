@@ -42,8 +42,6 @@ export type Question = FaqBody["questions"][number];
 export type Content = {
   /** Grows with each publication. */
   revision: number;
-  /** When another price begins to hold, and the next snapshot with it. */
-  changesAt: Date | null;
   /** Added pictures by their addresses. */
   uploads: ReadonlyMap<string, PictureFiles>;
   site: Site;

@@ -5,4 +5,5 @@ export const contentLimits = {
   /** The longer side of what is kept of it. */
   pictureSide: 2400,
   previewSeconds: 3600,
+  publishLeaseMs: 60_000,
 };

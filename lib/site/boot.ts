@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
 import next from "next";
+import { setContent } from "#lib/content/content.ts";
 import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
 import { calls, sandboxPath } from "#lib/core/config/paths.ts";
@@ -16,7 +17,8 @@ import { createFront } from "#lib/site/front/front.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { keepHouse } from "#lib/site/housekeeping.ts";
 import { startMailDelivery } from "#lib/site/mail-delivery.ts";
-import { failureScripts, publishAtBoot } from "#lib/site/publication/publish.ts";
+import { followContent } from "#lib/site/publication/follow.ts";
+import { failureScripts, publishAtBoot, show } from "#lib/site/publication/publish.ts";
 import { shutDownOnSignals } from "#lib/site/shutdown.ts";
 import { openStaticSite } from "#lib/site/static/static-site.ts";
 
@@ -72,6 +74,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
   keepHouse();
+  followContent(site ? show : async (next) => setContent(next));
   void site?.missing.makeAll();
 }
 

@@ -12,6 +12,8 @@ export const siteLimits = {
   codingsUnderstood: 100,
   /** Pages that clients without compression asked for, which are stored compressed only. */
   plainBytes: 16 * 1024 * 1024,
+  /** A publication is on the site of every process within two seconds. */
+  contentPollMs: 1_000,
   /** A page that takes longer stops its publication. */
   renderMs: 30_000,
   /** Brotli takes a processor a minute for 300 pages, so a start goes first. */

@@ -12,7 +12,6 @@ import {
 import { isDrawn } from "#lib/content/pictures.ts";
 import { checkReferences } from "./check-references.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
-import { nextPriceChange } from "./price.ts";
 import { ContentProblems, type Problem } from "./problems.ts";
 
 type Options = {
@@ -65,7 +64,7 @@ function missingDocuments(sources: readonly Source[]): Problem[] {
     .map((document) => ({ document, field: "", sentence: "is needed, and is not published" }));
 }
 
-function join(sources: readonly Source[], { revision, at, uploads }: Options): Content {
+function join(sources: readonly Source[], { revision, uploads }: Options): Content {
   const site = one(sources, "site", oneOf.site);
   const plan = one(sources, "plan", oneOf.plan);
   const home = one(sources, "home", oneOf.home);
@@ -96,7 +95,6 @@ function join(sources: readonly Source[], { revision, at, uploads }: Options): C
   return {
     revision,
     uploads,
-    changesAt: nextPriceChange(plan, at),
     site: { ...site, fullName: `${site.name} — ${site.title}` },
     home: { ...home, faculty: home.faculty.map(peopleNamed) },
     about: {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { assemble, problemsOfForm } from "#lib/content/assembly/assemble.ts";
+import { nextPriceChange } from "#lib/content/assembly/price.ts";
 import { ContentProblems } from "#lib/content/assembly/problems.ts";
 import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
@@ -144,25 +145,6 @@ export function importAll(sources: readonly Source[], editing: Editing): Promise
   });
 }
 
-/** Publishes what is due. One that the site cannot show is told, and waits for its author. */
-export async function publishDue(tell: (id: string, error: unknown) => void): Promise<void> {
-  const where = { publishAt: { lte: now() } };
-  const due = await database().read.contentDocument.findMany({ where, select: { id: true } });
-  const editing = { author: "site", reason: "its time had come" };
-  if (due.length === 0) return;
-  const ids = due.map(({ id }) => id);
-  // Together first: a new season and its episodes name each other.
-  const together = await publish(ids, editing).catch((error: unknown) => error);
-  if (typeof together === "number") return;
-  for (const id of ids) {
-    await publish([id], editing).catch(async (error: unknown) => {
-      tell(id, error);
-      const data = { publishAt: null };
-      await database().write((tx) => tx.contentDocument.updateMany({ where: { id }, data }));
-    });
-  }
-}
-
 /** @throws AppError notFound */
 export function knownId(id: string) {
   const known = readDocumentId(id);
@@ -204,15 +186,20 @@ async function insertRevision(
 type Change = { action: string; ids: readonly string[]; editing: Editing };
 
 /** Checks the whole, counts the edition up and records the act. */
-async function newEdition(tx: Transaction, { action, ids, editing }: Change): Promise<number> {
+export async function newEdition(
+  tx: Transaction,
+  { action, ids, editing }: Change,
+): Promise<number> {
   const revision = (await readEdition(tx)) + 1;
   const sources = await readSources(tx, { withDrafts: false });
   const uploads = await readUploads(tx);
-  assemble(sources, { revision, at: now(), uploads, withPictures: true });
+  const at = now();
+  const { plan } = assemble(sources, { revision, at, uploads, withPictures: true });
+  const edition = { revision, changesAt: nextPriceChange(plan, at) };
   await tx.contentEdition.upsert({
     where: { id: 1 },
-    create: { id: 1, revision },
-    update: { revision },
+    create: { id: 1, ...edition },
+    update: edition,
     select: { id: true },
   });
   const subject = ids.length === 1 ? `content ${ids[0]}` : `content edition ${revision}`;

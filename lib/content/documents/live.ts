@@ -33,9 +33,3 @@ export async function readSnapshot(options: { withDrafts: boolean }): Promise<Co
   // A picture that was lost since must not keep the site from its start.
   return assemble(sources, { revision, at: now(), uploads, withPictures: false });
 }
-
-/** Whether the live content is not the published one any more. */
-export async function isOutdated({ revision, changesAt }: Content): Promise<boolean> {
-  if (changesAt !== null && changesAt <= now()) return true;
-  return (await readEdition()) !== revision;
-}

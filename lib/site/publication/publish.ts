@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { content } from "#lib/content/content.ts";
+import { type Content, content, setContent } from "#lib/content/content.ts";
 import { publishedKey } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
@@ -20,7 +20,7 @@ let publisher: Publisher | null = null;
  */
 export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
   publisher = createPublisher({
-    read: content,
+    onShown: setContent,
     render: createRenderer((request, response) => void next(request, response)),
     readStyles: stylesOf(path.join(root, ".next")),
     prepare: site.prepare,
@@ -32,18 +32,18 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
     return null;
   });
   if (kept === null) {
-    await publisher.publish();
+    await publisher.publish(content());
     return "rendered";
   }
   await publisher.restore(kept);
   if (kept.revision === revision) return "there";
-  void republish().catch(() => "logged, and planned again");
+  void show(content()).catch(() => "logged, and planned again");
   return "there, of an earlier revision";
 }
 
-/** Publishes the live content. Resolves when it is shown. @throws RenderError */
-export async function republish(): Promise<void> {
-  await publisher?.publish();
+/** Makes this content live, with its pages: both or neither. @throws RenderError */
+export async function show(next: Content): Promise<void> {
+  await publisher?.publish(next);
 }
 
 /** Returns the policy's sources for the page that Next answers when it fails. */

@@ -6,8 +6,8 @@ import { bestPublication, bodiesOf, makePublication, type Publication } from "./
 import type { Render } from "./render.ts";
 
 type Parts = {
-  /** Returns the live content, whatever the caller's own snapshot is. */
-  read: () => Content;
+  /** Called when the pages of this content are shown. */
+  onShown: (live: Content) => void;
   render: Render;
   readStyles: (address: string) => string;
   /** Makes the answers. Resolves with a function that swaps all of them at once. */
@@ -18,23 +18,26 @@ type Parts = {
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Publishes the live content: one publication at a time, and never an older one after a newer. */
-export function createPublisher({ read, render, readStyles, prepare, keep }: Parts) {
+export function createPublisher({ onShown, render, readStyles, prepare, keep }: Parts) {
   let shown: Publication | null = null;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
+  /** The newest content, which the next publication takes. */
+  let wanted: Content | null = null;
   let polishing = new AbortController();
   const inTurn = createQueue();
   let retry: { timer: NodeJS.Timeout | null; gapMs: number } = { timer: null, gapMs: 0 };
 
-  /** Resolves when content at least as new as at this call is shown. @throws RenderError */
-  function publish(): Promise<void> {
+  /** Resolves when this content, or newer, is shown. @throws RenderError */
+  function publish(content: Content): Promise<void> {
+    wanted = content;
     next ??= running.then(start, start);
     return next;
   }
 
   function start(): Promise<void> {
     next = null;
-    running = run(read());
+    if (wanted !== null) running = run(wanted);
     return running;
   }
 
@@ -43,28 +46,31 @@ export function createPublisher({ read, render, readStyles, prepare, keep }: Par
     if (retry.timer) clearTimeout(retry.timer);
     try {
       const made = await makePublication(live, { render, readStyles }, shown);
-      await swap(made);
+      await swap(made, () => onShown(live));
       const ms = Math.round(performance.now() - begun);
       log().info({ revision: live.revision, pages: made.pages.size, ms }, "pages published");
       retry = { timer: null, gapMs: 0 };
     } catch (error) {
-      planRetry();
+      planRetry(live);
       const inMs = retry.gapMs;
       log().error({ err: error, revision: live.revision, inMs }, "pages not published");
       throw error;
     }
   }
 
-  function planRetry(): void {
+  function planRetry(live: Content): void {
     const { first, last } = siteLimits.publishAgainMs;
     const gapMs = Math.min(retry.gapMs === 0 ? first : 2 * retry.gapMs, last);
-    const again = () => void publish().catch(() => "logged, and planned again");
+    const again = () => void publish(wanted ?? live).catch(() => "logged, and planned again");
     retry = { timer: setTimeout(again, gapMs).unref(), gapMs };
   }
 
-  async function swap(publication: Publication): Promise<void> {
+  async function swap(publication: Publication, then: () => void): Promise<void> {
     const show = await prepare(publication);
-    beginWith(publication, show);
+    beginWith(publication, () => {
+      show();
+      then();
+    });
     await keepOrTell(publication);
   }
 

@@ -26,6 +26,7 @@ CREATE TABLE "ContentRevision" (
 CREATE TABLE "ContentEdition" (
     "id" INTEGER NOT NULL DEFAULT 1,
     "revision" INTEGER NOT NULL,
+    "changesAt" TIMESTAMP(3),
 
     CONSTRAINT "ContentEdition_pkey" PRIMARY KEY ("id")
 );

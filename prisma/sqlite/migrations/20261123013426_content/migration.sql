@@ -24,7 +24,8 @@ CREATE TABLE "ContentRevision" (
 -- CreateTable
 CREATE TABLE "ContentEdition" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
-    "revision" INTEGER NOT NULL
+    "revision" INTEGER NOT NULL,
+    "changesAt" DATETIME
 );
 
 -- CreateIndex

@@ -1,0 +1,52 @@
+import { contentLimits } from "#lib/content/limits.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { withLease } from "#lib/core/database/lease.ts";
+import { newEdition, publish } from "./commands.ts";
+
+/** Tells of a draft whose time has come and that the site cannot show. */
+type Tell = (id: string, error: unknown) => void;
+
+/** Publishes drafts whose time has come, and a price that begins to hold. */
+export async function publishDue(tell: Tell): Promise<void> {
+  const due = await listDue();
+  if (due.length === 0 && !(await isPriceDue())) return;
+  await withLease("content", contentLimits.publishLeaseMs, async () => {
+    if (await isPriceDue()) await publishNewPrice();
+    await publishDrafts(await listDue(), tell);
+  });
+}
+
+async function listDue(): Promise<string[]> {
+  const where = { publishAt: { lte: now() } };
+  const due = await database().read.contentDocument.findMany({ where, select: { id: true } });
+  return due.map(({ id }) => id);
+}
+
+async function isPriceDue(): Promise<boolean> {
+  const where = { id: 1, changesAt: { lte: now() } };
+  return (await database().read.contentEdition.count({ where })) > 0;
+}
+
+function publishNewPrice(): Promise<number> {
+  const editing = { author: "site", reason: "another price holds from now on" };
+  return database().write((tx) =>
+    newEdition(tx, { action: "content.price", ids: ["plan"], editing }),
+  );
+}
+
+async function publishDrafts(ids: readonly string[], tell: Tell): Promise<void> {
+  if (ids.length === 0) return;
+  const editing = { author: "site", reason: "its time had come" };
+  // Together first: a new season and its episodes name each other.
+  const together = await publish(ids, editing).catch((error: unknown) => error);
+  if (typeof together === "number") return;
+  for (const id of ids) {
+    await publish([id], editing).catch(async (error: unknown) => {
+      tell(id, error);
+      // It waits for its author.
+      const data = { publishAt: null };
+      await database().write((tx) => tx.contentDocument.updateMany({ where: { id }, data }));
+    });
+  }
+}
