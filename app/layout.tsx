@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { PreviewBanner } from "#components/ui/preview-banner.tsx";
 import { content } from "#lib/content/content.ts";
 import "./globals.css";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
@@ -49,6 +50,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           </main>
         </SessionProvider>
         <SiteFooter />
+        {content().isPreview && <PreviewBanner />}
       </body>
     </html>
   );

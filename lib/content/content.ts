@@ -42,6 +42,8 @@ export type Question = FaqBody["questions"][number];
 export type Content = {
   /** Grows with each publication. */
   revision: number;
+  /** Shows drafts: not for visitors. */
+  isPreview: boolean;
   /** Added pictures by their addresses. */
   uploads: ReadonlyMap<string, PictureFiles>;
   site: Site;

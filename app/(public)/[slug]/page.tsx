@@ -12,7 +12,9 @@ type ContentPageProps = { params: Promise<{ slug: string }> };
 
 /** One page for the build, which measures it for the router's prefetching. */
 export function generateStaticParams() {
-  return content().seasons.slice(0, 1).map(({ slug }) => ({ slug }));
+  return content()
+    .seasons.slice(0, 1)
+    .map(({ slug }) => ({ slug }));
 }
 
 export async function generateMetadata({ params }: ContentPageProps): Promise<Metadata> {

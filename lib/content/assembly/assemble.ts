@@ -16,6 +16,7 @@ import { ContentProblems, type Problem } from "./problems.ts";
 
 type Options = {
   revision: number;
+  isPreview?: boolean;
   /** Decides on the price in force. */
   at: Date;
   /** Added pictures by their addresses. */
@@ -64,7 +65,10 @@ function missingDocuments(sources: readonly Source[]): Problem[] {
     .map((document) => ({ document, field: "", sentence: "is needed, and is not published" }));
 }
 
-function join(sources: readonly Source[], { revision, uploads }: Options): Content {
+function join(
+  sources: readonly Source[],
+  { revision, isPreview = false, uploads }: Options,
+): Content {
   const site = one(sources, "site", oneOf.site);
   const plan = one(sources, "plan", oneOf.plan);
   const home = one(sources, "home", oneOf.home);
@@ -94,6 +98,7 @@ function join(sources: readonly Source[], { revision, uploads }: Options): Conte
   const team = about.team.people.map(peopleNamed);
   return {
     revision,
+    isPreview,
     uploads,
     site: { ...site, fullName: `${site.name} — ${site.title}` },
     home: { ...home, faculty: home.faculty.map(peopleNamed) },

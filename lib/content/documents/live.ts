@@ -31,5 +31,11 @@ export async function readSnapshot(options: { withDrafts: boolean }): Promise<Co
   const sources = await readSources(read, options);
   const uploads = await readUploads(read);
   // A picture that was lost since must not keep the site from its start.
-  return assemble(sources, { revision, at: now(), uploads, withPictures: false });
+  return assemble(sources, {
+    revision,
+    isPreview: options.withDrafts,
+    at: now(),
+    uploads,
+    withPictures: false,
+  });
 }

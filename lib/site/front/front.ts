@@ -20,6 +20,7 @@ import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
 import { siteLimits } from "#lib/site/limits.ts";
+import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 
@@ -124,6 +125,10 @@ async function answerPage(
 ): Promise<void> {
   const { request, response, requestId } = exchange;
   if (!isRead(request)) throw methodNotAllowed(path);
+  if (request.headers.rsc === undefined && asksForPreview(request.url ?? "")) {
+    await exchange.countWork(siteLimits.workOfPage);
+    return sendStatic(await previewAnswer(path), request, response, requestId);
+  }
   // Next reads any other value as a payload in one place and as a page in another.
   if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPayload = request.headers.rsc === "1";

@@ -6,23 +6,28 @@ import { publishedKey } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 import { keep, readKept } from "./kept.ts";
-import { hashScripts } from "./lighten.ts";
+import { hashScripts, type LightPage, lightenPage } from "./lighten.ts";
+import { publishedPaths } from "./published-paths.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
-import { createRenderer } from "./render.ts";
+import { createRenderer, type Render } from "./render.ts";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 let publisher: Publisher | null = null;
+let tools: { render: Render; readStyles: (address: string) => string } | null = null;
 
 /**
  * Shows kept pages, else renders them. Kept pages of another revision are shown until the live
  * ones are rendered. @throws RenderError when there are no pages to show
  */
 export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
-  publisher = createPublisher({
-    onShown: setContent,
+  tools = {
     render: createRenderer((request, response) => void next(request, response)),
     readStyles: stylesOf(path.join(root, ".next")),
+  };
+  publisher = createPublisher({
+    ...tools,
+    onShown: setContent,
     prepare: site.prepare,
     keep: (publication) => keep(publishedKey(root, publication.revision), publication),
   });
@@ -44,6 +49,14 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
 /** Makes this content live, with its pages: both or neither. @throws RenderError */
 export async function show(next: Content): Promise<void> {
   await publisher?.publish(next);
+}
+
+/** Renders one page from other content than the live. Returns null where there is no page. */
+export async function renderHtml(path: string, content: Content): Promise<LightPage | null> {
+  if (tools === null) return null;
+  const isPublished = publishedPaths(content).some((published) => published.path === path);
+  const page = isPublished ? await tools.render(path, content) : null;
+  return page?.kind === "page" ? lightenPage(page.html, tools.readStyles) : null;
 }
 
 /** Returns the policy's sources for the page that Next answers when it fails. */

@@ -12,7 +12,9 @@ type PersonPageProps = { params: Promise<{ slug: string }> };
 
 /** One page for the build, which measures it for the router's prefetching. */
 export function generateStaticParams() {
-  return content().people.slice(0, 1).map(({ slug }) => ({ slug }));
+  return content()
+    .people.slice(0, 1)
+    .map(({ slug }) => ({ slug }));
 }
 
 export async function generateMetadata({ params }: PersonPageProps): Promise<Metadata> {

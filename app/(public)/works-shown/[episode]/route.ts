@@ -7,7 +7,9 @@ type Parameters = { params: Promise<{ episode: string }> };
 export const dynamic = "force-static";
 
 export function generateStaticParams() {
-  return content().episodes.slice(0, 1).map(({ id }) => ({ episode: id }));
+  return content()
+    .episodes.slice(0, 1)
+    .map(({ id }) => ({ episode: id }));
 }
 
 /** What a film shows, for the player's panel: too much for each page that has a player. */

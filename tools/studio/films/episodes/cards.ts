@@ -1,5 +1,6 @@
-import { content } from "#lib/content/content.ts";
-import { findEpisode } from "#lib/content/episodes.ts";
+import { episodes } from "#lib/content/first-edition/episodes.ts";
+import { seasons } from "#lib/content/first-edition/seasons.ts";
+import { site } from "#lib/content/first-edition/site.ts";
 import { C, type Colour } from "#tools/studio/art/paint/colour.ts";
 import type { Chapter, Film } from "#tools/studio/films/film.ts";
 import { chapterCard, titleCard } from "#tools/studio/films/parts/lettering.ts";
@@ -20,13 +21,14 @@ export interface Opening {
 
 /** Adds the title and the chapters to an episode's scenes. */
 export function episodeFilm(id: string, film: Omit<Film, "title"> & { opening: Opening }): Film {
-  const episode = findEpisode(id);
-  if (!episode) throw new Error(`no such episode: ${id}`);
+  const episode = episodes.find((one) => one.id === id);
+  const season = seasons.find(({ slug }) => slug === episode?.season);
+  if (!episode || !season) throw new Error(`no such episode: ${id}`);
   const { opening, ...rest } = film;
-  const label = `${content().seasons[episode.season].title}  ·  ${episode.title}`.toUpperCase();
+  const label = `${season.title}  ·  ${episode.title}`.toUpperCase();
   return {
     ...rest,
-    title: `${content().site.name}: ${episode.subtitle}`,
+    title: `${site.name}: ${episode.subtitle}`,
     chapters: [{ from: 0, title: "Opening" }, ...film.chapters],
     paint() {
       const scene = film.paint();

@@ -1,0 +1,37 @@
+import { ContentProblems } from "#lib/content/assembly/problems.ts";
+import { readSnapshot } from "#lib/content/documents/live.ts";
+import { isPreviewToken, PREVIEW_PARAMETER } from "#lib/content/preview.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { pageHeaders } from "#lib/site/front/security-headers.ts";
+import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
+import { renderHtml } from "./publish.ts";
+
+/** Whether the address asks for drafts, by a link whose time is not over. */
+export function asksForPreview(url: string): boolean {
+  if (!url.includes(`?${PREVIEW_PARAMETER}=`)) return false;
+  return isPreviewToken(
+    new URLSearchParams(url.slice(url.indexOf("?"))).get(PREVIEW_PARAMETER) ?? "",
+  );
+}
+
+/**
+ * Renders a page as it would be if all drafts were published. No cache may keep it.
+ * @throws AppError invalid when the drafts do not fit together; notFound without such a page
+ */
+export async function previewAnswer(path: string): Promise<StaticAnswer> {
+  const drafts = await readSnapshot({ withDrafts: true }).catch((error: unknown) => {
+    if (!(error instanceof ContentProblems)) throw error;
+    throw new AppError("invalid", `The drafts cannot be shown. ${error.message}`);
+  });
+  const page = await renderHtml(path, drafts);
+  if (page === null) throw new AppError("notFound", "There is no such page.");
+  return staticAnswer({
+    source: Buffer.from(page.html),
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+      ...pageHeaders(path, page.scriptHashes),
+    },
+  });
+}
