@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { content } from "#lib/content/content.ts";
 import { bodiesOf, type Publication } from "#lib/site/publication/publication.ts";
 import { createPublisher } from "#lib/site/publication/publisher.ts";
 import { type Render, RenderError } from "#lib/site/publication/render.ts";
@@ -11,6 +12,8 @@ function makePublisher() {
   const state = { revision: 1, broken: "", atOnce: 0, mostAtOnce: 0, rendered: 0 };
   const shown: Publication[] = [];
   const kept: Publication[] = [];
+  /** The revisions that `onShown` was called with. */
+  const told: number[] = [];
   const render: Render = async (path, { revision }) => {
     state.atOnce += 1;
     state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
@@ -23,38 +26,40 @@ function makePublisher() {
     return { kind: "page", html: html(revision), payload, segments, staleTime: "300" };
   };
   const publisher = createPublisher({
-    read: () => ({ revision: state.revision }),
+    onShown: ({ revision }) => void told.push(revision),
     render,
     readStyles: () => "",
     prepare: async (publication) => () => shown.push(publication),
     keep: async (publication) => void kept.push(publication),
   });
-  return { state, shown, kept, publisher };
+  const publish = () => publisher.publish({ ...content(), revision: state.revision });
+  return { state, shown, kept, told, publish };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 test("calls during a publication share the next one, which has the newest content", async () => {
-  const { state, shown, publisher } = makePublisher();
-  const first = publisher.publish();
+  const { state, shown, told, publish } = makePublisher();
+  const first = publish();
   await Promise.resolve();
   const later: Promise<void>[] = [];
   for (const revision of [2, 3, 4]) {
     state.revision = revision;
-    later.push(publisher.publish());
+    later.push(publish());
   }
   await Promise.all([first, ...later]);
   expect(shown.map(({ revision }) => revision)).toEqual([1, 4]);
+  expect(told).toEqual([1, 4]);
   expect(state).toMatchObject({ rendered: 2, mostAtOnce: 1 });
 });
 
 test("a page that fails leaves the last pages, and is tried again with growing gaps", async () => {
-  const { state, shown, kept, publisher } = makePublisher();
-  await publisher.publish();
+  const { state, shown, kept, told, publish } = makePublisher();
+  await publish();
   Object.assign(state, { revision: 2, broken: "/" });
-  await expect(publisher.publish()).rejects.toThrow("/ could not be rendered");
-  expect([shown.length, kept.length]).toEqual([1, 1]);
+  await expect(publish()).rejects.toThrow("/ could not be rendered");
+  expect([shown.length, kept.length, told]).toEqual([1, 1, [1]]);
   const tries = [state.rendered];
   for (const seconds of [1, 1, 2, 4]) {
     await vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -69,27 +74,27 @@ test("a page that fails leaves the last pages, and is tried again with growing g
 });
 
 test("pages that cannot be kept are shown", async () => {
-  const { shown, publisher, kept } = makePublisher();
+  const { shown, kept, publish } = makePublisher();
   kept.push = () => {
     throw new Error("ENOSPC: no space left on device");
   };
-  await publisher.publish();
+  await publish();
   expect(shown).toHaveLength(1);
 });
 
 test("unchanged bytes keep their compressed form", async () => {
-  const { state, shown, publisher } = makePublisher();
-  await publisher.publish();
+  const { state, shown, publish } = makePublisher();
+  await publish();
   state.revision = 2;
-  await publisher.publish();
+  await publish();
   const [before, after] = shown.map((publication) => publication.pages.get("/about"));
   expect(after?.segments.get("/_tree")).toBe(before?.segments.get("/_tree"));
   expect(after?.payload).not.toBe(before?.payload);
 });
 
 test("brotli follows, and is kept and shown beside gzip", async () => {
-  const { shown, kept, publisher } = makePublisher();
-  await publisher.publish();
+  const { shown, kept, publish } = makePublisher();
+  await publish();
   await vi.advanceTimersByTimeAsync(20_000);
   await vi.waitFor(() => expect(kept).toHaveLength(2));
   const hasBrotli = ([...all]: Publication[]) =>
