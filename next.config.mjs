@@ -6,6 +6,8 @@ const config = {
   // Next keeps no page: `lib/site/publication` takes what it renders.
   cacheHandler: fileURLToPath(new URL("lib/site/publication/next-cache.ts", import.meta.url)),
   cacheMaxMemorySize: 0,
+  // The front makes them.
+  generateEtags: false,
   // `npm run check` and `npm test` check the types.
   typescript: { ignoreBuildErrors: true },
   // `lib/site/pictures/make.ts` makes the sizes; this switches the optimizer off.

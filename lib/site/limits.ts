@@ -14,10 +14,8 @@ export const siteLimits = {
   plainBytes: 16 * 1024 * 1024,
   /** A page that takes longer stops its publication. */
   renderMs: 30_000,
-  /** Two of the pool's four threads: files and other work use it too. */
-  compressionsAtOnce: 2,
-  /** The best compression takes a minute of a processor for 300 pages, so a start goes first. */
-  bestCompressionAfterMs: 20_000,
+  /** Brotli takes a processor a minute for 300 pages, so a start goes first. */
+  brotliAfterMs: 20_000,
   /** After each failed publication twice as long as before. */
   publishAgainMs: { first: 1_000, last: 300_000 },
   /** What a network may cost a process; a call takes a millisecond or two. */

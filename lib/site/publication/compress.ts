@@ -1,43 +1,37 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { hashOf, unbrotli } from "#lib/site/static/static-answer.ts";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { hashOf } from "#lib/site/static/static-answer.ts";
 
 /** The bytes of an answer. Without the plain form, which takes three times as much memory. */
 export type Body = {
   hash: string;
   size: number;
-  br: Buffer;
   gzip: Buffer;
-  /** False until brotli's best quality has replaced its quick one. */
-  isBest: boolean;
+  /** Null until there was time for it: it takes a hundred times as long as gzip. */
+  br: Buffer | null;
 };
-
-/** A fiftieth of the best quality's time, and a tenth more bytes. */
-const QUICK = 5;
-
-const brotli = (bytes: Buffer, quality: number) =>
-  promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
 
 /** Compresses bytes for now. Reuses the body of the same bytes in `known`. */
 export async function quickBody(bytes: Buffer, known: Map<string, Body>): Promise<Body> {
   const hash = hashOf(bytes);
   const before = known.get(hash);
   if (before) return before;
-  const [br, gz] = await Promise.all([
-    brotli(bytes, QUICK),
-    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  const body = { hash, size: bytes.length, br, gzip: gz, isBest: false };
+  const packed = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+  const body = { hash, size: bytes.length, gzip: ownCopy(packed), br: null };
   known.set(hash, body);
   return body;
 }
 
 export async function bestBody(body: Body): Promise<Body> {
-  const br = await brotli(await unbrotli(body.br), constants.BROTLI_MAX_QUALITY);
-  return { ...body, br, isBest: true };
+  const packed = await promisify(brotliCompress)(await promisify(gunzip)(body.gzip), {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.size },
+  });
+  return { ...body, br: ownCopy(packed) };
+}
+
+/** zlib returns a part of a block of 16 kB, which would stay in memory. */
+function ownCopy(packed: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(own);
+  return own;
 }

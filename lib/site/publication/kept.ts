@@ -37,7 +37,7 @@ const pageSchema = z.object({
 });
 const indexSchema = z.object({
   revision: z.number(),
-  bodies: z.array(z.object({ hash: z.string(), size: at, br: at, gzip: at, isBest: z.boolean() })),
+  bodies: z.array(z.object({ hash: z.string(), size: at, gzip: at, br: at.nullable() })),
   pages: z.record(z.string(), pageSchema),
   files: z.record(z.string(), z.object({ body: at, type: z.string() })),
   notFound: pageSchema,
@@ -64,7 +64,7 @@ async function write(handle: FileHandle, publication: Publication): Promise<void
   const bodies = [...bodiesOf(publication)];
   const sum = createHash("sha256");
   const index = Buffer.from(`${JSON.stringify(indexOf(publication, bodies))}\n`);
-  for (const bytes of [index, ...bodies.flatMap(({ br, gzip }) => [br, gzip])]) {
+  for (const bytes of [index, ...bodies.flatMap(({ gzip, br }) => [gzip, ...(br ? [br] : [])])]) {
     sum.update(bytes);
     await handle.writeFile(bytes);
   }
@@ -82,7 +82,11 @@ function indexOf({ revision, pages, files, notFound }: Publication, bodies: Body
   });
   return {
     revision,
-    bodies: bodies.map((body) => ({ ...body, br: body.br.length, gzip: body.gzip.length })),
+    bodies: bodies.map((body) => ({
+      ...body,
+      gzip: body.gzip.length,
+      br: body.br?.length ?? null,
+    })),
     pages: Object.fromEntries([...pages].map(([name, each]) => [name, page(each)])),
     files: Object.fromEntries(
       [...files].map(([name, { body, type }]) => [name, { body: placeOf(body), type }]),
@@ -120,10 +124,10 @@ function parse(bytes: Buffer): Publication | null {
     position += length;
     return bytes.subarray(position - length, position);
   };
-  const bodies = index.bodies.map(({ br, gzip, ...rest }) => ({
+  const bodies = index.bodies.map(({ gzip, br, ...rest }) => ({
     ...rest,
-    br: take(br),
     gzip: take(gzip),
+    br: br === null ? null : take(br),
   }));
   const bodyAt = (place: number): Body => {
     const body = bodies[place];

@@ -78,14 +78,14 @@ export function createPublisher({ read, render, readStyles, prepare, keep }: Par
     polishing = new AbortController();
     show();
     shown = publication;
-    const isBest = [...bodiesOf(publication)].every((body) => body.isBest);
+    const isBest = [...bodiesOf(publication)].every((body) => body.br !== null);
     if (!isBest) void polish(publication, polishing.signal);
   }
 
-  /** Replaces the quick compression by the best one, which takes long. */
+  /** Adds brotli, which takes long. */
   async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
     try {
-      await new Promise((go) => setTimeout(go, siteLimits.bestCompressionAfterMs).unref());
+      await new Promise((go) => setTimeout(go, siteLimits.brotliAfterMs).unref());
       const best = await bestPublication(publication, signal);
       if (best === null) return;
       const show = await prepare(best);

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { brotliDecompress } from "node:zlib";
+import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type ByteRange, rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
@@ -94,12 +94,10 @@ const plain = new LRUCache<string, Buffer>({
 async function unpacked(packed: Buffer, etag: string): Promise<Buffer> {
   const known = plain.get(etag);
   if (known) return known;
-  const bytes = await unbrotli(packed);
+  const bytes = await promisify(gunzip)(packed);
   plain.set(etag, bytes);
   return bytes;
 }
-
-export const unbrotli: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /** RFC 9110, section 13.1.2; a cache may have made the ETag weak. */
 function isKnown(header: string | undefined, etag: string): boolean {

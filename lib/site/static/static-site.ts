@@ -122,16 +122,11 @@ function answerOfHtml(address: string, page: Page, status: 200 | 404): StaticAns
   );
 }
 
-/** The entity tag stays when a better compression replaces the quick one: no byte ranges. */
+/** Entity tags name the plain bytes: the one of brotli is new when it joins gzip. */
 function answerOf(body: Body, headers: Record<string, string>, status: 200 | 404 = 200) {
-  const { br, gzip, size, hash } = body;
-  return staticAnswer({
-    status,
-    source: { packed: br, size },
-    encoded: { br, gzip },
-    hash,
-    headers,
-  });
+  const { gzip, br, size, hash } = body;
+  const encoded = { gzip, ...(br ? { br } : {}) };
+  return staticAnswer({ status, source: { packed: gzip, size }, encoded, hash, headers });
 }
 
 function findOfPage(page: PageAnswers, request: IncomingMessage): StaticAnswer | null {

@@ -16,9 +16,8 @@ import type { Page, Publication } from "#lib/site/publication/publication.ts";
 const body = (text: string) => ({
   hash: `hash of ${text}`,
   size: text.length,
-  br: Buffer.from(`br ${text}`),
   gzip: Buffer.from(`gzip ${text}`),
-  isBest: false,
+  br: text === "robots" ? null : Buffer.from(`br ${text}`),
 });
 
 /** Two pages that share a segment. */
