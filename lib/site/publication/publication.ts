@@ -21,6 +21,7 @@ export type Publication = {
   notFound: Page;
 };
 
+/** Two fill each other's pauses, and few plain pages are in memory. */
 const LANES = 2;
 
 const NOT_FOUND = "/_not-found";
@@ -59,7 +60,6 @@ export async function makePublication(
     else files.set(path, { body: await quickBody(rendered.body, known), type: rendered.type });
   }
 
-  // Lanes fill the pauses of rendering and compressing, and hold few pages in memory.
   const rest = publishedPaths(content).values();
   const failures: unknown[] = [];
   async function work(): Promise<void> {

@@ -8,14 +8,15 @@ const html = (revision: number) =>
 
 /** A publisher whose pages show the revision of the content, and what it has shown and kept. */
 function makePublisher() {
-  const state = { revision: 1, broken: "", atOnce: 0, mostAtOnce: 0, rendered: 0 };
+  const state = { revision: 1, broken: "", rendered: 0, mixed: false };
+  const rendering: number[] = [];
   const shown: Publication[] = [];
   const kept: Publication[] = [];
   const render: Render = async (path, { revision }) => {
-    state.atOnce += 1;
-    state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+    state.mixed ||= rendering.some((other) => other !== revision);
+    rendering.push(revision);
     await Promise.resolve();
-    state.atOnce -= 1;
+    rendering.splice(rendering.indexOf(revision), 1);
     state.rendered += path === "/" ? 1 : 0;
     if (path === state.broken) throw new RenderError(`${path} could not be rendered`);
     const payload = Buffer.from(`${path} ${revision}`);
@@ -46,7 +47,7 @@ test("calls during a publication share the next one, which has the newest conten
   }
   await Promise.all([first, ...later]);
   expect(shown.map(({ revision }) => revision)).toEqual([1, 4]);
-  expect(state).toMatchObject({ rendered: 2, mostAtOnce: 1 });
+  expect(state).toMatchObject({ rendered: 2, mixed: false });
 });
 
 test("a page that fails leaves the last pages, and is tried again with growing gaps", async () => {
