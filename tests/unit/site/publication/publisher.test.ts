@@ -8,7 +8,7 @@ const html = (revision: number) =>
 
 /** A publisher whose pages show the revision of the content, and what it has shown and kept. */
 function makePublisher() {
-  const state = { revision: 1, broken: "", rendered: 0, mixed: false };
+  const state = { revision: 1, isBroken: false, rendered: 0, mixed: false };
   const rendering: number[] = [];
   const shown: Publication[] = [];
   const kept: Publication[] = [];
@@ -18,7 +18,7 @@ function makePublisher() {
     await Promise.resolve();
     rendering.splice(rendering.indexOf(revision), 1);
     state.rendered += path === "/" ? 1 : 0;
-    if (path === state.broken) throw new RenderError(`${path} could not be rendered`);
+    if (state.isBroken) throw new RenderError(`${path} could not be rendered`);
     const payload = Buffer.from(`${path} ${revision}`);
     const segments = new Map([["/_tree", Buffer.from(path)]]);
     return { kind: "page", html: html(revision), payload, segments, staleTime: "300" };
@@ -53,7 +53,7 @@ test("calls during a publication share the next one, which has the newest conten
 test("a page that fails leaves the last pages, and is tried again with growing gaps", async () => {
   const { state, shown, kept, publisher } = makePublisher();
   await publisher.publish();
-  Object.assign(state, { revision: 2, broken: "/" });
+  Object.assign(state, { revision: 2, isBroken: true });
   await expect(publisher.publish()).rejects.toThrow("/ could not be rendered");
   expect([shown.length, kept.length]).toEqual([1, 1]);
   const tries = [state.rendered];
@@ -62,7 +62,7 @@ test("a page that fails leaves the last pages, and is tried again with growing g
     tries.push(state.rendered);
   }
   expect(tries).toEqual([2, 3, 3, 4, 5]);
-  state.broken = "";
+  state.isBroken = false;
   await vi.advanceTimersByTimeAsync(8_000);
   await vi.waitFor(() => expect(shown.map(({ revision }) => revision)).toEqual([1, 2]));
   await vi.advanceTimersByTimeAsync(600_000);
