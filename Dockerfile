@@ -1,4 +1,4 @@
-# docker build --build-arg SITE_URL=https://www.example.org -t aie .
+# docker build -t aie .
 # docker run -p 127.0.0.1:3000:3000 -v aie:/data --env-file .env aie
 # docs/deploy.md says more. No secret is needed to build, and none is in the image.
 
@@ -7,10 +7,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-# The pages hold the site's address.
-ARG SITE_URL
 ENV NEXT_TELEMETRY_DISABLED=1
-RUN SITE_URL="$SITE_URL" npm run build \
+RUN npm run build \
   && rm -rf .next/cache \
   && mkdir /data
 

@@ -2,5 +2,5 @@ import { prepareSite } from "./prepare.mjs";
 import { runProgram } from "./steps.mjs";
 
 await runProgram(async () => {
-  await prepareSite(() => "a build needs no settings");
+  await prepareSite(() => undefined);
 });

@@ -10,6 +10,8 @@ export type SiteNginx = {
   /** The CA certificate for clients. */
   ca: Buffer;
   log(): string;
+  /** Reloads with other upstreams. Resolves when the old worker has answered its last request. */
+  moveTo(upstreams: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -34,11 +36,19 @@ export async function startSiteNginx(options: Options): Promise<SiteNginx> {
   const file = path.join(folder, "nginx.conf");
   writeFileSync(file, mainConfiguration(folder));
   const child = spawn(program, ["-c", file, "-p", folder], { stdio: ["ignore", "ignore", "pipe"] });
-  await untilStarted(child);
+  const said = listenTo(child);
+  await said(/start worker process /);
   return {
     origin: `https://localhost:${ports.https}`,
     ca: certificate.ca,
     log: () => readFileSync(path.join(folder, "access.log"), "utf8"),
+    moveTo: async (upstreams) => {
+      const moved = siteConfiguration({ ...options, upstreams }, certificate);
+      writeFileSync(path.join(folder, "aie.conf"), moved);
+      const exited = said(/worker process \d+ exited with code 0/);
+      child.kill("SIGHUP");
+      await exited;
+    },
     stop: async () => {
       const exit = once(child, "exit");
       if (child.kill("SIGTERM")) await exit;
@@ -86,14 +96,19 @@ http { types { } default_type application/octet-stream; sendfile on; ${temporary
 `;
 }
 
-/** Resolves when its workers start, which it logs; a wrong configuration ends it first. */
-async function untilStarted(child: ChildProcess): Promise<void> {
+/** Returns a function that waits for a line of its log; nginx ends at a wrong configuration. */
+function listenTo(child: ChildProcess) {
   let words = "";
-  await new Promise<void>((resolve, reject) => {
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      words += text;
-      if (/start worker process /.test(words)) resolve();
-    });
-    child.once("exit", () => reject(new Error(`nginx ended:\n${words}`)));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    words += text;
+    child.emit("words");
   });
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`nginx ended:\n${words}`);
+  });
+  ended.catch(() => "reported by those that wait");
+  return async (line: RegExp) => {
+    const from = words.length;
+    while (!line.test(words.slice(from))) await Promise.race([once(child, "words"), ended]);
+  };
 }

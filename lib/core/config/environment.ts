@@ -33,7 +33,7 @@ export function environment(): Environment {
   return cache.aieEnvironment;
 }
 
-/** Reads the public address, the only setting that a build needs. @throws ConfigurationError */
+/** Reads the public address alone: a build has no other setting. @throws ConfigurationError */
 export function readSiteUrl(source: Source = process.env): URL {
   const { SITE_URL, PORT } = parse(environmentSchema.pick({ SITE_URL: true, PORT: true }), source);
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`);

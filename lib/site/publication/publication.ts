@@ -21,6 +21,9 @@ export type Publication = {
   notFound: Page;
 };
 
+/** Two fill each other's pauses, and few plain pages are in memory. */
+const LANES = 2;
+
 const NOT_FOUND = "/_not-found";
 
 type Tools = { render: Render; readStyles: (address: string) => string };
@@ -51,25 +54,22 @@ export async function makePublication(
     return packed;
   }
 
-  async function add({ path, isGuarded }: PublishedPath): Promise<() => Promise<void>> {
+  async function add({ path, isGuarded }: PublishedPath): Promise<void> {
     const rendered = await render(path, content);
-    return async () => {
-      if (rendered.kind === "page") pages.set(path, await packPage(rendered, isGuarded));
-      else {
-        files.set(path, { body: await quickBody(rendered.body, known), type: rendered.type });
-      }
-    };
+    if (rendered.kind === "page") pages.set(path, await packPage(rendered, isGuarded));
+    else files.set(path, { body: await quickBody(rendered.body, known), type: rendered.type });
   }
 
-  // One page is compressed while the next one is rendered: no more of them are in memory.
-  let packing: Promise<unknown> = Promise.resolve();
-  for (const published of publishedPaths(content)) {
-    const { path } = published;
-    const [pack] = await Promise.all([named(path, add(published)), packing]);
-    packing = named(path, pack());
-    packing.catch(() => "awaited above or below");
+  const rest = publishedPaths(content).values();
+  const failures: unknown[] = [];
+  async function work(): Promise<void> {
+    for (const published of rest) {
+      if (failures.length > 0) return;
+      await named(published.path, add(published)).catch((error: unknown) => failures.push(error));
+    }
   }
-  await packing;
+  await Promise.all(Array.from({ length: LANES }, work));
+  if (failures.length > 0) throw failures[0];
   const notFound = await named(NOT_FOUND, render(NOT_FOUND, content, 404));
   if (notFound.kind !== "page") throw new RenderError(`${NOT_FOUND} is not a page`);
   return {

@@ -3,7 +3,6 @@ import { duplexPair } from "node:stream";
 import { z } from "zod";
 import { type Content, withContent } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { createQueue } from "#lib/core/queue.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import { withReceiver } from "./next-cache.ts";
 
@@ -43,8 +42,7 @@ const entrySchema = z.discriminatedUnion("kind", [
 
 /** Renders static pages through Next in this process, one at a time and without a port. */
 export function createRenderer(next: RequestListener): Render {
-  const inTurn = createQueue();
-  return (path, content, status = 200) => inTurn(() => render(next, path, content, status));
+  return (path, content, status = 200) => render(next, path, content, status);
 }
 
 async function render(

@@ -9,18 +9,19 @@ const html = (revision: number) =>
 
 /** A publisher whose pages show the revision of the content, and what it has shown and kept. */
 function makePublisher() {
-  const state = { revision: 1, broken: "", atOnce: 0, mostAtOnce: 0, rendered: 0 };
+  const state = { revision: 1, isBroken: false, rendered: 0, mixed: false };
+  const rendering: number[] = [];
   const shown: Publication[] = [];
   const kept: Publication[] = [];
   /** The revisions that `onShown` was called with. */
   const told: number[] = [];
   const render: Render = async (path, { revision }) => {
-    state.atOnce += 1;
-    state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+    state.mixed ||= rendering.some((other) => other !== revision);
+    rendering.push(revision);
     await Promise.resolve();
-    state.atOnce -= 1;
+    rendering.splice(rendering.indexOf(revision), 1);
     state.rendered += path === "/" ? 1 : 0;
-    if (path === state.broken) throw new RenderError(`${path} could not be rendered`);
+    if (state.isBroken) throw new RenderError(`${path} could not be rendered`);
     const payload = Buffer.from(`${path} ${revision}`);
     const segments = new Map([["/_tree", Buffer.from(path)]]);
     return { kind: "page", html: html(revision), payload, segments, staleTime: "300" };
@@ -51,13 +52,13 @@ test("calls during a publication share the next one, which has the newest conten
   await Promise.all([first, ...later]);
   expect(shown.map(({ revision }) => revision)).toEqual([1, 4]);
   expect(told).toEqual([1, 4]);
-  expect(state).toMatchObject({ rendered: 2, mostAtOnce: 1 });
+  expect(state).toMatchObject({ rendered: 2, mixed: false });
 });
 
 test("a page that fails leaves the last pages, and is tried again with growing gaps", async () => {
   const { state, shown, kept, told, publish } = makePublisher();
   await publish();
-  Object.assign(state, { revision: 2, broken: "/" });
+  Object.assign(state, { revision: 2, isBroken: true });
   await expect(publish()).rejects.toThrow("/ could not be rendered");
   expect([shown.length, kept.length, told]).toEqual([1, 1, [1]]);
   const tries = [state.rendered];
@@ -66,7 +67,7 @@ test("a page that fails leaves the last pages, and is tried again with growing g
     tries.push(state.rendered);
   }
   expect(tries).toEqual([2, 3, 3, 4, 5]);
-  state.broken = "";
+  state.isBroken = false;
   await vi.advanceTimersByTimeAsync(8_000);
   await vi.waitFor(() => expect(shown.map(({ revision }) => revision)).toEqual([1, 2]));
   await vi.advanceTimersByTimeAsync(600_000);
