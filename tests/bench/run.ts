@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
 import { writeDocument } from "./report.ts";
 
@@ -47,6 +48,7 @@ async function begin(each: string, args: readonly string[]): Promise<void> {
     process.exitCode = 1;
   } else if (process.env[IN_GROUP]) {
     process.argv.splice(2, process.argv.length, ...args);
+    loadFirstEdition();
     await benchmark();
   } else process.exitCode = (await runInGroup(each, args)) || process.exitCode;
 }

@@ -27,6 +27,7 @@ export async function keepLists(
   );
   const listed = members.map(() => new Map<string, boolean>());
   const busy = new Set<number>();
+  const { episodes } = content();
   await Promise.all([
     pace(PROFILES_PER_SECOND, endsAt, (count) =>
       record.time("calls of members", async () => {
@@ -39,7 +40,7 @@ export async function keepLists(
       // One at a time for each member, so that the order is known.
       if (busy.has(at)) return;
       busy.add(at);
-      const episodeId = content().episodes[count % content().episodes.length]?.id ?? "";
+      const episodeId = episodes[count % episodes.length]?.id ?? "";
       await record.time("calls of members", async () => {
         const json = { episode_id: episodeId, video_url: "" };
         const answer = await members[at]?.post(calls.wishlistToggle.path, { json });

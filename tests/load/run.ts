@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 import { type FilledSite, startFilledSite } from "#tests/bench/filled-site.ts";
 import { report } from "#tests/bench/report.ts";
 import { residentMb } from "#tests/bench/resident.ts";
@@ -92,6 +93,7 @@ function rowsOf(record: Recorder, memory: readonly number[], lost: readonly stri
   ];
 }
 
+loadFirstEdition();
 const site = await startFilledSite(USERS, { TRUST_PROXY: "loopback", LOG_LEVEL: "warn" });
 try {
   const from = performance.now() + WARM_UP_MS;

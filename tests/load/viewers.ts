@@ -56,7 +56,8 @@ export async function watchFilms(
 /** Returns a viewer with a link to a film's best rendition, which `link` renews. */
 async function beginToWatch(site: FilledSite, at: number) {
   const viewer = await memberOf(site, viewerIndex(at));
-  const film = `${calls.getSecureVideoUrl.path}/${content().episodes[at % content().episodes.length]?.id}.mp4`;
+  const { episodes } = content();
+  const film = `${calls.getSecureVideoUrl.path}/${episodes[at % episodes.length]?.id}.mp4`;
   const linkTo = async (address: string) => {
     const { status, body } = await viewer.get(address);
     expectStatus(status, 200);

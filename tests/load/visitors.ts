@@ -1,5 +1,5 @@
 import { content } from "#lib/content/content.ts";
-import { calls, paths, personPath } from "#lib/core/config/paths.ts";
+import { calls, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
 import { demoAccounts } from "#lib/site/demo.ts";
 import type { FilledSite } from "#tests/bench/filled-site.ts";
 import { addressOf, read, visitorAt } from "./crowd.ts";
@@ -9,12 +9,14 @@ import { expectStatus, type Recorder } from "./record.ts";
 const PAGES_PER_SECOND = 60;
 const LOGINS_PER_SECOND = 20;
 
-const pages = [
-  ...[paths.home, paths.seasonOne, paths.seasonTwo, paths.faculty, paths.about, paths.artists],
-  ...people.map(({ slug }) => personPath(slug)),
+const publicPages = () => [
+  ...[paths.home, paths.faculty, paths.about, paths.artists],
+  ...content().seasons.map(seasonPath),
+  ...content().people.map(({ slug }) => personPath(slug)),
 ];
 
 export function readPages(site: FilledSite, endsAt: number, record: Recorder): Promise<void> {
+  const pages = publicPages();
   return pace(PAGES_PER_SECOND, endsAt, (count) =>
     record.time("pages", async () => {
       const headers = { "x-forwarded-for": addressOf(count % 500), "accept-encoding": "br" };
@@ -33,10 +35,7 @@ export function tryLogins(site: FilledSite, endsAt: number, record: Recorder): P
     record.time("logins", async () => {
       const isGuess = count % 3 === 0;
       const account = demoAccounts[count % demoAccounts.length];
-      const guess = {
-        email: `bench-${count % site.users}@content().people.example`,
-        password: "wrong",
-      };
+      const guess = { email: `bench-${count % site.users}@people.example`, password: "wrong" };
       const { email, password } = (isGuess ? guess : account) ?? guess;
       const visitor = visitorAt(site, addressOf(10_000 + count));
       const json = { email_address: email, password };

@@ -5,23 +5,25 @@
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "playwright";
-import { paths } from "#lib/core/config/paths.ts";
+import { paths, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
 
+const [one, two] = [{ slug: "season-one" }, { slug: "season-two" }] as const;
+
 /** Each page with the account that may open it; null is a visitor. */
 const pages: readonly (readonly [path: string, account: string | null])[] = [
   ...[
-    ...[paths.home, paths.about, paths.faculty, paths.seasonOne, paths.seasonTwo, paths.artists],
+    ...[paths.home, paths.about, paths.faculty, seasonPath(one), seasonPath(two), paths.artists],
     ...[paths.login, `${paths.login}#register`, paths.forgottenPassword, paths.newPassword],
     ...[paths.unknownSeason, "/teams/meera-deshmukh", "/no-such-page"],
   ].map((path) => [path, null] as const),
   [paths.membershipPlan, "member"],
   ...[
     ...[paths.profile, paths.profileEdit],
-    ...[paths.seasonOneEpisodes, paths.seasonTwoEpisodes],
+    ...[seasonEpisodesPath(one), seasonEpisodesPath(two)],
   ].map((path) => [path, "subscriber"] as const),
 ];
 

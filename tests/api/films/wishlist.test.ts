@@ -103,9 +103,10 @@ test.each([1, 2, 3])("twenty simultaneous toggles count as twenty (round %i)", a
 
 test("simultaneous toggles of every episode do not interfere", async () => {
   const member = await createMember();
-  const twice = [...episodes, ...episodes, ...episodes];
-  const answers = await Promise.all(twice.map(({ id }) => toggle(member, id)));
+  const { episodes } = content();
+  const thrice = [...episodes, ...episodes, ...episodes];
+  const answers = await Promise.all(thrice.map(({ id }) => toggle(member, id)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   const rows = await database().read.watchlistEntry.count({ where: { userId: member.userId } });
-  expect(rows).toBe(content().episodes.length);
+  expect(rows).toBe(episodes.length);
 });

@@ -1,6 +1,6 @@
 /** The states of the subscribers' pages, and of their player. */
 import type { Page } from "playwright/test";
-import { calls, filmPath, paths } from "#lib/core/config/paths.ts";
+import { calls, filmPath, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { expect, post, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import {
@@ -14,6 +14,9 @@ import {
   watchNow,
 } from "#tests/e2e/support/player.ts";
 import { opened, refuse, type Walk } from "./walk.ts";
+
+const seasonOneEpisodes = seasonEpisodesPath({ slug: "season-one" });
+const seasonTwoEpisodes = seasonEpisodesPath({ slug: "season-two" });
 
 const card = (page: Page, name: string) => player(page).getByRole("alertdialog", { name });
 
@@ -38,7 +41,7 @@ const playing: Walk = {
   title: "the player, whatever is open",
   as: "viewer",
   steps: async (page, look) => {
-    await page.goto(paths.seasonOneEpisodes);
+    await page.goto(seasonOneEpisodes);
     await look("open");
     const link = Promise.withResolvers<void>();
     await page.route(linkCalls, async (route) => {
@@ -77,7 +80,7 @@ const ended: Walk = {
       ["Episode One", "the next film"],
       ["Episode Four", "the last film"],
     ] as const) {
-      const season = episode === "Episode One" ? paths.seasonOneEpisodes : paths.seasonTwoEpisodes;
+      const season = episode === "Episode One" ? seasonOneEpisodes : seasonTwoEpisodes;
       await page.goto(season);
       await watchNow(page, episode).click();
       await expectPlaying(page);
@@ -101,7 +104,7 @@ const interrupted: Walk = {
     const other = { id: "one", device: "Firefox", episode_id: "", started_at: at, seen_at: at };
     const taken = { status: 409, json: { detail: "Stop another.", streams: [other] } };
     await page.route(linkCalls, (route) => route.fulfill(taken));
-    await page.goto(paths.seasonOneEpisodes);
+    await page.goto(seasonOneEpisodes);
     await watchNow(page).click();
     await expect(card(page, "You are watching on another device")).toBeVisible();
     await look("every place taken");
@@ -139,7 +142,7 @@ const history: Walk = {
       await post(page.request, calls.saveWatchProgress.path, { data });
     }
     await changeTimers(page, "setTimeout", { from: 8000, to: HOUR_MS });
-    await page.goto(paths.seasonOneEpisodes);
+    await page.goto(seasonOneEpisodes);
     await page
       .getByRole("button", { name: /^Add to Watchlist/ })
       .first()
@@ -158,7 +161,7 @@ const fromItsAddress: Walk = {
   title: "a film opened by its address",
   as: "viewer",
   steps: async (page, look) => {
-    await page.goto(filmPath({ id: "AIE-SE02EP03", season: 2 }));
+    await page.goto(filmPath({ id: "AIE-SE02EP03", season: { slug: "season-two" } }));
     await expectPlaying(page);
     await page.keyboard.press("k");
     await expectFilm(page, "paused", true);
@@ -167,6 +170,6 @@ const fromItsAddress: Walk = {
 };
 
 export const filmStates = {
-  [paths.seasonOneEpisodes]: [playing, ended, interrupted, history],
-  [paths.seasonTwoEpisodes]: [opened(paths.seasonTwoEpisodes, "subscriber"), fromItsAddress],
+  [seasonOneEpisodes]: [playing, ended, interrupted, history],
+  [seasonTwoEpisodes]: [opened(seasonTwoEpisodes, "subscriber"), fromItsAddress],
 } satisfies Record<string, Walk[]>;

@@ -1,8 +1,11 @@
 /** The states of the public pages. */
 import type { Page } from "playwright/test";
-import { paths, personPath } from "#lib/core/config/paths.ts";
+import { paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
 import { expect, type Viewer } from "#tests/e2e/support/fixtures.ts";
 import { leaveFor, opened, type Walk } from "./walk.ts";
+
+const seasonOne = seasonPath({ slug: "season-one" });
+const seasonTwo = seasonPath({ slug: "season-two" });
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator("summary");
 
@@ -43,7 +46,7 @@ const trailer: Walk = {
   title: "with a trailer",
   complaints: /trailers\/.*\.mp4/,
   steps: async (page, look) => {
-    await page.goto(paths.seasonOne);
+    await page.goto(seasonOne);
     await look("open");
     const posters = page.getByRole("link", { name: /^Play the trailer/ });
     await posters.first().click();
@@ -106,8 +109,8 @@ const brokenFrame: Walk = {
 
 export const publicStates = {
   [paths.home]: [home, brokenFrame],
-  [paths.seasonOne]: [trailer, opened(paths.seasonOne, "subscriber")],
-  [paths.seasonTwo]: [opened(paths.seasonTwo), opened(paths.seasonTwo, "member")],
+  [seasonOne]: [trailer, opened(seasonOne, "subscriber")],
+  [seasonTwo]: [opened(seasonTwo), opened(seasonTwo, "member")],
   [paths.faculty]: [faculty],
   [paths.about]: [about, menus("visitor"), menus("member")],
   [paths.artists]: [opened(paths.artists)],

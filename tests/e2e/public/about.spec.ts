@@ -49,7 +49,7 @@ for (const { path, name, people } of [
   test(`${name} shows 1, 2 or 3 people by the window's width`, async ({ page }) => {
     await open(page, path);
     const carousel = section(page, name);
-    await expect(carousel.getByRole("listitem")).toHaveCount(content().people);
+    await expect(carousel.getByRole("listitem")).toHaveCount(people);
     for (const [width, count] of [
       [360, 1],
       [767, 1],

@@ -4,13 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import { findEpisode } from "#lib/content/episodes.ts";
+import { marketplace } from "#lib/content/first-edition/trailers.ts";
 import { trailerUrl } from "#lib/content/trailers.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
-import {
-  foreignTrailers,
-  makeRootWithForeignTrailers,
-} from "#tests/support/films/foreign-trailers.ts";
+import { foreignTrailers, importForeignTrailers } from "#tests/support/films/foreign-trailers.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const subtitleOf = (id: string) => findEpisode(id)?.subtitle ?? "";
@@ -27,7 +25,7 @@ const episodes = [
     title: subtitleOf("AIE-SE01EP02"),
   },
 ];
-const own = { url: trailerOf("AIE-SE01EP04").video, title: subtitleOf("AIE-SE01EP04") };
+const own = { url: marketplace.video, title: subtitleOf("AIE-SE01EP04") };
 
 /** A stub of a host's player: it autoplays when its address asks for it, and counts seconds. */
 const PLAYER = `<!doctype html><title>A player</title><output>0</output>
@@ -38,25 +36,27 @@ if (new URLSearchParams(location.search).get("autoplay") === "1")
 
 const hosts = /^https:\/\/(player\.vimeo\.com|www\.youtube-nocookie\.com)\//;
 
-let root: string;
+let folder: string;
 let site: SiteProcess;
 
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), "aie-trailers-"));
-  makeRootWithForeignTrailers(root);
+  folder = mkdtempSync(path.join(tmpdir(), "aie-trailers-"));
   const settings = {
-    DATA_DIR: path.join(root, "data"),
-    DATABASE_URL: `file:${path.join(root, "aie.sqlite")}`,
+    DATA_DIR: folder,
+    DATABASE_URL: `file:${path.join(folder, "aie.sqlite")}`,
     SESSION_SECRET: "a secret of the browser tests, long enough to be one",
   };
-  site = await startSite(settings, { root });
+  // Migrates the database.
+  await (await startSite(settings)).end("SIGTERM");
+  await importForeignTrailers(settings);
+  site = await startSite(settings);
 });
 
 test.afterAll(async () => {
   await site.end("SIGTERM");
-  rmSync(root, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const poster = (page: Page, title: string) =>

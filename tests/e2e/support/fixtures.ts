@@ -1,6 +1,10 @@
 /** What every browser test begins with: a page that may not complain, and whose page it is. */
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, test as base, expect, type Page } from "playwright/test";
+import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
+
+// What the tested sites show.
+loadFirstEdition();
 
 /** The accounts of the demo, as the README names them. */
 const accounts = {

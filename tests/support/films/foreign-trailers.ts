@@ -1,61 +1,36 @@
-/**
- * A root folder for the site whose content names trailers at Vimeo and YouTube. A second build
- * would take a minute, so the compiled program is edited instead.
- */
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+/** Content whose trailers are at Vimeo and YouTube, for a site of its own. */
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { trailerOf } from "#lib/content/trailers.ts";
+import { promisify } from "node:util";
+import { episodes } from "#lib/content/first-edition/episodes.ts";
+import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
+import { closeReading, introduction } from "#lib/content/first-edition/trailers.ts";
+import { documentId } from "#lib/content/kinds/kinds.ts";
+import type { TrailerBody } from "#lib/content/kinds/seasons.ts";
 
-const introduction = trailerOf("AIE-SE01EP01");
-const closeReading = trailerOf("AIE-SE01EP02");
-
-/** The trailers of two episodes; the others stay on this site. */
+/** The trailers of two films; the third stays on this site. */
 export const foreignTrailers = {
   vimeo: { ...introduction, host: "vimeo", video: "76979871" },
   youtube: { ...closeReading, host: "youtube", video: "a-b_c" },
 } as const;
 
-const changes = [
-  { from: introduction, to: foreignTrailers.vimeo },
-  { from: closeReading, to: foreignTrailers.youtube },
-];
+const replaced = new Map<TrailerBody, TrailerBody>([
+  [introduction, foreignTrailers.vimeo],
+  [closeReading, foreignTrailers.youtube],
+]);
 
-/** Fills the empty folder at `root`. */
-export function makeRootWithForeignTrailers(root: string): void {
-  link(".", root, ["lib", ".next"]);
-  link(".next", path.join(root, ".next"), ["server"]);
-  for (const copied of ["lib", ".next/server"]) {
-    cpSync(copied, path.join(root, copied), { recursive: true });
-  }
-  changeFile(path.join(root, "lib/content/trailers.ts"));
-  const chunks = path.join(root, ".next/server/chunks");
-  for (const file of globSync("**/*.js", { cwd: chunks })) changeFile(path.join(chunks, file));
-}
-
-/** Links all entries of one folder into another, with exceptions. */
-function link(from: string, to: string, except: readonly string[]): void {
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from).filter((entry) => !except.includes(entry))) {
-    symlinkSync(path.resolve(from, name), path.join(to, name));
-  }
-}
-
-function changeFile(file: string): void {
-  const text = readFileSync(file, "utf8");
-  let changed = text;
-  for (const { from, to } of changes) {
-    changed = changed
-      // As it is written, and as it is compiled.
-      .replace(`"site",\n  video: "${from.video}"`, `"${to.host}",\n  video: "${to.video}"`)
-      .replaceAll(`"site",video:"${from.video}"`, `"${to.host}",video:"${to.video}"`);
-  }
-  if (changed !== text) writeFileSync(file, changed);
+/** Publishes them in the database of these settings, which the site has migrated. */
+export async function importForeignTrailers(settings: { DATA_DIR: string }): Promise<void> {
+  const foreign = episodes.map(({ id, ...body }) => [
+    `episode/${id}`,
+    { ...body, trailer: replaced.get(body.trailer) ?? body.trailer },
+  ]);
+  const first = firstEdition.map((source) => [documentId(source), source.body]);
+  const documents = Object.fromEntries([...first, ...foreign]);
+  const file = path.join(settings.DATA_DIR, "content.json");
+  writeFileSync(file, JSON.stringify({ format: "aie-content-1", documents }));
+  const operator = "lib/operations/operator/main.ts";
+  const args = [operator, "content", "import", file, "--reason", "foreign trailers"];
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settings } });
 }

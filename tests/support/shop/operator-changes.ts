@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { continueSeries } from "#lib/billing/invoices/continue-series.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
-import { fullPrice } from "#lib/billing/orders/price-order.ts";
 import { compareNumbers } from "#lib/billing/restore/next-numbers.ts";
+import { content, setContent } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase, database } from "#lib/core/database/client.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
@@ -20,11 +20,12 @@ export type Exported = { number: string; of: string; mode: string; isNoted: bool
 export type Operator = ReturnType<typeof createOperator>;
 
 const because = { actor: "operator", reason: "a test" };
+/** In paise before GST, and the rate. */
 const PRICES = [
-  { ...fullPrice },
-  { amountPaise: 94_400, gstPercent: 18 },
-  { amountPaise: 104_895, gstPercent: 5 },
-];
+  { pricePaise: 99_900, gstPercent: 18 },
+  { pricePaise: 80_000, gstPercent: 18 },
+  { pricePaise: 99_900, gstPercent: 5 },
+] as const;
 let backups = 0;
 
 export function createOperator(world: World) {
@@ -86,11 +87,11 @@ export function createOperator(world: World) {
     return true;
   }
 
-  /** Changes the price and the rate, as a new release does. */
+  /** Changes the price and the rate, as a publication does. */
   function reprice(): boolean {
     if (world.site) return false;
     price += 1;
-    Object.assign(fullPrice, PRICES[price % PRICES.length]);
+    setPrice(PRICES[price % PRICES.length]);
     return true;
   }
 
@@ -103,11 +104,16 @@ export function createOperator(world: World) {
   const doers = { rotateKey, backUp, restore, goLive, reprice };
 
   async function end(): Promise<void> {
-    Object.assign(fullPrice, PRICES[0]);
+    setPrice(PRICES[0]);
     if (backup !== null) await rm(backup, { force: true });
   }
 
   return { change, confirm, forgotten, end };
+}
+
+function setPrice(price: (typeof PRICES)[number] | undefined): void {
+  const prices = [{ from: "2020-01-01", ...(price ?? PRICES[0]) }];
+  setContent({ ...content(), plan: { ...content().plan, prices } });
 }
 
 async function confirmNumbers(): Promise<void> {

@@ -3,7 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { content } from "#lib/content/content.ts";
 import { episodesOfSeason, findEpisode } from "#lib/content/episodes.ts";
-import { CURRENCY } from "#lib/content/plan.ts";
+import { CURRENCY, planPrice } from "#lib/content/plan.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 
 const TITLES = ["Episode One", "Episode Two", "Episode Three", "Episode Four"];
 
@@ -12,21 +14,27 @@ test("there are eight episodes with unique ids", () => {
   expect(new Set(content().episodes.map((episode) => episode.id)).size).toBe(8);
 });
 
-test.each([1, 2] as const)(
-  "season %i has four episodes in order, with the specified titles",
-  (season) => {
-    const list = episodesOfSeason(season);
-    expect(list.map((episode) => episode.title)).toEqual(TITLES);
-    expect(list.map((episode) => episode.id)).toEqual(
-      [1, 2, 3, 4].map((number) => `AIE-SE0${season}EP0${number}`),
-    );
-    expect(list.map((episode) => episode.number)).toEqual([1, 2, 3, 4]);
-    expect(content().seasons[season]).toMatchObject({
-      number: season,
-      title: season === 1 ? "Season One" : "Season Two",
-    });
-  },
-);
+test.each([
+  [1, "Season One", "/season-one"],
+  [2, "Season Two", "/season-two"],
+])("season %i has four episodes in order, with the specified titles", (number, title, path) => {
+  const season = content().seasons[number - 1];
+  const list = season ? episodesOfSeason(season) : [];
+  expect(list.map((episode) => episode.title)).toEqual(TITLES);
+  expect(list.map((episode) => episode.id)).toEqual(
+    [1, 2, 3, 4].map((part) => `AIE-SE0${number}EP0${part}`),
+  );
+  expect(list.map((episode) => episode.number)).toEqual([1, 2, 3, 4]);
+  expect(season).toMatchObject({ number, title });
+  expect(season && [seasonPath(season), seasonEpisodesPath(season)]).toEqual([
+    path,
+    `${path}-episodes`,
+  ]);
+});
+
+test("there are two seasons", () => {
+  expect(content().seasons).toHaveLength(2);
+});
 
 test.each(content().episodes)("$id has texts, and a picture that is named after it", (episode) => {
   expect(episode.subtitle).toMatch(/\S/);
@@ -43,6 +51,7 @@ test("finds an episode by its exact id", () => {
 });
 
 test("the plan's amounts add up, in integer paise", () => {
+  const plan = planPrice(now());
   expect(plan).toMatchObject({ pricePaise: 99_900, gstPercent: 18, gstPaise: 17_982 });
   expect(plan.gstPaise).toBe((plan.pricePaise * plan.gstPercent) / 100);
   expect(plan.totalPaise).toBe(plan.pricePaise + plan.gstPaise);

@@ -24,7 +24,7 @@ const filesOf = (set: string) =>
   });
 
 test.each(originals)("%s has its files in both formats, and a placeholder", (original) => {
-  const { placeholder, widths } = findPicture(original);
+  const { placeholder = "", widths = [] } = findPicture(original) ?? {};
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(placeholder.length).toBeLessThan(400);
   for (const format of formats) {
@@ -61,6 +61,9 @@ test("a file has the width of its srcset, and is upright for upright windows", a
   expect([size.width, size.width / size.height]).toEqual([upright?.width, 3 / 4]);
 });
 
-test("a page that names a missing picture throws", () => {
-  expect(() => findPicture("/images/home/nothing.jpg")).toThrow("there is no picture");
+test("a missing picture has no description, no sizes and no files", () => {
+  const missing = "/images/home/nothing.jpg";
+  expect(findPicture(missing)).toBeNull();
+  expect(sourceSet(missing, "whole", "avif")).toBe("");
+  expect(() => madeFile(missing, "whole", 640, "avif")).toThrow("there is no picture");
 });

@@ -14,7 +14,8 @@ test.each([
 ] as const)("a trailer on %s is a video with its address, length and day", (host, video, where) => {
   const [episode] = content().episodes;
   if (episode === undefined) throw new Error("There is no episode.");
-  const thing = trailerVideo(episode, { host, video, seconds: 75, published: "2026-02-03" });
+  const trailer = { host, video, seconds: 75, published: "2026-02-03" };
+  const thing = trailerVideo({ ...episode, trailer });
   expect(thingSchema.parse(thing)).toMatchObject({
     ...where,
     name: `Trailer: ${episode.subtitle}`,
