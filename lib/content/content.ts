@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isBuild } from "#lib/core/config/environment.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import { firstContent } from "./first-edition/first-content.ts";
 import type { ArtistBody, WorkBody } from "./kinds/art.ts";
@@ -85,9 +86,7 @@ const ofRequest = shared.aieContentOfRequest;
 export function content(): Content {
   const found = ofRequest.getStore() ?? shared.aieContent;
   if (found) return found;
-  if (process.env.NEXT_PHASE !== "phase-production-build") {
-    throw new Error("The content is not loaded yet.");
-  }
+  if (!isBuild()) throw new Error("The content is not loaded yet.");
   // The build renders some pages, which it does not keep (lib/site/build/finish-build.ts).
   shared.aieContent = firstContent();
   return shared.aieContent;

@@ -94,7 +94,7 @@ function join(
         thumbnail: `/images/episodes/${id}-thumbnail.jpg`,
       };
     })
-    .sort(by(({ id }) => id));
+    .sort((a, b) => a.season.number - b.season.number || a.number - b.number);
   const team = about.team.people.map(peopleNamed);
   return {
     revision,

@@ -6,8 +6,8 @@ import { about, artists, faculty, faq, home, login, page, plan, site } from "./s
 
 /** Documents of these kinds are several; the pattern is of their keys. */
 export const manyOf = {
-  season: { schema: season, key: /^season-[a-z]+$/ },
-  episode: { schema: episode, key: /^AIE-SE0[1-9]EP0[1-9]$/ },
+  season: { schema: season, key: /^season-[a-z]+(?:-[a-z]+)*$/ },
+  episode: { schema: episode, key: /^AIE-SE0[1-9]\d?EP0[1-9]\d?$/ },
   person: { schema: person, key: SLUG },
   artist: { schema: artist, key: SLUG },
   work: { schema: work, key: SLUG },

@@ -3,7 +3,7 @@ import { day, description, line, picture, reference } from "./fields.ts";
 
 /** The key is the page's slug: `/season-one`, and `/season-one-episodes` for subscribers. */
 export const season = z.strictObject({
-  number: z.int().min(1).max(9),
+  number: z.int().min(1).max(99),
   title: line(100),
   subtitle: line().optional(),
   introduction: line(2000),
@@ -32,7 +32,7 @@ const shown = z.union([
 /** The key is the episode's id: AIE-SE0{season}EP0{number} (docs/product.md, section 3). */
 export const episode = z.strictObject({
   season: reference("season"),
-  number: z.int().min(1).max(9),
+  number: z.int().min(1).max(99),
   title: line(100),
   subtitle: line(200),
   description: line(2000),

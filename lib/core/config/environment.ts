@@ -33,6 +33,11 @@ export function environment(): Environment {
   return cache.aieEnvironment;
 }
 
+/** True while `next build` renders pages. */
+export function isBuild(): boolean {
+  return process.env.NEXT_PHASE === "phase-production-build";
+}
+
 /** Reads the public address alone: a build has no other setting. @throws ConfigurationError */
 export function readSiteUrl(source: Source = process.env): URL {
   const { SITE_URL, PORT } = parse(environmentSchema.pick({ SITE_URL: true, PORT: true }), source);
