@@ -1,10 +1,16 @@
 import { content, type Episode, type Season } from "./content.ts";
+import { manyOf } from "./kinds/kinds.ts";
 
 export function episodesOfSeason({ slug }: Pick<Season, "slug">): readonly Episode[] {
   return content().episodes.filter(({ season }) => season.slug === slug);
 }
 
-/** Returns null for an unknown id, which never reaches the file system or a database. */
+/** Whether there can be such an episode, published or not: its id is safe as a file's name. */
+export function isEpisodeId(id: string): boolean {
+  return manyOf.episode.key.test(id);
+}
+
+/** Returns null for one that is not published. */
 export function findEpisode(id: string): Episode | null {
   return content().episodes.find((episode) => episode.id === id) ?? null;
 }

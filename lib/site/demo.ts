@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { nextPeriod, planStatusAt } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
@@ -7,7 +7,6 @@ import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { findCredential } from "#lib/accounts/users/queries.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { endMembership } from "#lib/billing/refunds/end-membership.ts";
-import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -122,9 +121,10 @@ async function prepareAccount(
 
 async function layFilms(root: string): Promise<number> {
   let laid = 0;
-  for (const { id } of content().episodes) {
+  const films = path.join(root, "prisma", "seed", "films");
+  for (const id of await readdir(films)) {
     if ((await localStorage.readManifest(id)) !== null) continue;
-    const folder = path.join(root, "prisma", "seed", "films", id);
+    const folder = path.join(films, id);
     const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_NAME), "utf8"));
     await localStorage.publish(folder, filmManifestSchema.parse(manifest));
     laid += 1;

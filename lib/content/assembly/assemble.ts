@@ -42,6 +42,8 @@ export function assemble(sources: readonly Source[], options: Options): Content 
   refuse([...missingDocuments(parsed), ...checkReferences(parsed, hasPicture)]);
   const { filled, problems } = fillPlaceholders(parsed, options.at);
   refuse(problems);
+  // A name may have made a text too long.
+  refuse(filled.flatMap(problemsOfForm));
   return join(filled, options);
 }
 

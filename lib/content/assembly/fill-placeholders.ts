@@ -10,16 +10,16 @@ export function fillPlaceholders(sources: readonly Source[], at: Date) {
   const bodyOf = (kind: string) => sources.find((source) => source.kind === kind)?.body;
   const site = oneOf.site.parse(bodyOf("site"));
   const price = priceAt(oneOf.plan.parse(bodyOf("plan")), at);
-  const values: Readonly<Record<string, string>> = {
-    email: site.supportEmail,
-    name: site.name,
-    title: site.title,
-    magazine: site.magazine,
-    publisher: site.publisher,
-    price: formatRupees(price.pricePaise),
-    gst: String(price.gstPercent),
-    total: formatRupees(price.totalPaise),
-  };
+  const values = new Map([
+    ["email", site.supportEmail],
+    ["name", site.name],
+    ["title", site.title],
+    ["magazine", site.magazine],
+    ["publisher", site.publisher],
+    ["price", formatRupees(price.pricePaise)],
+    ["gst", String(price.gstPercent)],
+    ["total", formatRupees(price.totalPaise)],
+  ]);
   const problems: Problem[] = [];
   const filled = sources.map((source) => ({ ...source, body: fill(source, source.body, []) }));
   return { filled, problems };
@@ -27,11 +27,9 @@ export function fillPlaceholders(sources: readonly Source[], at: Date) {
   function fill(source: Source, value: unknown, path: readonly string[]): unknown {
     if (typeof value === "string") {
       return value.replace(PLACEHOLDER, (whole, name: string) => {
-        const word = values[name];
+        const word = values.get(name);
         if (word !== undefined) return word;
-        const known = Object.keys(values)
-          .map((one) => `{${one}}`)
-          .join(", ");
+        const known = [...values.keys()].map((one) => `{${one}}`).join(", ");
         const sentence = `has ${whole}, which is none of ${known}`;
         problems.push({ document: documentId(source), field: path.join("."), sentence });
         return whole;

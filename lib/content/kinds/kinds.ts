@@ -6,7 +6,8 @@ import { about, artists, faculty, faq, home, login, page, plan, site } from "./s
 
 /** Documents of these kinds are several; the pattern is of their keys. */
 export const manyOf = {
-  season: { schema: season, key: /^season-[a-z]+(?:-[a-z]+)*$/ },
+  // `-episodes` ends the addresses of subscribers' pages.
+  season: { schema: season, key: /^season-[a-z]+(?:-[a-z]+)*(?<!-episodes)$/ },
   episode: { schema: episode, key: /^AIE-SE0[1-9]\d?EP0[1-9]\d?$/ },
   person: { schema: person, key: SLUG },
   artist: { schema: artist, key: SLUG },
@@ -47,6 +48,7 @@ export function readDocumentId(id: string): Reference | null {
   const kind = kinds.find((one) => one === (slash < 0 ? id : id.slice(0, slash)));
   if (kind === undefined) return null;
   if (!isMany(kind)) return slash < 0 ? { kind, key: kind } : null;
+  if (slash < 0) return null;
   const key = id.slice(slash + 1);
   return manyOf[kind].key.test(key) ? { kind, key } : null;
 }

@@ -1,6 +1,6 @@
 /** `<episode id>/film.json` is a copy of the published `<episode id>/<revision>/film.json`. */
 import { z } from "zod";
-import { findEpisode } from "#lib/content/episodes.ts";
+import { isEpisodeId } from "#lib/content/episodes.ts";
 import type { ThumbnailSize } from "#lib/content/thumbnails.ts";
 
 export const MANIFEST_NAME = "film.json";
@@ -12,7 +12,7 @@ const fileName = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,60}$/);
 
 export const filmManifestSchema = z.strictObject({
   version: z.literal(1),
-  episodeId: z.custom<string>((id) => typeof id === "string" && findEpisode(id) !== null),
+  episodeId: z.string().refine(isEpisodeId),
   /** 16 hex digits of a hash over its files. */
   revision: z.string().regex(/^[0-9a-f]{16}$/),
   durationSeconds: z.number().positive(),

@@ -1,6 +1,6 @@
 /** Never stale: a revision does not change. */
 import { LRUCache } from "lru-cache";
-import { findEpisode } from "#lib/content/episodes.ts";
+import { isEpisodeId } from "#lib/content/episodes.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -18,8 +18,8 @@ export async function findRevision(
   const key = `${episodeId}/${revision}`;
   const known = manifests.get(key);
   if (known) return known;
-  const episode = findEpisode(episodeId);
-  const manifest = episode && (await filmStorage().readRevision(episode.id, revision));
+  if (!isEpisodeId(episodeId)) return null;
+  const manifest = await filmStorage().readRevision(episodeId, revision);
   if (manifest) manifests.set(key, manifest);
   return manifest;
 }

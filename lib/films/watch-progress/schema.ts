@@ -11,7 +11,10 @@ const seconds = (name: string, most: number = filmLimits.progressMostSeconds) =>
 
 export const progressSchema = z
   .object({
-    episode_id: z.string().refine((id) => findEpisode(id) !== null, "There is no such episode."),
+    episode_id: z.custom<string>(
+      (id) => typeof id === "string" && findEpisode(id) !== null,
+      "There is no such episode.",
+    ),
     position_seconds: seconds("The position"),
     duration_seconds: seconds("The duration").positive("The duration must be more than 0."),
     // A tab is not older than its session.

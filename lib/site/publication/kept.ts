@@ -27,6 +27,7 @@ const SUM_BYTES = 32;
 const HOUR_MS = 60 * 60 * 1000;
 
 const at = z.number().int().nonnegative();
+const reads = z.record(z.string(), z.string());
 const pageSchema = z.object({
   isGuarded: z.boolean(),
   html: at,
@@ -34,12 +35,13 @@ const pageSchema = z.object({
   segments: z.record(z.string(), at),
   scriptHashes: z.array(z.string()),
   staleTime: z.string(),
+  reads,
 });
 const indexSchema = z.object({
   revision: z.number(),
   bodies: z.array(z.object({ hash: z.string(), size: at, gzip: at, br: at.nullable() })),
   pages: z.record(z.string(), pageSchema),
-  files: z.record(z.string(), z.object({ body: at, type: z.string() })),
+  files: z.record(z.string(), z.object({ body: at, type: z.string(), reads })),
   notFound: pageSchema,
 });
 
@@ -89,7 +91,7 @@ function indexOf({ revision, pages, files, notFound }: Publication, bodies: Body
     })),
     pages: Object.fromEntries([...pages].map(([name, each]) => [name, page(each)])),
     files: Object.fromEntries(
-      [...files].map(([name, { body, type }]) => [name, { body: placeOf(body), type }]),
+      [...files].map(([name, { body, ...file }]) => [name, { body: placeOf(body), ...file }]),
     ),
     notFound: page(notFound),
   };
@@ -144,9 +146,9 @@ function parse(bytes: Buffer): Publication | null {
     revision: index.revision,
     pages: new Map(Object.entries(index.pages).map(([name, page]) => [name, pageOf(page)])),
     files: new Map(
-      Object.entries(index.files).map(([name, { body, type }]) => [
+      Object.entries(index.files).map(([name, { body, ...file }]) => [
         name,
-        { body: bodyAt(body), type },
+        { body: bodyAt(body), ...file },
       ]),
     ),
     notFound: pageOf(index.notFound),

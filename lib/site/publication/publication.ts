@@ -2,6 +2,7 @@ import type { Content } from "#lib/content/content.ts";
 import { type Body, bestBody, quickBody } from "./compress.ts";
 import { lightenPage } from "./lighten.ts";
 import { type PublishedPath, publishedPaths } from "./published-paths.ts";
+import { isSame, noteReads, partsOf, type Reads } from "./reads.ts";
 import { type Render, RenderError, type RenderedPage } from "./render.ts";
 
 export type Page = {
@@ -11,13 +12,16 @@ export type Page = {
   segments: Map<string, Body>;
   scriptHashes: string[];
   staleTime: string;
+  reads: Reads;
 };
+
+export type File = { body: Body; type: string; reads: Reads };
 
 /** All that is answered from memory and depends on the content or the settings. */
 export type Publication = {
   revision: number;
   pages: Map<string, Page>;
-  files: Map<string, { body: Body; type: string }>;
+  files: Map<string, File>;
   notFound: Page;
 };
 
@@ -39,7 +43,9 @@ export async function makePublication(
   const pages: Publication["pages"] = new Map();
   const files: Publication["files"] = new Map();
 
-  async function packPage(page: RenderedPage, isGuarded: boolean): Promise<Page> {
+  const parts = partsOf(content);
+
+  async function packPage(page: RenderedPage, isGuarded: boolean, reads: Reads): Promise<Page> {
     const { html, scriptHashes } = lightenPage(page.html, readStyles);
     const segments: Page["segments"] = new Map();
     const packed = {
@@ -49,15 +55,29 @@ export async function makePublication(
       segments,
       scriptHashes,
       staleTime: page.staleTime,
+      reads,
     };
     for (const [name, bytes] of page.segments) segments.set(name, await quickBody(bytes, known));
     return packed;
   }
 
   async function add({ path, isGuarded }: PublishedPath): Promise<void> {
-    const rendered = await render(path, content);
-    if (rendered.kind === "page") pages.set(path, await packPage(rendered, isGuarded));
-    else files.set(path, { body: await quickBody(rendered.body, known), type: rendered.type });
+    const page = before?.pages.get(path);
+    const file = before?.files.get(path);
+    if (page && page.isGuarded === isGuarded && isSame(page.reads, parts)) pages.set(path, page);
+    else if (file && isSame(file.reads, parts)) files.set(path, file);
+    else await make(path, isGuarded);
+  }
+
+  async function make(path: string, isGuarded: boolean): Promise<void> {
+    const noted = noteReads(content, parts);
+    const rendered = await render(path, noted.content);
+    const reads = noted.reads();
+    if (rendered.kind === "page") pages.set(path, await packPage(rendered, isGuarded, reads));
+    else {
+      const { body, type } = rendered;
+      files.set(path, { body: await quickBody(body, known), type, reads });
+    }
   }
 
   const rest = publishedPaths(content).values();
@@ -76,7 +96,7 @@ export async function makePublication(
     revision: content.revision,
     pages,
     files,
-    notFound: await named(NOT_FOUND, packPage(notFound, false)),
+    notFound: await named(NOT_FOUND, packPage(notFound, false, {})),
   };
 }
 

@@ -1,6 +1,9 @@
 import { content } from "#lib/content/content.ts";
-import { findEpisode } from "#lib/content/episodes.ts";
+import { requireDocument } from "#lib/content/documents/queries.ts";
+import { isEpisodeId } from "#lib/content/episodes.ts";
+import { documentId } from "#lib/content/kinds/kinds.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
@@ -51,9 +54,12 @@ export const videoCommands: readonly Command[] = [
 ];
 
 async function runImport(input: Input): Promise<Entry> {
+  const episodeId = episodeOf(input.subject);
+  // Also one that is a draft still: its film can be there before its page.
+  await requireDocument(database().read, documentId({ kind: "episode", key: episodeId }));
   const manifest = await importFilm(
     {
-      episodeId: episodeOf(input.subject),
+      episodeId,
       master: input.second,
       captions: input.option("captions") ?? null,
       chapters: input.option("chapters") ?? null,
@@ -119,8 +125,7 @@ function entryOf(manifest: FilmManifest): Entry {
 }
 
 function episodeOf(text: string): string {
-  const episode = findEpisode(text);
-  if (episode !== null) return episode.id;
+  if (isEpisodeId(text)) return text;
   throw new UsageError(
     `'${text}' is no episode: they are ${content().episodes[0]?.id} and the like.`,
   );

@@ -1,0 +1,121 @@
+/**
+ * Notes what a page reads of the content, so that the next publication renders again only the pages
+ * whose parts have changed: of 1,200 pages a changed person is on three.
+ */
+import { createHash } from "node:crypto";
+import { priceAt } from "#lib/content/assembly/price.ts";
+import type { Content } from "#lib/content/content.ts";
+import { now } from "#lib/core/config/clock.ts";
+
+/** The parts that a page was made of, by name, with the digest of what each was then. */
+export type Reads = Readonly<Record<string, string>>;
+
+/** A part is a list's order ('people'), one of its documents ('people/dev-malhotra') or a single. */
+export type Parts = {
+  names: ReadonlyMap<object, string>;
+  digests: ReadonlyMap<string, string>;
+};
+
+/** What is read of a list's documents to find one: the list's part has it, not the document's. */
+const KEYS = {
+  seasons: ["slug", "number"],
+  episodes: ["id", "season"],
+  people: ["slug"],
+  artists: ["slug"],
+  works: ["id", "artist"],
+  pages: ["slug"],
+} as const satisfies { [List in keyof Content]?: readonly string[] };
+
+const SINGLES = [
+  ...["site", "home", "about", "faq", "faculty", "artistsPage", "login", "plan"],
+] as readonly (keyof Content)[];
+
+export function partsOf(content: Content): Parts {
+  const names = new Map<object, string>();
+  const digests = new Map<string, string>();
+  for (const name of SINGLES) names.set(Object(content[name]), name);
+  for (const list of Object.keys(KEYS) as (keyof typeof KEYS)[]) {
+    const documents: readonly object[] = content[list];
+    names.set(documents, list);
+    const keysOf = (document: object) => KEYS[list].map((key) => Reflect.get(document, key));
+    digests.set(list, digest(documents.map(keysOf)));
+    for (const document of documents) {
+      names.set(document, `${list}/${Reflect.get(document, KEYS[list][0])}`);
+    }
+  }
+  for (const [part, name] of names) {
+    // A document within another is its own part.
+    const own = (_: string, value: unknown) =>
+      value === part || typeof value !== "object" || value === null
+        ? value
+        : (names.get(value) ?? value);
+    if (!digests.has(name)) digests.set(name, digest(part, own));
+  }
+  // The price depends on the day, too.
+  const prices = [digests.get("plan"), priceAt(content.plan, now())];
+  return { names, digests: digests.set("plan", digest(prices)) };
+}
+
+function digest(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify(value, replacer))
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+/** Whether what was made of these parts would be the same again. */
+export function isSame(reads: Reads, { digests }: Parts): boolean {
+  return Object.entries(reads).every(([name, before]) => digests.get(name) === before);
+}
+
+/** Returns the content in a form that notes which parts are read. */
+export function noteReads(
+  content: Content,
+  parts: Parts,
+): { content: Content; reads: () => Reads } {
+  const used = new Set<string>();
+  const views = new WeakMap<object, object>();
+
+  function viewOf(value: unknown): unknown {
+    if (typeof value !== "object" || value === null || !holdsPart(value, parts)) return value;
+    const known = views.get(value);
+    if (known) return known;
+    const name = parts.names.get(value);
+    const note = (key: string | symbol) => {
+      if (name !== undefined && !isKey(name, key)) used.add(name);
+    };
+    const view = new Proxy(value, {
+      get: (target, key) => {
+        note(key);
+        return viewOf(Reflect.get(target, key));
+      },
+      ownKeys: (target) => {
+        note("");
+        return Reflect.ownKeys(target);
+      },
+    });
+    views.set(value, view);
+    return view;
+  }
+
+  const view = new Proxy(content, { get: (target, key) => viewOf(Reflect.get(target, key)) });
+  const reads = () =>
+    Object.fromEntries([...used].map((name) => [name, parts.digests.get(name) ?? ""]));
+  return { content: view, reads };
+}
+
+function isKey(name: string, key: string | symbol): boolean {
+  const [list = "", document] = name.split("/");
+  if (document === undefined || !(list in KEYS)) return false;
+  const keys: readonly (string | symbol)[] = KEYS[list as keyof typeof KEYS];
+  return keys.includes(key);
+}
+
+/** Plain values are handed out as they are: only their document's part tells of a change. */
+function holdsPart(value: object, { names }: Parts): boolean {
+  if (names.has(value)) return true;
+  return Object.values(value).some((part) => {
+    if (typeof part !== "object" || part === null) return false;
+    return names.has(part) || (Array.isArray(part) && part.some((one) => names.has(one)));
+  });
+}
