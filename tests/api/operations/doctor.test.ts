@@ -46,7 +46,7 @@ test("reports no fault of a healthy site, with status 0", async () => {
   expect(status).toBe(0);
   expect(of).toMatchObject({
     database: { state: "ok" },
-    films: { found: "8 of 8" },
+    films: { found: "all 8" },
     disk: { state: expect.stringMatching(/ok|warning/) },
     backups: { state: "warning" },
   });
