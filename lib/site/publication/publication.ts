@@ -1,4 +1,5 @@
 import type { Content } from "#lib/content/content.ts";
+import { digestOf } from "#lib/core/config/published-key.ts";
 import { type Body, bestBody, quickBody } from "./compress.ts";
 import { lightenPage } from "./lighten.ts";
 import { type PublishedPath, publishedPaths } from "./published-paths.ts";
@@ -16,6 +17,8 @@ export type Page = {
 /** All that is answered from memory and depends on the content or the settings. */
 export type Publication = {
   revision: number;
+  /** Of the content that the pages show. */
+  digest: string;
   pages: Map<string, Page>;
   files: Map<string, { body: Body; type: string }>;
   notFound: Page;
@@ -74,6 +77,7 @@ export async function makePublication(
   if (notFound.kind !== "page") throw new RenderError(`${NOT_FOUND} is not a page`);
   return {
     revision: content.revision,
+    digest: digestOf(content),
     pages,
     files,
     notFound: await named(NOT_FOUND, packPage(notFound, false)),
@@ -115,7 +119,7 @@ export async function bestPublication(
 }
 
 export function mapBodies(
-  { revision, pages, files, notFound }: Publication,
+  { revision, digest, pages, files, notFound }: Publication,
   of: (body: Body) => Body,
 ): Publication {
   const pageOf = (page: Page): Page => ({
@@ -126,6 +130,7 @@ export function mapBodies(
   });
   return {
     revision,
+    digest,
     pages: new Map([...pages].map(([path, page]) => [path, pageOf(page)])),
     files: new Map([...files].map(([path, file]) => [path, { ...file, body: of(file.body) }])),
     notFound: pageOf(notFound),

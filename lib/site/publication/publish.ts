@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { content } from "#lib/content/content.ts";
-import { publishedKey } from "#lib/core/config/published-key.ts";
+import { digestOf, publishedKey } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 import { keep, readKept } from "./kept.ts";
@@ -15,7 +15,7 @@ type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void
 let publisher: Publisher | null = null;
 
 /**
- * Shows kept pages, else renders them. Kept pages of another revision are shown until the live
+ * Shows kept pages, else renders them. Kept pages of other content are shown until the live
  * ones are rendered. @throws RenderError when there are no pages to show
  */
 export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
@@ -24,10 +24,10 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
     render: createRenderer((request, response) => void next(request, response)),
     readStyles: stylesOf(path.join(root, ".next")),
     prepare: site.prepare,
-    keep: (publication) => keep(publishedKey(root, publication.revision), publication),
+    keep: (publication) => keep(publishedKey(root, publication.digest), publication),
   });
-  const { revision } = content();
-  const kept = await readKept(publishedKey(root, revision)).catch((error: unknown) => {
+  const digest = digestOf(content());
+  const kept = await readKept(publishedKey(root, digest)).catch((error: unknown) => {
     log().error({ err: error }, "kept pages not read");
     return null;
   });
@@ -36,9 +36,9 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
     return "rendered";
   }
   await publisher.restore(kept);
-  if (kept.revision === revision) return "there";
+  if (kept.digest === digest) return "there";
   void republish().catch(() => "logged, and planned again");
-  return "there, of an earlier revision";
+  return "there, of earlier content";
 }
 
 /** Publishes the live content. Resolves when it is shown. @throws RenderError */
