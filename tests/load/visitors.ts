@@ -17,7 +17,7 @@ const pages = [
 export function readPages(site: FilledSite, endsAt: number, record: Recorder): Promise<void> {
   return pace(PAGES_PER_SECOND, endsAt, (count) =>
     record.time("pages", async () => {
-      const headers = { "x-forwarded-for": addressOf(count % 500), "accept-encoding": "br" };
+      const headers = { "x-forwarded-for": addressOf(count % 500), "accept-encoding": "br, gzip" };
       const page = pages[count % pages.length] ?? paths.home;
       expectStatus((await read(site, page, headers)).status, 200);
     }),
