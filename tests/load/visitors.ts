@@ -19,7 +19,7 @@ export function readPages(site: FilledSite, endsAt: number, record: Recorder): P
   const pages = publicPages();
   return pace(PAGES_PER_SECOND, endsAt, (count) =>
     record.time("pages", async () => {
-      const headers = { "x-forwarded-for": addressOf(count % 500), "accept-encoding": "br" };
+      const headers = { "x-forwarded-for": addressOf(count % 500), "accept-encoding": "br, gzip" };
       const page = pages[count % pages.length] ?? paths.home;
       expectStatus((await read(site, page, headers)).status, 200);
     }),

@@ -4,27 +4,29 @@ import path from "node:path";
 import { environment } from "./environment.ts";
 
 /** What published pages depend on: the program's build, the content, and the public address. */
-export type PublishedKey = { build: string; revision: number; origin: string };
+export type PublishedKey = { build: string; digest: string; origin: string };
 
-export function publishedKey(root: string, revision: number): PublishedKey {
+export function publishedKey(root: string, digest: string): PublishedKey {
   const build = readFileSync(path.join(root, ".next", "BUILD_ID"), "utf8").trim();
-  return { build, revision, origin: environment().siteUrl.origin };
+  return { build, digest, origin: environment().siteUrl.origin };
 }
 
 export const publishedFolder = () => path.join(environment().dataDir, "published");
 
 export function fileOfKey(key: PublishedKey): string {
-  return path.join(publishedFolder(), `${programOf(key)}-${key.revision}`);
+  return path.join(publishedFolder(), `${programOf(key)}-${key.digest}`);
 }
 
-/** Tells whether a file has pages of the same build and address, maybe of another revision. */
+/** Tells whether a file has pages of the same build and address, maybe of other content. */
 export function isOfSameProgram(file: string, key: PublishedKey): boolean {
-  const name = path.basename(file);
-  return (
-    name.startsWith(`${programOf(key)}-`) && /^\d+$/.test(name.slice(programOf(key).length + 1))
-  );
+  return new RegExp(`^${programOf(key)}-[0-9a-f]{16}$`).test(path.basename(file));
 }
 
-function programOf({ build, origin }: PublishedKey): string {
-  return createHash("sha256").update(`${build} ${origin}`).digest("hex").slice(0, 16);
+/** A revision's number is no name for its content: another database may have the same. */
+export function digestOf(content: object): string {
+  return shortHash(JSON.stringify(content));
 }
+
+const programOf = ({ build, origin }: PublishedKey) => shortHash(`${build} ${origin}`);
+
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);

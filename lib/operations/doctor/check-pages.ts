@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { access, constants, readdir } from "node:fs/promises";
 import { content } from "#lib/content/content.ts";
 import {
+  digestOf,
   fileOfKey,
   isOfSameProgram,
   publishedFolder,
@@ -20,12 +21,12 @@ export async function checkPages(root: string): Promise<Finding> {
   }
   const folder = publishedFolder();
   try {
-    const key = publishedKey(root, content().revision);
+    const key = publishedKey(root, digestOf(content()));
     const names = await readdir(folder).catch(ifMissing<string[]>([]));
     if (names.length > 0) await access(folder, constants.W_OK);
-    if (existsSync(fileOfKey(key))) return fine("pages", `kept, of revision ${key.revision}`);
+    if (existsSync(fileOfKey(key))) return fine("pages", `kept, of revision ${content().revision}`);
     const hasOlder = names.some((name) => isOfSameProgram(name, key));
-    const found = hasOlder ? "those of an earlier revision are kept" : "none are kept";
+    const found = hasOlder ? "those of earlier content are kept" : "none are kept";
     return warning("pages", found, `The next start renders them. ${MAKE_ROOM}`);
   } catch (error) {
     return wrong("pages", sentenceOf(error), MAKE_ROOM);

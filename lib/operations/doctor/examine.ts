@@ -14,15 +14,14 @@ export async function examine(root: string): Promise<Finding[]> {
   const settings = readSettings();
   if ("state" in settings) return [settings];
   logToStandardError();
-  const [disk, pages, stored, mail, razorpay] = await Promise.all([
+  const [disk, stored, mail, razorpay] = await Promise.all([
     checkDisk(settings.dataDir),
-    checkPages(root),
     checkStored(root),
     checkMail(settings),
     checkRazorpay(settings),
   ]);
   const first = fine("settings", `for ${settings.siteUrl.origin}`);
-  return [first, ...checkSettings(settings), ...disk, pages, ...stored, ...mail, ...razorpay];
+  return [first, ...checkSettings(settings), ...disk, ...stored, ...mail, ...razorpay];
 }
 
 function readSettings(): Environment | Finding {
@@ -39,6 +38,11 @@ async function checkStored(root: string): Promise<Finding[]> {
   if (found.some(({ state }) => state === "wrong")) return found;
   const content = await checkContent();
   if (content.state === "wrong") return [...found, content];
-  const stored = [content, ...(await checkFilms()), ...(await checkPictures())];
+  const stored = [
+    content,
+    await checkPages(root),
+    ...(await checkFilms()),
+    ...(await checkPictures()),
+  ];
   return [...found, ...stored, ...(await checkBackups()), ...(await checkAlerts())];
 }

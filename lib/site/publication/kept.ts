@@ -39,6 +39,7 @@ const pageSchema = z.object({
 });
 const indexSchema = z.object({
   revision: z.number(),
+  digest: z.string(),
   bodies: z.array(z.object({ hash: z.string(), size: at, gzip: at, br: at.nullable() })),
   pages: z.record(z.string(), pageSchema),
   files: z.record(z.string(), z.object({ body: at, type: z.string(), reads })),
@@ -73,7 +74,7 @@ async function write(handle: FileHandle, publication: Publication): Promise<void
   await handle.writeFile(sum.digest());
 }
 
-function indexOf({ revision, pages, files, notFound }: Publication, bodies: Body[]) {
+function indexOf({ revision, digest, pages, files, notFound }: Publication, bodies: Body[]) {
   const places = new Map(bodies.map((body, place) => [body, place]));
   const placeOf = (body: Body) => places.get(body);
   const page = ({ segments, ...rest }: Page) => ({
@@ -84,6 +85,7 @@ function indexOf({ revision, pages, files, notFound }: Publication, bodies: Body
   });
   return {
     revision,
+    digest,
     bodies: bodies.map((body) => ({
       ...body,
       gzip: body.gzip.length,
@@ -144,6 +146,7 @@ function parse(bytes: Buffer): Publication | null {
   });
   return {
     revision: index.revision,
+    digest: index.digest,
     pages: new Map(Object.entries(index.pages).map(([name, page]) => [name, pageOf(page)])),
     files: new Map(
       Object.entries(index.files).map(([name, { body, ...file }]) => [

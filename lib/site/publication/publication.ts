@@ -1,4 +1,5 @@
 import type { Content } from "#lib/content/content.ts";
+import { digestOf } from "#lib/core/config/published-key.ts";
 import { type Body, bestBody, quickBody } from "./compress.ts";
 import { lightenPage } from "./lighten.ts";
 import { type PublishedPath, publishedPaths } from "./published-paths.ts";
@@ -20,6 +21,8 @@ export type File = { body: Body; type: string; reads: Reads };
 /** All that is answered from memory and depends on the content or the settings. */
 export type Publication = {
   revision: number;
+  /** Of the content that the pages show. */
+  digest: string;
   pages: Map<string, Page>;
   files: Map<string, File>;
   notFound: Page;
@@ -94,6 +97,7 @@ export async function makePublication(
   if (notFound.kind !== "page") throw new RenderError(`${NOT_FOUND} is not a page`);
   return {
     revision: content.revision,
+    digest: digestOf(content),
     pages,
     files,
     notFound: await named(NOT_FOUND, packPage(notFound, false, {})),
@@ -135,7 +139,7 @@ export async function bestPublication(
 }
 
 export function mapBodies(
-  { revision, pages, files, notFound }: Publication,
+  { revision, digest, pages, files, notFound }: Publication,
   of: (body: Body) => Body,
 ): Publication {
   const pageOf = (page: Page): Page => ({
@@ -146,6 +150,7 @@ export function mapBodies(
   });
   return {
     revision,
+    digest,
     pages: new Map([...pages].map(([path, page]) => [path, pageOf(page)])),
     files: new Map([...files].map(([path, file]) => [path, { ...file, body: of(file.body) }])),
     notFound: pageOf(notFound),

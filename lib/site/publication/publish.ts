@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { type Content, content, setContent } from "#lib/content/content.ts";
-import { publishedKey } from "#lib/core/config/published-key.ts";
+import { digestOf, publishedKey } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 import { keep, readKept } from "./kept.ts";
@@ -17,7 +17,7 @@ let publisher: Publisher | null = null;
 let tools: { render: Render; readStyles: (address: string) => string } | null = null;
 
 /**
- * Shows kept pages, else renders them. Kept pages of another revision are shown until the live
+ * Shows kept pages, else renders them. Kept pages of other content are shown until the live
  * ones are rendered. @throws RenderError when there are no pages to show
  */
 export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
@@ -29,10 +29,10 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
     ...tools,
     onShown: setContent,
     prepare: site.prepare,
-    keep: (publication) => keep(publishedKey(root, publication.revision), publication),
+    keep: (publication) => keep(publishedKey(root, publication.digest), publication),
   });
-  const { revision } = content();
-  const kept = await readKept(publishedKey(root, revision)).catch((error: unknown) => {
+  const digest = digestOf(content());
+  const kept = await readKept(publishedKey(root, digest)).catch((error: unknown) => {
     log().error({ err: error }, "kept pages not read");
     return null;
   });
@@ -41,9 +41,9 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
     return "rendered";
   }
   await publisher.restore(kept);
-  if (kept.revision === revision) return "there";
+  if (kept.digest === digest) return "there";
   void show(content()).catch(() => "logged, and planned again");
-  return "there, of an earlier revision";
+  return "there, of earlier content";
 }
 
 /** Makes this content live, with its pages: both or neither. @throws RenderError */

@@ -48,10 +48,11 @@ test("HEAD has the headers of GET, and no body", async () => {
   }
 });
 
-test("a page is served in the best accepted encoding, each with its own ETag", async () => {
-  const plain = await get("/");
-  const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
-  const gzip = await get("/", { "accept-encoding": "gzip, br;q=0" });
+test("a file is served in the best accepted encoding, each with its own ETag", async () => {
+  const address = await addressAtHome(/\/_next\/static\/[^"?]+\.js/);
+  const plain = await get(address);
+  const brotli = await get(address, { "accept-encoding": "gzip, deflate, br" });
+  const gzip = await get(address, { "accept-encoding": "gzip, br;q=0" });
   expect(brotli.headers["content-encoding"]).toBe("br");
   expect(gzip.headers["content-encoding"]).toBe("gzip");
   expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
@@ -60,6 +61,17 @@ test("a page is served in the best accepted encoding, each with its own ETag", a
   for (const { headers } of [plain, brotli, gzip]) {
     expect(headers.vary).toContain("Accept-Encoding");
   }
+});
+
+test("a page is compressed from the first answer, and plain for a client that asks so", async () => {
+  const plain = await get("/");
+  const gzip = await get("/", { "accept-encoding": "gzip, br;q=0" });
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(Number(plain.headers["content-length"])).toBe(plain.bytes.length);
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+  expect(plain.headers.etag).not.toBe(gzip.headers.etag);
+  expect(plain.headers.vary).toContain("Accept-Encoding");
 });
 
 test.each(["/", "/about", "/login?next=%2Fprofile", "/teams/meera-deshmukh"])(
