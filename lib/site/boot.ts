@@ -4,6 +4,7 @@ import path from "node:path";
 import next from "next";
 import { setContent } from "#lib/content/content.ts";
 import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
+import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
 import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
@@ -17,7 +18,7 @@ import { createFront } from "#lib/site/front/front.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { keepHouse } from "#lib/site/housekeeping.ts";
 import { startMailDelivery } from "#lib/site/mail-delivery.ts";
-import { followContent } from "#lib/site/publication/follow.ts";
+import { followContent, tellUnpublished } from "#lib/site/publication/follow.ts";
 import { failureScripts, publishAtBoot, show } from "#lib/site/publication/publish.ts";
 import { shutDownOnSignals } from "#lib/site/shutdown.ts";
 import { openStaticSite } from "#lib/site/static/static-site.ts";
@@ -93,6 +94,7 @@ async function prepareDatabase(root: string, url: string): Promise<string> {
 
 async function prepareContent(): Promise<string> {
   await ensureFirstEdition();
+  await publishDue(tellUnpublished);
   const { revision } = await loadContent();
   return `edition ${revision}`;
 }

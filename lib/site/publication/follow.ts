@@ -5,14 +5,16 @@ import { readEdition } from "#lib/content/documents/queries.ts";
 import { log } from "#lib/core/http/log.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
+export function tellUnpublished(document: string, err: unknown): void {
+  log().error({ err, document }, "document not published at its time");
+}
+
 /** Notices publications, also those of other processes, and hands their content to `show`. */
 export function followContent(show: (next: Content) => Promise<void>): void {
   let { revision } = content();
 
   async function look(): Promise<void> {
-    await publishDue((id, error) => {
-      log().error({ err: error, document: id }, "document not published at its time");
-    });
+    await publishDue(tellUnpublished);
     const published = await readEdition();
     if (published === revision) return;
     revision = published;

@@ -35,6 +35,7 @@ function publicationOf(revision: number): Publication {
     segments: new Map([["/_index", shared]]),
     scriptHashes: ["'sha256-x'"],
     staleTime: "300",
+    reads: { site: "digest", "people/a": "" },
   });
   return {
     revision,
@@ -43,7 +44,7 @@ function publicationOf(revision: number): Publication {
       ["/", page("/")],
       ["/profile", page("/profile")],
     ]),
-    files: new Map([["/robots.txt", { body: body("robots"), type: "text/plain" }]]),
+    files: new Map([["/robots.txt", { body: body("robots"), type: "text/plain", reads: {} }]]),
     notFound: page("/_not-found"),
   };
 }
