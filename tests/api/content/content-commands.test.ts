@@ -1,0 +1,269 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { content } from "#lib/content/content.ts";
+import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
+import { documentId } from "#lib/content/kinds/kinds.ts";
+import { isPreviewToken, PREVIEW_PARAMETER } from "#lib/content/preview.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { changedDocument, firstBody } from "#tests/support/content/first-edition.ts";
+import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
+
+const because = ["--reason", "a test"];
+const author = `operator ${userInfo().username}`;
+
+const ask = (...args: string[]) => askOperator("content", ...args);
+
+let files = 0;
+
+/** Returns the name of a new file. */
+function newFile(): string {
+  files += 1;
+  return path.join(environment().dataDir, `content-${files}.json`);
+}
+
+function fileOf(value: unknown): string {
+  const file = newFile();
+  writeFileSync(file, typeof value === "string" ? value : JSON.stringify(value));
+  return file;
+}
+
+/** Keeps a draft of a document of the first edition. */
+const draft = (id: string, field: string, value: unknown) =>
+  ask("draft", id, fileOf(changedDocument(id, field, value).body), ...because);
+
+/** Expects a status, one message and no change. */
+async function expectRefused(args: readonly string[], status: number, sentence: string) {
+  const before = await storedContent();
+  const answer = await operate("content", ...args);
+  expect(answer).toMatchObject({ status, output: "" });
+  expect(answer.words).toContain(sentence);
+  expect(await storedContent()).toEqual(before);
+}
+
+beforeEach(resetContent);
+
+test("lists what the site shows, and what waits", async () => {
+  const tagline = await draft("site", "tagline", "Films on art");
+  expect(tagline).toEqual({ id: "site", draft: 2 });
+  const list: { id: string }[] = await ask("list");
+  expect(list).toHaveLength(firstEdition.length);
+  expect(list.find(({ id }) => id === "site")).toEqual({
+    ...{ id: "site", live: 1, draft: 2, publishAt: null },
+  });
+  expect(list.map(({ id }) => id)).toEqual(firstEdition.map(documentId).toSorted());
+  const table = await operate("content", "list");
+  expect(table.output).toMatch(/^site +1 +2/m);
+});
+
+test("shows a document as JSON, or its draft", async () => {
+  const shown = await operate("content", "show", "site");
+  expect(JSON.parse(shown.output)).toEqual(firstBody("site"));
+  await expectRefused(["show", "site", "--draft"], 1, "'site' has no draft.");
+  const changed = changedDocument("site", "tagline", "Films on art");
+  await draft("site", "tagline", "Films on art");
+  expect(await ask("show", "site")).toEqual(firstBody("site"));
+  expect(await ask("show", "site", "--draft")).toEqual(changed.body);
+  await expectRefused(["show", "page/imprint"], 1, "There is no document 'page/imprint'.");
+});
+
+test("shows who wrote each revision, when and why", async () => {
+  const at = new Date("2027-01-31T03:30:00Z");
+  setClock(() => at);
+  await draft("site", "tagline", "Films on art");
+  expect(await ask("history", "site")).toEqual([
+    { number: 2, state: "draft", at: at.toISOString(), author, note: "a test" },
+    {
+      number: 1,
+      state: "live",
+      at: expect.stringMatching(/^\d{4}-/),
+      author: "site",
+      note: "the first edition",
+    },
+  ]);
+  await expectRefused(["history", "page/imprint"], 1, "There is no document 'page/imprint'.");
+});
+
+test("an export that is imported again changes nothing", async () => {
+  const file = newFile();
+  expect(await ask("export", file)).toEqual({ file, documents: firstEdition.length });
+  const exported = JSON.parse(readFileSync(file, "utf8"));
+  expect(exported.format).toBe("aie-content-1");
+  expect(exported.documents.site).toEqual(firstBody("site"));
+  const before = await storedContent();
+  const { output, words } = await operate("content", "import", file, ...because, "--json");
+  expect(JSON.parse(output)).toEqual({ documents: firstEdition.length, changed: 0, ids: "" });
+  expect(words).toContain("Nothing has changed.");
+  expect(await storedContent()).toEqual(before);
+  await expectRefused(["export", file], 1, "EEXIST");
+});
+
+test("an import is one publication, and what is exported again", async () => {
+  const [file, again] = [newFile(), newFile()];
+  await ask("export", file);
+  const changed = JSON.parse(readFileSync(file, "utf8"));
+  changed.documents.site.tagline = "Films on art";
+  delete changed.documents["episode/AIE-SE02EP04"];
+  const page = { title: "Imprint", description: "Who makes this site.", text: "We do." };
+  changed.documents["page/imprint"] = page;
+  const imported = await ask("import", fileOf(changed), ...because);
+  expect(imported).toMatchObject({ documents: firstEdition.length, changed: 3 });
+  expect(imported.ids.split(", ").toSorted()).toEqual([
+    "episode/AIE-SE02EP04",
+    "page/imprint",
+    "site",
+  ]);
+  await ask("export", again);
+  expect(JSON.parse(readFileSync(again, "utf8"))).toEqual(changed);
+  expect(content()).toMatchObject({ revision: 2, episodes: { length: 7 }, pages: [page] });
+  const { acts } = await storedContent();
+  expect(acts.slice(1)).toMatchObject([
+    { actor: author, action: "content.import", subject: "content edition 2", reason: "a test" },
+  ]);
+});
+
+test("refuses an import with a fault, and says where each is", async () => {
+  const documents = Object.fromEntries(
+    firstEdition.map((source) => [documentId(source), source.body]),
+  );
+  const importOf = (value: unknown) => ["import", fileOf(value), ...because];
+  const format = "aie-content-1";
+  await expectRefused(importOf("{"), 2, "is not JSON: ");
+  await expectRefused(
+    importOf({ format: "aie-content-2", documents }),
+    2,
+    "is no file of 'content export'.",
+  );
+  await expectRefused(importOf({ documents }), 2, "is no file of 'content export'.");
+  await expectRefused(importOf([]), 2, "is no file of 'content export'.");
+  const unknown = { format, documents: { ...documents, "house/one": {} } };
+  await expectRefused(importOf(unknown), 1, "There can be no document 'house/one'.");
+  const broken = changedDocument("season/season-one", "faculty", ["one", "two"]).body;
+  await expectRefused(
+    importOf({ format, documents: { ...documents, "season/season-one": broken } }),
+    1,
+    "season/season-one, faculty.0: names person/one, which is not published.\n" +
+      "season/season-one, faculty.1: names person/two, which is not published.\n",
+  );
+  await expectRefused(["import", newFile(), ...because], 1, "ENOENT");
+});
+
+test("keeps a draft that is based on the newest revision, or on the one that is named", async () => {
+  await draft("site", "tagline", "Films on art");
+  const file = fileOf(changedDocument("site", "tagline", "More films on art").body);
+  const stale = ["draft", "site", file, "--based-on", "1", ...because];
+  await expectRefused(stale, 1, "'site' was changed meanwhile: it has revision 2.");
+  expect(await ask("draft", "site", file, "--based-on", "2", ...because)).toMatchObject({
+    draft: 3,
+  });
+  const page = fileOf({ title: "Imprint", description: "Who makes this site.", text: "We do." });
+  expect(await ask("draft", "page/imprint", page, "--based-on", "0", ...because)).toEqual({
+    id: "page/imprint",
+    draft: 1,
+  });
+  expect(content().revision).toBe(1);
+});
+
+test("refuses a draft with a fault, and says where it is", async () => {
+  const body = fileOf(changedDocument("site", "colour", "red").body);
+  await expectRefused(["draft", "site", body, ...because], 1, 'site: unrecognized key: "colour".');
+  await expectRefused(["draft", "site", fileOf("no"), ...because], 2, "is not JSON: ");
+  await expectRefused(["draft", "house", body, ...because], 1, "There can be no document 'house'.");
+  const based = ["draft", "site", body, "--based-on", "one", ...because];
+  await expectRefused(based, 2, "--based-on is the number of a revision.");
+});
+
+test("publishes a draft", async () => {
+  await draft("site", "tagline", "Films on art");
+  expect(await ask("publish", "site", ...because)).toEqual({ id: "site", edition: 2 });
+  expect(await ask("show", "site")).toMatchObject({ tagline: "Films on art" });
+  expect(content()).toMatchObject({ revision: 2, site: { tagline: "Films on art" } });
+  await expectRefused(["publish", "site", ...because], 1, "'site' has no draft.");
+  await draft("episode/AIE-SE01EP01", "season", "season-three");
+  await expectRefused(
+    ["publish", "episode/AIE-SE01EP01", ...because],
+    1,
+    "episode/AIE-SE01EP01, season: names season/season-three, which is not published.\n",
+  );
+});
+
+test.each([
+  ["2027-01-31T09:00+05:30", "2027-01-31T03:30:00.000Z"],
+  ["2027-01-31T09:00:30+05:30", "2027-01-31T03:30:30.000Z"],
+  ["2027-01-31T09:00Z", "2027-01-31T09:00:00.000Z"],
+  ["2027-01-31T09:00-08:00", "2027-01-31T17:00:00.000Z"],
+])("publishes a draft at %s", async (time, publishAt) => {
+  await draft("site", "tagline", "Films on art");
+  const planned = await ask("publish", "site", "--at", time, ...because);
+  expect(planned).toEqual({ id: "site", publishAt });
+  expect(await stateOf("site")).toMatchObject({ liveNumber: 1, publishAt: new Date(publishAt) });
+  const list: { id: string }[] = await ask("list");
+  expect(list.find(({ id }) => id === "site")).toMatchObject({ publishAt });
+});
+
+test.each(["tomorrow", "2027-01-31", "2027-01-31T09:00", "2027-02-30T09:00Z", "1801353600", ""])(
+  "refuses to publish at '%s'",
+  async (time) => {
+    await draft("site", "tagline", "Films on art");
+    const args = ["publish", "site", "--at", time, ...because];
+    await expectRefused(args, 2, "--at takes a time like 2027-01-31T09:00+05:30.");
+  },
+);
+
+test("takes a document off the site, and brings it back from its history", async () => {
+  const id = "episode/AIE-SE02EP04";
+  expect(await ask("unpublish", id, ...because)).toEqual({ id, edition: 2 });
+  await expectRefused(["show", id], 1, `'${id}' is not on the site.`);
+  await expectRefused(["unpublish", id, ...because], 1, `'${id}' is not on the site.`);
+  await expectRefused(["restore", id, "2", ...because], 1, `Revision 2 took '${id}' off the site.`);
+  await expectRefused(["restore", id, "9", ...because], 1, `'${id}' has no revision 9.`);
+  await expectRefused(["restore", id, "first", ...because], 2, "REVISION is the number");
+  expect(await ask("restore", id, "1", ...because)).toEqual({ id, draft: 3 });
+  expect(await ask("publish", id, ...because)).toEqual({ id, edition: 3 });
+  expect(await ask("show", id)).toEqual(firstBody(id));
+  await expectRefused(
+    ["unpublish", "person/sarojini-iyer", ...because],
+    1,
+    "about, founder.person: names person/sarojini-iyer, which is not published.\n",
+  );
+});
+
+test("a preview's link is valid for an hour, for the page of its document", async () => {
+  const before = Date.now();
+  const linkOf = async (id: string) => new URL((await ask("preview", id)).preview);
+  const link = await linkOf("person/nikhil-bose");
+  expect(link.pathname).toBe("/teams/nikhil-bose");
+  const token = link.searchParams.get(PREVIEW_PARAMETER) ?? "";
+  expect(isPreviewToken(token)).toBe(true);
+  expect(isPreviewToken(token.replace(/^./, "z"))).toBe(false);
+  expect(isPreviewToken(token.slice(0, -1))).toBe(false);
+  setClock(() => new Date(before + 3_590_000));
+  expect(isPreviewToken(token)).toBe(true);
+  setClock(() => new Date(Date.now() + 3_600_000));
+  expect(isPreviewToken(token)).toBe(false);
+  setClock();
+  expect((await linkOf("season/season-two")).pathname).toBe("/season-two");
+  expect((await linkOf("faq")).pathname).toBe("/");
+  await expectRefused(["preview", "page/imprint"], 1, "There is no document 'page/imprint'.");
+});
+
+test.each([
+  [["import", "a.json"], "'content import' wants --reason TEXT."],
+  [["draft", "site", "a.json"], "'content draft' wants --reason TEXT."],
+  [["publish", "site"], "'content publish' wants --reason TEXT."],
+  [["unpublish", "site"], "'content unpublish' wants --reason TEXT."],
+  [["restore", "site", "1"], "'content restore' wants --reason TEXT."],
+  [["publish", ...because], "'content publish' takes one argument, ID."],
+  [["publish", "site", "faq", ...because], "'content publish' takes one argument, ID."],
+  [["draft", "site", ...because], "'content draft' takes two arguments, ID FILE."],
+  [["restore", "site", ...because], "'content restore' takes two arguments, ID REVISION."],
+  [["show"], "'content show' takes one argument, ID."],
+  [["list", "site"], "'content list' takes no argument."],
+  [["list", "--drafts"], "Unknown option '--drafts'."],
+  [["paint"], "There is no command 'content paint'."],
+])("refuses 'content %j' with status 2 and a sentence", async (args, sentence) => {
+  await expectRefused(args, 2, sentence);
+});

@@ -1,0 +1,113 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { publish, saveDraft } from "#lib/content/documents/commands.ts";
+import { loadContent } from "#lib/content/documents/live.ts";
+import { addPicture, readUpload, removeUpload } from "#lib/content/documents/pictures.ts";
+import { contentLimits } from "#lib/content/limits.ts";
+import { readUploadedPath } from "#lib/content/pictures.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { halves } from "#tests/support/accounts/pictures.ts";
+import { changedDocument } from "#tests/support/content/first-edition.ts";
+import { resetContent, stateOf } from "#tests/support/content/stored.ts";
+
+const editing = { author: "operator tests", reason: "a test" };
+const because = ["--reason", "a test"];
+
+const idOf = (address: string) => readUploadedPath(address) ?? "";
+
+/** Keeps a draft of the first season that shows the picture. */
+async function draftWith(picture: string): Promise<void> {
+  const id = "season/season-one";
+  const { body } = changedDocument(id, "picture", picture);
+  await saveDraft({ id, body, basedOn: (await stateOf(id)).lastNumber }, editing);
+}
+
+beforeEach(resetContent);
+
+test("keeps a picture upright, without its metadata, and once", async () => {
+  const file = await halves({ width: 400, height: 200, orientation: 6 }).jpeg().toBuffer();
+  const address = await addPicture(file, "halves.jpg", editing);
+  expect(address).toMatch(/^\/images\/content\/[0-9a-f]{16}\.jpg$/);
+  expect(await addPicture(file, "again.jpg", editing)).toBe(address);
+  const kept = await readUpload(idOf(address));
+  const { format, width, height, exif, orientation } = await sharp(kept ?? "").metadata();
+  expect({ format, width, height, exif, orientation }).toEqual({
+    ...{ format: "jpeg", width: 200, height: 400 },
+    ...{ exif: undefined, orientation: undefined },
+  });
+  const { uploads } = await loadContent();
+  expect([...uploads]).toEqual([
+    [address, expect.objectContaining({ width: 200, height: 400, widths: [200] })],
+  ]);
+  expect(await readUpload("0123456789abcdef")).toBeNull();
+});
+
+test("a large picture is kept in a smaller size", async () => {
+  const file = await halves({ width: 3000, height: 1500 }).png().toBuffer();
+  const address = await addPicture(file, "large.png", editing);
+  const { uploads } = await loadContent();
+  expect(uploads.get(address)).toMatchObject({ width: 2400, height: 1200 });
+});
+
+test.each([
+  ["text", Buffer.from("no picture")],
+  ["nothing", Buffer.alloc(0)],
+  ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+])("refuses %s as a picture", async (_what, file) => {
+  await expect(addPicture(file, "a.jpg", editing)).rejects.toMatchObject({ code: "invalid" });
+  expect((await loadContent()).uploads.size).toBe(0);
+});
+
+test("refuses half a picture, and one that is too large", async () => {
+  const whole = await halves().jpeg().toBuffer();
+  const half = whole.subarray(0, whole.length / 2);
+  await expect(addPicture(half, "a.jpg", editing)).rejects.toMatchObject({ code: "invalid" });
+  const large = Buffer.concat([whole, Buffer.alloc(contentLimits.pictureBytes)]);
+  await expect(addPicture(large, "a.jpg", editing)).rejects.toMatchObject({ code: "tooLarge" });
+});
+
+test("a picture that a document or a draft shows cannot be removed", async () => {
+  const address = await addPicture(await halves().jpeg().toBuffer(), "a.jpg", editing);
+  const remove = () => removeUpload(idOf(address), editing);
+  const shown = { code: "conflict", detail: "season season-one shows this picture." };
+  await draftWith(address);
+  await expect(remove()).rejects.toMatchObject(shown);
+  await publish(["season/season-one"], editing);
+  expect((await loadContent()).seasons[0]?.picture).toBe(address);
+  await expect(remove()).rejects.toMatchObject(shown);
+  await draftWith("/images/seasons/season-1.jpg");
+  await expect(remove()).rejects.toMatchObject(shown);
+  await publish(["season/season-one"], editing);
+  await remove();
+  expect((await loadContent()).uploads.size).toBe(0);
+  await expect(remove()).rejects.toMatchObject({ code: "notFound" });
+  await draftWith(address);
+  await expect(publish(["season/season-one"], editing)).rejects.toThrow(
+    `season/season-one, picture: names the picture ${address}, which does not exist.`,
+  );
+});
+
+test("the operator adds, lists and drops a picture", async () => {
+  const file = path.join(environment().dataDir, "halves.jpg");
+  writeFileSync(file, await halves().jpeg().toBuffer());
+  const { picture } = await askOperator("content", "picture", file, ...because);
+  expect(await askOperator("content", "pictures")).toMatchObject([{ picture, name: "halves.jpg" }]);
+  const drop = ["content", "drop-picture", picture, ...because];
+  expect(await operate(...drop)).toMatchObject({ status: 2, output: "" });
+  const drawn = ["content", "drop-picture", "/images/home/hero.jpg", "--yes", ...because];
+  const refused = await operate(...drawn);
+  expect(refused).toMatchObject({ status: 2, output: "" });
+  expect(refused.words).toContain("is no address of an added picture");
+  expect(await askOperator(...drop, "--yes")).toEqual({ picture, dropped: true });
+  expect(await askOperator("content", "pictures")).toEqual([]);
+  const acts = await database().read.auditEntry.findMany({
+    where: { subject: `picture ${idOf(picture)}` },
+    select: { action: true },
+    orderBy: { at: "asc" },
+  });
+  expect(acts.map(({ action }) => action)).toEqual(["content.picture", "content.picture.remove"]);
+});
