@@ -17,7 +17,7 @@ import { originalsFolder } from "./recipe.ts";
 
 type Encode = (original: Buffer) => Promise<Buffer>;
 
-const MADE = /^\/pictures\/(.+)-(?:(?:upright-)?\d+|opengraph)\.[0-9a-f]{10}\.\w+$/;
+const MADE = /^\/pictures\/(.+?)-(?:(?:upright-)?\d+|opengraph)\.[0-9a-f]{10}\.\w+$/;
 
 /** https://ogp.me; a banner's subject is on its right, its text on the left. */
 const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;

@@ -73,10 +73,8 @@ test("a word goes from draft to preview to every process, and back by a restored
   const id = "person/dev-malhotra";
   const before = String((await bodyOf(id)).role);
   await draft(id, { role: "Keeper of pictures" });
-  const preview = await rawRequest(
-    site,
-    new URL(previewUrl(readId(id))).href.replace(site.origin, ""),
-  );
+  const { pathname, search } = new URL(previewUrl(readId(id)));
+  const preview = await rawRequest(site, `${pathname}${search}`);
   expect(preview.status).toBe(200);
   expect(preview.bytes.toString()).toContain("Keeper of pictures");
   expect(preview.bytes.toString()).toContain("Preview with all drafts");
@@ -91,7 +89,7 @@ test("a word goes from draft to preview to every process, and back by a restored
   expect(await read(site, "/teams/dev-malhotra")).toContain("Keeper of pictures");
   await publish([id], editing);
   await untilShown("/teams/dev-malhotra", before);
-});
+}, 120_000);
 
 function readId(id: string) {
   const known = readDocumentId(id);
@@ -174,7 +172,7 @@ test("a third season with a ninth episode is made, sold and watched by content a
   expect(JSON.parse(await read(site, "/works-shown/AIE-SE03EP01"))).toHaveLength(
     [episode.shown].flat().length,
   );
-  const addresses = [...page.matchAll(/\/(?:pictures\/content|images\/content)\/[^" ,]+/g)].map(
+  const addresses = [...page.matchAll(/\/(?:pictures\/content|images\/content)\/[^" ,\\]+/g)].map(
     String,
   );
   expect(addresses.length).toBeGreaterThan(10);
@@ -195,7 +193,7 @@ test("a third season with a ninth episode is made, sold and watched by content a
     video_url: "",
   });
   expect(added.body).toEqual({ added: true });
-});
+}, 120_000);
 
 test("pages that were kept from one publication to the next are as new ones would be", async () => {
   const changes: [string, Record<string, unknown>][] = [
@@ -224,7 +222,7 @@ test("pages that were kept from one publication to the next are as new ones woul
     expect([address, await read(site, address)]).toEqual([address, await read(fresh, address)]);
   }
   await fresh.end("SIGTERM");
-});
+}, 120_000);
 
 test("a draft whose time came while the site was down is published at its start, once", async () => {
   const id = "person/vikram-thakur";
@@ -244,7 +242,7 @@ test("a draft whose time came while the site was down is published at its start,
     where: { action: "content.publish", subject: `content ${id}` },
   });
   expect(acts).toBe(1);
-});
+}, 120_000);
 
 test("a price that begins to hold is on the pages by itself", async () => {
   const due = new Date(now().getTime() - 1);

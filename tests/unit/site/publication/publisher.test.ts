@@ -15,14 +15,14 @@ function makePublisher() {
   const kept: Publication[] = [];
   /** The revisions that `onShown` was called with. */
   const told: number[] = [];
-  const render: Render = async (path, { revision }) => {
+  const render: Render = async (path, { revision, site }) => {
     state.mixed ||= rendering.some((other) => other !== revision);
     rendering.push(revision);
     await Promise.resolve();
     rendering.splice(rendering.indexOf(revision), 1);
     state.rendered += path === "/" ? 1 : 0;
     if (state.isBroken) throw new RenderError(`${path} could not be rendered`);
-    const payload = Buffer.from(`${path} ${revision}`);
+    const payload = Buffer.from(`${path} ${site.tagline}`);
     const segments = new Map([["/_tree", Buffer.from(path)]]);
     return { kind: "page", html: html(revision), payload, segments, staleTime: "300" };
   };
@@ -33,7 +33,11 @@ function makePublisher() {
     prepare: async (publication) => () => shown.push(publication),
     keep: async (publication) => void kept.push(publication),
   });
-  const publish = () => publisher.publish({ ...content(), revision: state.revision });
+  const publish = () => {
+    const { revision } = state;
+    const site = { ...content().site, tagline: `Words of ${revision}` };
+    return publisher.publish({ ...content(), revision, site });
+  };
   return { state, shown, kept, told, publish };
 }
 

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { type Content, content, withContent } from "#lib/content/content.ts";
+import { episodesOfSeason, findEpisode } from "#lib/content/episodes.ts";
+import { findPerson } from "#lib/content/people.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { isSame, noteReads, partsOf } from "#lib/site/publication/reads.ts";
+
+/** What `work` reads of the first edition, and whether it would stay the same on other content. */
+function readsOf(work: () => unknown) {
+  const noted = noteReads(content(), partsOf(content()));
+  withContent(noted.content, work);
+  const reads = noted.reads();
+  return { names: Object.keys(reads), stays: (other: Content) => isSame(reads, partsOf(other)) };
+}
+
+/** The content with some fields of one of its people changed. */
+function withPerson(slug: string, fields: object): Content {
+  const people = content().people.map((one) => (one.slug === slug ? { ...one, ...fields } : one));
+  return { ...content(), people };
+}
+
+test("a page of a person depends on that person and on the order of all", () => {
+  const { names, stays } = readsOf(() => findPerson("ananya-sen")?.bio);
+  expect(names).toEqual(["people", "people/ananya-sen"]);
+  expect(stays(content())).toBe(true);
+  expect(stays(withPerson("tara-fernandes", { bio: "Another" }))).toBe(true);
+  expect(stays(withPerson("ananya-sen", { bio: "Another" }))).toBe(false);
+  expect(stays({ ...content(), people: content().people.toReversed() })).toBe(false);
+});
+
+test("a list that is only looked through does not depend on its documents", () => {
+  expect(readsOf(() => findEpisode("AIE-SE09EP01")).names).toEqual(["episodes"]);
+  const season = { slug: "season-one" };
+  expect(readsOf(() => episodesOfSeason(season).length).names).toEqual(["episodes"]);
+});
+
+test("what stands in another document is its own part", () => {
+  const { names } = readsOf(() => content().about.founder.person.name);
+  expect(names).toEqual(["about", "people/sarojini-iyer"]);
+  const carousel = readsOf(() => content().home.faculty.map(({ name }) => name));
+  expect(carousel.names).toContain("people/tara-fernandes");
+  expect(carousel.stays(withPerson("tara-fernandes", { name: "Another" }))).toBe(false);
+  expect(carousel.stays(withPerson("ila-chowdhury", { name: "Another" }))).toBe(true);
+});
+
+test("copying a document reads the whole of it", () => {
+  const { names } = readsOf(() => ({ ...content().seasons[0] }));
+  expect(names).toContain("seasons/season-one");
+  expect(readsOf(() => content().seasons.map(({ slug, number }) => [slug, number])).names).toEqual([
+    "seasons",
+  ]);
+});
+
+test("a comparison of documents finds the same one again", () => {
+  const noted = noteReads(content(), partsOf(content()));
+  const { people, seasons } = noted.content;
+  const person = people.find(({ slug }) => slug === "ananya-sen");
+  expect(person && people.indexOf(person)).toBeGreaterThan(0);
+  expect(seasons.filter(({ faculty }) => person && faculty.includes(person))).toHaveLength(1);
+});
+
+test("what shows the price depends on the day, too", () => {
+  const [first] = content().plan.prices;
+  if (!first) throw new Error("the plan has no price");
+  const later = { ...first, from: "2027-04-01", pricePaise: 120_000 };
+  const priced = { ...content(), plan: { ...content().plan, prices: [first, later] } };
+  const noted = noteReads(priced, partsOf(priced));
+  withContent(noted.content, () => content().plan.prices);
+  expect(isSame(noted.reads(), partsOf(priced))).toBe(true);
+  setClock(() => new Date("2027-04-01T00:00:00+05:30"));
+  expect(isSame(noted.reads(), partsOf(priced))).toBe(false);
+});
