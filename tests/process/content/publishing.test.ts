@@ -189,8 +189,7 @@ test("a third season with a ninth episode is made, sold and watched by content a
   const { body } = await viewer.get("/api/get-secure-video-url/AIE-SE03EP01.mp4");
   expect(String(body.video_url)).toContain("/AIE-SE03EP01/");
   const added = await viewer.post("/api/wishlist/toggle", {
-    episode_id: "AIE-SE03EP01",
-    video_url: "",
+    json: { episode_id: "AIE-SE03EP01", video_url: "" },
   });
   expect(added.body).toEqual({ added: true });
 }, 120_000);
