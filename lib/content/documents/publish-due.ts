@@ -1,3 +1,4 @@
+import { ContentProblems } from "#lib/content/assembly/problems.ts";
 import { contentLimits } from "#lib/content/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -39,14 +40,20 @@ async function publishDrafts(ids: readonly string[], tell: Tell): Promise<void> 
   if (ids.length === 0) return;
   const editing = { author: "site", reason: "its time had come" };
   // Together first: a new season and its episodes name each other.
-  const together = await publish(ids, editing).catch((error: unknown) => error);
+  const together = await publish(ids, editing).catch(problemsOnly);
   if (typeof together === "number") return;
   for (const id of ids) {
-    await publish([id], editing).catch(async (error: unknown) => {
-      tell(id, error);
-      // It waits for its author.
-      const data = { publishAt: null };
-      await database().write((tx) => tx.contentDocument.updateMany({ where: { id }, data }));
-    });
+    const alone = await publish([id], editing).catch(problemsOnly);
+    if (typeof alone === "number") continue;
+    tell(id, alone);
+    // It waits for its author.
+    const data = { publishAt: null };
+    await database().write((tx) => tx.contentDocument.updateMany({ where: { id }, data }));
   }
+}
+
+/** @throws another error, such as a busy database's: the plan stays, and is tried again */
+function problemsOnly(error: unknown): ContentProblems {
+  if (error instanceof ContentProblems) return error;
+  throw error;
 }

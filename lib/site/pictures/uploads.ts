@@ -23,6 +23,7 @@ const MADE = /^\/pictures\/(.+?)-(?:(?:upright-)?\d+|opengraph)\.[0-9a-f]{10}\.\
 const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
 
 const inTurn = createQueue();
+const begun = new Map<string, Promise<Buffer>>();
 
 /** Returns null for an address of no added picture; the promise's null is one that is gone. */
 export function findUpload(address: string): Promise<StaticAnswer | null> | null {
@@ -59,11 +60,18 @@ async function madeAnswer(name: string, address: string, encode: Encode): Promis
   const hash = path.basename(address);
   const made = await sizeOf(file);
   if (made !== null) return staticAnswer({ source: { file, size: made }, hash, headers });
+  const making =
+    begun.get(address) ?? make(name, file, encode).finally(() => begun.delete(address));
+  begun.set(address, making);
+  return staticAnswer({ source: await making, hash, headers });
+}
+
+async function make(name: string, file: string, encode: Encode): Promise<Buffer> {
   const bytes = await inTurn(async () => encode(await readOriginal(name)));
   await keep(file, bytes).catch((error: unknown) => {
-    log().warn({ err: error, file: hash }, "picture not kept");
+    log().warn({ err: error, file: path.basename(file) }, "picture not kept");
   });
-  return staticAnswer({ source: bytes, hash, headers });
+  return bytes;
 }
 
 async function readOriginal(name: string): Promise<Buffer> {

@@ -17,13 +17,21 @@ export function followContent(show: (next: Content) => Promise<void>): void {
     await publishDue(tellUnpublished);
     const published = await readEdition();
     if (published === revision) return;
-    revision = published;
-    await show(await readSnapshot({ withDrafts: false }));
+    const next = await readSnapshot({ withDrafts: false });
+    revision = next.revision;
+    await show(next).catch(() => "logged, and tried again by itself");
   }
 
   async function repeat(): Promise<void> {
-    await look().catch((error: unknown) => log().error({ err: error }, "content not read"));
-    setTimeout(() => void repeat(), siteLimits.contentPollMs).unref();
+    const { often, afterFailure } = siteLimits.contentPollMs;
+    const gapMs = await look().then(
+      () => often,
+      (error: unknown) => {
+        log().error({ err: error }, "content not read");
+        return afterFailure;
+      },
+    );
+    setTimeout(() => void repeat(), gapMs).unref();
   }
 
   void repeat();

@@ -21,7 +21,9 @@ const types: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-const HASHED = /^\/_next\/static\/|^\/pictures\/.+\.[0-9a-f]{10}\.\w+$/;
+/** Their bytes never change. */
+const HASHED =
+  /^\/_next\/static\/|^\/pictures\/.+\.[0-9a-f]{10}\.\w+$|^\/images\/content\/[0-9a-f]{16}\.jpg$/;
 
 export async function readStaticFiles(root: string): Promise<Map<string, StaticAnswer>> {
   const places: [string, string][] = [
