@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { call } from "./client.ts";
+import { CallError, call } from "./client.ts";
 
 export type Answer<Value> =
   | { status: "loading"; value: null }
@@ -31,7 +31,7 @@ export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
         const value = await call<Value>(pathNow());
         if (isHere && value !== null) show({ status: "there", value });
       } catch (error) {
-        reportError(error);
+        if (!isMissing(error)) reportError(error);
         if (isHere) show({ status: "failed", value: null, error });
       }
     }
@@ -45,6 +45,11 @@ export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
   }, []);
 
   return answer;
+}
+
+/** Whether there is no such thing, or it is of another member. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
 }
 
 /** Returns `fallback` until there is a value. */

@@ -1,8 +1,7 @@
 "use client";
 
-import { notFound } from "next/navigation";
-import { CallError } from "#components/calls/client.ts";
-import { useAnswer } from "#components/calls/use-answer.ts";
+import type { ReactNode } from "react";
+import { isMissing, useAnswer } from "#components/calls/use-answer.ts";
 import { words as common } from "#components/calls/words.ts";
 import type { InvoiceText } from "#lib/billing/invoices/describe-invoice.ts";
 import { calls } from "#lib/core/config/paths.ts";
@@ -10,16 +9,15 @@ import type { Sent } from "#lib/core/http/sent.ts";
 import { InvoicePage } from "./invoice-page.tsx";
 import { words } from "./words.ts";
 
-/** Reads the number in the browser: the page is the same for all invoices. */
-export function InvoiceView() {
+/** Reads the number in the browser. `missing` is for one that is unknown or of another member. */
+export function InvoiceView({ missing }: { missing: ReactNode }) {
   const invoice = useAnswer<Sent<InvoiceText>>(
     () => `${calls.invoiceText.path}/${location.pathname.split("/").pop()}`,
   );
   if (invoice.status === "there") return <InvoicePage invoice={invoice.value} />;
   if (invoice.status === "failed") {
-    const { error } = invoice;
-    if (error instanceof CallError && error.status === 404) notFound();
-    throw error;
+    if (isMissing(invoice.error)) return missing;
+    throw invoice.error;
   }
   return (
     <section className="wrap page" data-bar="solid" aria-busy="true">

@@ -1,3 +1,4 @@
+import NotFound from "#app/not-found.tsx";
 import { unlistedPage } from "#app/page-metadata.ts";
 import { MemberPage } from "#components/calls/member-page.tsx";
 import { InvoiceView } from "#components/invoices/invoice-view.tsx";
@@ -14,7 +15,7 @@ export function generateStaticParams() {
 export default function MyInvoicePage() {
   return (
     <MemberPage calls={[calls.authenticate, calls.invoiceText]}>
-      <InvoiceView />
+      <InvoiceView missing={<NotFound />} />
     </MemberPage>
   );
 }
