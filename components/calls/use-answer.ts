@@ -28,7 +28,7 @@ export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
       setAnswer((known) => (next.status === "failed" && known.status === "there" ? known : next));
     async function load() {
       try {
-        const value = await call<Value>(pathNow());
+        const value = await callTwice<Value>(pathNow());
         if (isHere && value !== null) show({ status: "there", value });
       } catch (error) {
         if (!isMissing(error)) reportError(error);
@@ -45,6 +45,19 @@ export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
   }, []);
 
   return answer;
+}
+
+const AGAIN_MS = 1_000;
+
+/** A navigation aborts requests before it leaves the page: that is no failure to show. */
+async function callTwice<Value>(path: string): Promise<Value | null> {
+  try {
+    return await call<Value>(path);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return call<Value>(path);
+  }
 }
 
 /** Whether there is no such thing, or it is of another member. */

@@ -23,7 +23,7 @@ export function PlanCard({ offer, countries, membership }: PlanCardProps) {
   const country = chosen ?? billing?.remembered.country ?? INDIA;
   const price = billing && country !== INDIA ? billing.priceAbroad : offer.fullPrice;
   return (
-    <section className={styles.card} aria-labelledby="plan">
+    <section className={styles.card} aria-labelledby="plan" aria-busy={membership === null}>
       <h2 id="plan" className={styles.name}>
         {offer.name}
       </h2>

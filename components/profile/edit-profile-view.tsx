@@ -19,7 +19,11 @@ export function EditProfileView({ countries }: { countries: readonly Country[] }
   const membership = useAnswer<MembershipAnswer>(calls.membership.path);
   if (profile.status === "failed") return <NotLoaded />;
   if (profile.status === "loading" || membership.status === "loading") {
-    return <p role="status">{common.loading}</p>;
+    return (
+      <p role="status" aria-busy="true">
+        {common.loading}
+      </p>
+    );
   }
   const remembered = membership.value?.billing?.remembered;
   return (

@@ -16,7 +16,7 @@ export function EpisodeActions({ film }: { film: Film }) {
   const { history } = useHistory();
   const isRead = listed !== null && history !== "reading";
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} aria-busy={!isRead}>
       <div className={styles.actions}>
         <WatchNowButton film={film} />
         {isRead && (
