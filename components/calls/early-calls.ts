@@ -1,9 +1,5 @@
-declare global {
-  interface Window {
-    /** Requests that the page began before its scripts were there, by path. */
-    aieEarly?: Map<string, Promise<Response>>;
-  }
-}
+/** The requests that the page began before its scripts were there, by path. */
+const page = globalThis as { aieEarly?: Map<string, Promise<Response>> };
 
 /** As text: it runs before any module. A path that ends in '/' takes the last part of the page's. */
 export function earlyScript(paths: readonly string[]): string {
@@ -20,7 +16,7 @@ early.set(path,answer)
 
 /** Returns each early request once: a later call wants a later answer. */
 export function takeEarly(path: string): Promise<Response> | null {
-  const answer = window.aieEarly?.get(path) ?? null;
-  window.aieEarly?.delete(path);
+  const answer = page.aieEarly?.get(path) ?? null;
+  page.aieEarly?.delete(path);
   return answer;
 }
