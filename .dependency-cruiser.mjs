@@ -101,7 +101,7 @@ export default {
     only(
       "next-in-pages-only",
       "node_modules/next/",
-      "app/|components/|proxy\\.ts|instrumentation\\.ts|lib/site/boot\\.ts|lib/accounts/sessions/guards\\.ts",
+      "app/|components/|proxy\\.ts|instrumentation\\.ts|lib/site/boot\\.ts",
     ),
     only("react-in-components-only", "node_modules/react(-dom)?/", "app/|components/"),
     only("sandbox-at-boot-only", "^lib/sandbox/", "lib/sandbox/|lib/site/boot\\.ts"),

@@ -1,5 +1,6 @@
 /** The browser's only access to the API (docs/product.md, sections 7 and 8). */
 import { calls, isForMembers } from "#lib/core/config/paths.ts";
+import { takeEarly } from "./early-calls.ts";
 
 const CSRF_HEADER = "X-CSRF-Token";
 const reloadOnceInMs = 300_000;
@@ -106,14 +107,16 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
   const headers = new Headers({ Accept: "application/json" });
   if (csrfToken !== null) headers.set(CSRF_HEADER, csrfToken);
   if (options.json !== undefined) headers.set("Content-Type", "application/json");
-  const response = await fetch(path, {
-    method: options.method ?? "GET",
-    credentials: "include",
-    headers,
-    keepalive: options.keepalive ?? false,
-    signal: options.signal ?? null,
-    body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json),
-  });
+  const early = options.method === "POST" ? null : takeEarly(path);
+  const response = await (early ??
+    fetch(path, {
+      method: options.method ?? "GET",
+      credentials: "include",
+      headers,
+      keepalive: options.keepalive ?? false,
+      signal: options.signal ?? null,
+      body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json),
+    }));
   const token = response.headers.get(CSRF_HEADER) ?? csrfToken;
   if (csrfToken !== null && token !== csrfToken && isForMembers(window.location.pathname)) {
     // Perhaps another account: the page's form data must not be sent with the new token.

@@ -12,6 +12,8 @@ export type CatalogueFilm = Film & {
   /** "Season One, Episode Three" */
   place: string;
   thumbnail: string;
+  /** Of the page that opens it. */
+  path: string;
 };
 
 /** What the player, which cannot read the content, must know of all films. */

@@ -1,6 +1,5 @@
-"use client";
-
-import type { ReactNode } from "react";
+import type { EpisodePictures } from "#components/film/episode-pictures.tsx";
+import type { CatalogueFilm } from "#components/film/film.ts";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { placeIn } from "#components/progress/progress-store.ts";
@@ -8,19 +7,21 @@ import { useSeen } from "#components/progress/use-seen.ts";
 import { words } from "#components/progress/words.ts";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
 import styles from "./continue-watching.module.css";
+import { StartedCard } from "./started-card.tsx";
 
 type ContinueWatchingProps = {
-  /** Cards by episode id, for all episodes: the shown ones change with the history. */
-  cards: Readonly<Record<string, ReactNode>>;
+  films: readonly CatalogueFilm[];
+  pictures: EpisodePictures;
 };
 
 /** Lists started films, the latest first. A film finished here stays until the page is left. */
-export function ContinueWatching({ cards }: ContinueWatchingProps) {
+export function ContinueWatching({ films, pictures }: ContinueWatchingProps) {
   const state = useHistory();
-  const ids = state.progress.map(({ episode_id }) => episode_id).filter((id) => cards[id]);
+  const known = new Map(films.map((film) => [film.episodeId, film]));
+  const ids = state.progress.map(({ episode_id }) => episode_id).filter((id) => known.has(id));
   const seen = useSeen(ids.filter((id) => startOf(placeIn(state, id)) > 0));
   if (state.history === "off") return null;
-  const begun = ids.filter((id) => seen.has(id));
+  const begun = ids.flatMap((id) => (seen.has(id) ? (known.get(id) ?? []) : []));
   return (
     <section className={styles.section} aria-labelledby="continue-title">
       <h2 id="continue-title" className={styles.title}>
@@ -29,9 +30,9 @@ export function ContinueWatching({ cards }: ContinueWatchingProps) {
       <HistoryNotice />
       {begun.length > 0 ? (
         <ul className={styles.row}>
-          {begun.map((id) => (
-            <li key={id} className={styles.card}>
-              {cards[id]}
+          {begun.map((film) => (
+            <li key={film.episodeId} className={styles.card}>
+              <StartedCard film={film} picture={pictures[film.episodeId]} />
             </li>
           ))}
         </ul>

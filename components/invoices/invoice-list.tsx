@@ -2,12 +2,16 @@ import Link from "next/link";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { calls, invoicePath } from "#lib/core/config/paths.ts";
+import type { Sent } from "#lib/core/http/sent.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./invoice-list.module.css";
 import { words } from "./words.ts";
 
-export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+/** An entry of the answer of `GET /api/invoice-list`. */
+export type ListedInvoice = Sent<Pick<Invoice, "number" | "kind" | "issuedAt" | "totalPaise">>;
+
+export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] }) {
   return (
     <section className={styles.section} aria-labelledby="invoices-title">
       <h2 id="invoices-title" className={styles.title}>
@@ -20,7 +24,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
             <Link href={invoicePath(number)} prefetch={false}>
               {documents[kind].title} {number}
             </Link>
-            <span>{formatDay(issuedAt)}</span>
+            <span>{formatDay(new Date(issuedAt))}</span>
             <span>{formatRupees(totalPaise)}</span>
             <a href={`${calls.invoices.path}/${number}`} download>
               {words.download}

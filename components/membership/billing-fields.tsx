@@ -9,7 +9,7 @@ import { OptionalFields } from "./optional-fields.tsx";
 import { words } from "./words.ts";
 
 type BillingFieldsProps = {
-  remembered: BillingDetails;
+  remembered: Readonly<BillingDetails>;
   countries: readonly Country[];
   country: string;
   onCountry: (code: string) => void;

@@ -1,38 +1,29 @@
-"use client";
-
-import { useState } from "react";
-import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
-import type { Price as PriceOf } from "#lib/billing/orders/price-order.ts";
+import { type ReactNode, useState } from "react";
+import { words as common } from "#components/calls/words.ts";
+import { Button } from "#components/ui/button.tsx";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
+import type { MembershipAnswer } from "./membership-answer.ts";
 import type { Offer } from "./offer.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
 import { StartSubscription } from "./start-subscription.tsx";
 import { words } from "./words.ts";
 
-export type Billing = {
-  remembered: BillingDetails;
-  countries: readonly Country[];
-  priceAbroad: PriceOf;
-};
-
 type PlanCardProps = {
   offer: Offer;
-  /** A membership that cannot be renewed yet. */
-  active: boolean;
-  endsOn: string | null;
-  checkoutUrl: string;
-  sandbox: boolean;
-  prefill: { name: string; email: string };
-  billing: Billing | null;
+  countries: readonly Country[];
+  /** Null until it is read. */
+  membership: MembershipAnswer | null;
 };
 
-export function PlanCard({ offer, sandbox, billing, ...purchase }: PlanCardProps) {
-  const [country, setCountry] = useState(billing?.remembered.country ?? INDIA);
+export function PlanCard({ offer, countries, membership }: PlanCardProps) {
+  const [chosen, setCountry] = useState<string | null>(null);
+  const billing = membership?.billing ?? null;
+  const country = chosen ?? billing?.remembered.country ?? INDIA;
   const price = billing && country !== INDIA ? billing.priceAbroad : offer.fullPrice;
   return (
-    <section className={styles.card} aria-labelledby="plan">
+    <section className={styles.card} aria-labelledby="plan" aria-busy={membership === null}>
       <h2 id="plan" className={styles.name}>
         {offer.name}
       </h2>
@@ -42,14 +33,36 @@ export function PlanCard({ offer, sandbox, billing, ...purchase }: PlanCardProps
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>
-      <StartSubscription
-        {...purchase}
-        offer={offer}
-        billing={billing && { ...billing, country, onCountry: setCountry }}
-        price={price}
-      />
-      <p className={styles.provider}>{words.provider}</p>
-      {sandbox && <p className={styles.sandbox}>{words.sandbox}</p>}
+      {membership ? (
+        <Purchase key="read" isSandbox={membership.sandbox}>
+          <StartSubscription
+            offer={offer}
+            active={!membership.mayBuy}
+            endsOn={membership.endsOn}
+            checkoutUrl={membership.checkoutUrl}
+            prefill={membership.prefill}
+            billing={billing && { ...billing, countries, country, onCountry: setCountry }}
+            price={price}
+          />
+        </Purchase>
+      ) : (
+        // Another element than the read one's: the lines below the button move with the form.
+        <Purchase key="reading" isSandbox={false}>
+          <Button wide disabled>
+            {common.loading}
+          </Button>
+        </Purchase>
+      )}
     </section>
+  );
+}
+
+function Purchase({ isSandbox, children }: { isSandbox: boolean; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p className={styles.provider}>{words.provider}</p>
+      {isSandbox && <p className={styles.sandbox}>{words.sandbox}</p>}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
+import { reloadAnswers } from "#components/calls/use-answer.ts";
 import { useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import account from "#components/sign-in/account.module.css";
@@ -23,7 +23,6 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   const [password, setPassword] = useState<string | null>(null);
   const picture = usePictureChoice();
   const { refresh } = useSession();
-  const router = useRouter();
   const messageId = useId();
 
   function submit(data: FormData) {
@@ -36,7 +35,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
         picture.clear();
         // Updates the name and picture in the navigation bar.
         await refresh();
-        router.refresh();
+        reloadAnswers();
       },
     });
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { words as calls } from "#components/calls/words.ts";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { words as common } from "#components/sign-in/words.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -44,6 +45,23 @@ export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
       {slots.invoices}
       {slots.settings}
     </div>
+  );
+}
+
+/** In the places of the member's own: the name's length is unknown, so nothing stands below it. */
+export function LoadingProfile() {
+  return (
+    <section className="wrap page" data-bar="solid" aria-busy="true">
+      <div className={styles.person}>
+        <UserPicture image={null} size="large" />
+        <div className={styles.words}>
+          <h1 className="eyebrow">{words.profile.title}</h1>
+          <p className={styles.loading} role="status">
+            {calls.loading}
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }
 

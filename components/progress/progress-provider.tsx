@@ -3,24 +3,16 @@
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useStore } from "#components/ui/store.ts";
 import type { Place } from "#lib/films/watch-progress/policy.ts";
-import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 import { type HistoryState, ProgressStore, placeIn } from "./progress-store.ts";
 
-const nowhere = new ProgressStore({ history: "off", progress: [] });
+const nowhere = new ProgressStore("off");
 
 const StoreContext = createContext(nowhere);
 
-type ProgressProviderProps = {
-  /** Read by the server while rendering; null after a failure. */
-  known: WatchHistory | null;
-  children: ReactNode;
-};
-
-export function ProgressProvider({ known, children }: ProgressProviderProps) {
-  const [store] = useState(() => new ProgressStore(known));
+export function ProgressProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(() => new ProgressStore());
 
   useEffect(() => {
-    // At once too: the router may have shown a cached page.
     const refresh = () => {
       if (document.visibilityState === "visible") void store.refresh();
     };

@@ -9,7 +9,7 @@ export type Moment = Place & { episodeId: string; leaving: boolean };
 
 export type HistoryState = {
   /** `unknown` after a failed read. */
-  history: WatchHistory["history"] | "unknown";
+  history: WatchHistory["history"] | "reading" | "unknown";
   progress: readonly Progress[];
   unsaved: boolean;
 };
@@ -21,8 +21,8 @@ type Instant = { clock: number; counter: number };
 export class ProgressStore extends Store<HistoryState> {
   private readonly told = new Map<string, Told>();
 
-  constructor(known: WatchHistory | null) {
-    super({ history: "unknown", progress: [], ...known, unsaved: false });
+  constructor(history: HistoryState["history"] = "reading") {
+    super({ history, progress: [], unsaved: false });
   }
 
   /** Returns the position to resume at, in seconds: 0 for a film not started or watched. */
@@ -44,7 +44,10 @@ export class ProgressStore extends Store<HistoryState> {
   /** Reloads the positions, which other devices may change. Unsaved ones stay. */
   readonly refresh = async (): Promise<void> => {
     const answer = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
-    if (answer === null) return;
+    if (answer === null) {
+      if (this.state.history === "reading") this.set({ history: "unknown" });
+      return;
+    }
     const isWaiting = ({ episode_id }: Progress) => this.told.get(episode_id)?.saved === false;
     const waiting = this.state.progress.filter(isWaiting);
     const others = answer.progress.filter((progress) => !isWaiting(progress));

@@ -1,12 +1,11 @@
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmOf } from "#components/film/film.ts";
-import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
-import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
 import type { Episode } from "#lib/content/content.ts";
+import { EpisodeActions } from "./episode-actions.tsx";
 import styles from "./episode-card.module.css";
 
-export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boolean }) {
+export function EpisodeCard({ episode }: { episode: Episode }) {
   const film = filmOf(episode);
   return (
     <li className={styles.card} id={episode.id}>
@@ -21,11 +20,7 @@ export function EpisodeCard({ episode, listed }: { episode: Episode; listed: boo
         <p className={styles.description}>{episode.description}</p>
         {episode.details && <p className={styles.description}>{episode.details}</p>}
       </div>
-      <div className="actions">
-        <WatchNowButton film={film} />
-        <StartOverButton film={film} />
-        <WatchlistButton episodeId={episode.id} title={film.title} listed={listed} />
-      </div>
+      <EpisodeActions film={film} />
     </li>
   );
 }

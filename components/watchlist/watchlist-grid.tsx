@@ -1,24 +1,35 @@
-import { EpisodePicture } from "#components/film/episode-picture.tsx";
-import { filmOf } from "#components/film/film.ts";
+import type { ReactNode } from "react";
+import type { EpisodePictures } from "#components/film/episode-pictures.tsx";
+import type { CatalogueFilm } from "#components/film/film.ts";
 import { WatchNowButton } from "#components/player/open-player.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { content, type Episode } from "#lib/content/content.ts";
-import { findEpisode } from "#lib/content/episodes.ts";
-import { filmPath, paths, seasonEpisodesPath } from "#lib/core/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./watchlist-grid.module.css";
 import { words } from "./words.ts";
 
-type WatchlistGridProps = { episodeIds: readonly string[]; canWatch: boolean };
+type WatchlistGridProps = {
+  episodeIds: readonly string[];
+  films: readonly CatalogueFilm[];
+  pictures: EpisodePictures;
+  canWatch: boolean;
+  /** Shown without entries. */
+  empty: ReactNode;
+};
 
-export function WatchlistGrid({ episodeIds, canWatch }: WatchlistGridProps) {
-  if (episodeIds.length === 0) return <EmptyWatchlist />;
+export function WatchlistGrid(props: WatchlistGridProps) {
+  const { episodeIds, films, pictures, canWatch, empty } = props;
+  if (episodeIds.length === 0) return empty;
   return (
     <ul className={styles.grid}>
       {episodeIds.map((id) => {
-        const episode = findEpisode(id);
+        const film = films.find(({ episodeId }) => episodeId === id);
         return (
           <li key={id} className={styles.entry}>
-            {episode ? <Entry {...{ episode, canWatch }} /> : <UnknownEntry id={id} />}
+            {film ? (
+              <Entry {...{ film, canWatch }} picture={pictures[id]} />
+            ) : (
+              <UnknownEntry id={id} />
+            )}
           </li>
         );
       })}
@@ -26,23 +37,24 @@ export function WatchlistGrid({ episodeIds, canWatch }: WatchlistGridProps) {
   );
 }
 
+type EntryProps = { film: CatalogueFilm; picture: ReactNode; canWatch: boolean };
+
 /** Opens the film here, or, without a plan, links to the film's page. */
-function Entry({ episode, canWatch }: { episode: Episode; canWatch: boolean }) {
+function Entry({ film, picture, canWatch }: EntryProps) {
+  const { episodeId, title, subtitle, place, path } = film;
   return (
     <>
-      <EpisodePicture episode={episode} />
+      {picture}
       <div>
-        <h3 className={styles.title}>{episode.subtitle}</h3>
-        <p className={styles.place}>
-          {episode.season.title}, {episode.title}
-        </p>
+        <h3 className={styles.title}>{subtitle}</h3>
+        <p className={styles.place}>{place}</p>
       </div>
       {canWatch ? (
-        <WatchNowButton film={filmOf(episode)} look="outline" />
+        <WatchNowButton film={{ episodeId, title }} look="outline" />
       ) : (
-        <ButtonLink href={filmPath(episode)} look="outline">
+        <ButtonLink href={path} look="outline">
           {words.watch}
-          <span className="visually-hidden">: {episode.subtitle}</span>
+          <span className="visually-hidden">: {subtitle}</span>
         </ButtonLink>
       )}
     </>
@@ -59,20 +71,5 @@ function UnknownEntry({ id }: { id: string }) {
         <span className="visually-hidden">: {id}</span>
       </ButtonLink>
     </>
-  );
-}
-
-function EmptyWatchlist() {
-  return (
-    <div className={styles.empty}>
-      <p className={styles.emptyText}>{words.empty}</p>
-      <div className="actions">
-        {content().seasons.map((season) => (
-          <ButtonLink key={season.slug} href={seasonEpisodesPath(season)} look="outline" arrow>
-            {season.title}
-          </ButtonLink>
-        ))}
-      </div>
-    </div>
   );
 }

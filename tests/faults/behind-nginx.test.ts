@@ -88,7 +88,7 @@ test("nginx caches no response to a member", async () => {
   const [one, another] = [await createMember(front), await createMember(front)];
   for (const member of [one, another]) {
     const page = await (await member.send("/profile")).text();
-    expect(page).toContain("Amrita");
+    expect(page).toContain("My Profile");
     expect((await member.get("/api/profile")).body.user_id).toBe(member.userId);
   }
   expect((await get("/profile")).status).toBe(307);

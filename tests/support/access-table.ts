@@ -60,7 +60,8 @@ export const accessTable: readonly Row[] = [
   loggedIn("/profile"),
   loggedIn("/membership-plan"),
   loggedIn("/profile/edit"),
-  { ...loggedIn("/invoices/INV-2627-000001"), member: 404, subscriber: 404 },
+  // The page of all invoices: its call decides.
+  loggedIn("/invoices/INV-2627-000001"),
   subscribed("/season-one-episodes"),
   subscribed("/season-two-episodes"),
 
@@ -272,6 +273,10 @@ export const accessTable: readonly Row[] = [
     member: 200,
     subscriber: 200,
   },
+  { path: "/api/account", visitor: 401, member: 200, subscriber: 200 },
+  { path: "/api/membership", visitor: 401, member: 200, subscriber: 200 },
+  { path: "/api/invoice-list", visitor: 401, member: 200, subscriber: 200 },
+  { path: "/api/invoice-text/INV-2627-000001", visitor: 401, member: 404, subscriber: 404 },
   { path: "/api/my-data", visitor: 401, member: 200, subscriber: 200 },
   {
     method: "POST",

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { publicPage } from "#app/page-metadata.ts";
+import { publicPage, unlistedPage } from "#app/page-metadata.ts";
+import { MemberPage } from "#components/calls/member-page.tsx";
 import { FreePage } from "#components/pages/free-page.tsx";
+import { EpisodesPage } from "#components/season/episodes-page.tsx";
 import { SeasonPage } from "#components/season/season-page.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
 import { content, type Page, type Season } from "#lib/content/content.ts";
-import { freePagePath, seasonPath } from "#lib/core/config/paths.ts";
+import { calls, freePagePath, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 import { thingsOfFreePage, thingsOfSeason } from "#lib/site/structured-data/pages.ts";
 
 type ContentPageProps = { params: Promise<{ slug: string }> };
@@ -20,14 +22,22 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: ContentPageProps): Promise<Metadata> {
   const found = find((await params).slug);
   if (found === null) return {};
+  if ("episodesOf" in found) return unlistedPage(found.episodesOf.title);
   if ("season" in found) return publicPage({ ...found.season, path: seasonPath(found.season) });
   return publicPage({ ...found.page, path: freePagePath(found.page) });
 }
 
-/** A season, or a page of free paragraphs. */
+/** A season, its films for subscribers, or a page of free paragraphs. */
 export default async function ContentPage({ params }: ContentPageProps) {
   const found = find((await params).slug);
   if (found === null) notFound();
+  if ("episodesOf" in found) {
+    return (
+      <MemberPage calls={ofEpisodes}>
+        <EpisodesPage season={found.episodesOf} />
+      </MemberPage>
+    );
+  }
   if ("season" in found) {
     return (
       <>
@@ -44,10 +54,16 @@ export default async function ContentPage({ params }: ContentPageProps) {
   );
 }
 
-function find(slug: string): { season: Season } | { page: Page } | null {
+const ofEpisodes = [calls.authenticate, calls.wishlist, calls.watchProgress, calls.membership];
+
+type Found = { season: Season } | { episodesOf: Season } | { page: Page };
+
+function find(slug: string): Found | null {
   const { seasons, pages } = content();
   const season = seasons.find((one) => one.slug === slug);
   if (season) return { season };
+  const episodesOf = seasons.find((one) => seasonEpisodesPath(one) === `/${slug}`);
+  if (episodesOf) return { episodesOf };
   const page = pages.find((one) => one.slug === slug);
   return page ? { page } : null;
 }

@@ -1,9 +1,8 @@
 import { words } from "#components/profile/profile-words.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
-import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
-import type { SecurityEvent, SessionInfo } from "#lib/accounts/sessions/types.ts";
-import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
+import type { Account } from "#lib/accounts/users/account.ts";
 import { calls } from "#lib/core/config/paths.ts";
+import type { Sent } from "#lib/core/http/sent.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 import { EmailSettings } from "./email-settings.tsx";
@@ -14,15 +13,7 @@ import { SecurityLog } from "./security-log.tsx";
 import { SessionList } from "./session-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-type AccountSettingsProps = {
-  email: string;
-  pendingEmail: string | null;
-  passkeys: readonly PasskeyInfo[];
-  sessions: readonly SessionInfo[];
-  activity: readonly SecurityEvent[];
-  identities: readonly IdentityInfo[];
-  hasPassword: boolean;
-};
+type AccountSettingsProps = Omit<Sent<Account>, "confirmed"> & { email: string };
 
 export function AccountSettings({ sessions, activity, ...signIn }: AccountSettingsProps) {
   const device = sessions.find((session) => session.isCurrent)?.device ?? null;

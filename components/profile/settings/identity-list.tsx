@@ -8,6 +8,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
 import { providerNames } from "#lib/accounts/identities/identity-words.ts";
 import { calls } from "#lib/core/config/paths.ts";
+import type { Sent } from "#lib/core/http/sent.ts";
 import styles from "./account-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 import { useProof } from "./use-proof.tsx";
@@ -15,13 +16,13 @@ import { useSettled } from "./use-settled.ts";
 
 const words = signInWords.identitySettings;
 
-export function IdentityList({ identities }: { identities: readonly IdentityInfo[] }) {
+export function IdentityList({ identities }: { identities: readonly Sent<IdentityInfo>[] }) {
   const { title, settle } = useSettled();
   const proof = useProof();
   const removal = useCall(proof.call);
   const addition = useCall(proof.call);
 
-  async function remove({ provider }: IdentityInfo) {
+  async function remove({ provider }: Sent<IdentityInfo>) {
     const done = words.removed(providerNames[provider]);
     if (await removal.run(calls.removeIdentity.path, { json: { provider }, done })) settle();
   }
@@ -55,7 +56,7 @@ export function IdentityList({ identities }: { identities: readonly IdentityInfo
 }
 
 type IdentityProps = {
-  identity: IdentityInfo;
+  identity: Sent<IdentityInfo>;
   pending: boolean;
   onAdd: () => void;
   onRemove: () => void;

@@ -12,6 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
+import type { Sent } from "#lib/core/http/sent.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { PasskeyNameDialog, RemovePasskeyDialog } from "./passkey-dialogs.tsx";
@@ -21,7 +22,9 @@ import { useSettled } from "./use-settled.ts";
 
 const words = signInWords.passkeys;
 
-type PasskeyListProps = { passkeys: readonly PasskeyInfo[]; device: string | null };
+type ShownPasskey = Sent<PasskeyInfo>;
+
+type PasskeyListProps = { passkeys: readonly ShownPasskey[]; device: string | null };
 
 export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   const proof = useProof();
@@ -29,9 +32,9 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   const canUse = useCanUsePasskeys();
   const { title, settle } = useSettled();
   const [adding, renaming, removing] = [useDialog(), useDialog(), useDialog()];
-  const [chosen, setChosen] = useState<PasskeyInfo | null>(null);
+  const [chosen, setChosen] = useState<ShownPasskey | null>(null);
 
-  function choose(passkey: PasskeyInfo | null, dialog: typeof adding) {
+  function choose(passkey: ShownPasskey | null, dialog: typeof adding) {
     clear();
     setChosen(passkey);
     dialog.current?.showModal();
@@ -120,7 +123,9 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
 
 const useDialog = () => useRef<HTMLDialogElement>(null);
 
-type PasskeyProps = { passkey: PasskeyInfo; onRename: () => void; onRemove: () => void };
+const dayOf = (date: string) => formatDay(new Date(date));
+
+type PasskeyProps = { passkey: ShownPasskey; onRename: () => void; onRemove: () => void };
 
 function Passkey({ passkey, onRename, onRemove }: PasskeyProps) {
   const { name, createdAt, usedAt } = passkey;
@@ -131,8 +136,8 @@ function Passkey({ passkey, onRename, onRemove }: PasskeyProps) {
         <p className={styles.device}>{name}</p>
         <p className="note">
           {usedAt
-            ? words.sinceAndUsed(formatDay(createdAt), formatDay(usedAt))
-            : words.since(formatDay(createdAt))}
+            ? words.sinceAndUsed(dayOf(createdAt), dayOf(usedAt))
+            : words.since(dayOf(createdAt))}
         </p>
       </div>
       <div className="actions">

@@ -1,13 +1,14 @@
 import { words as profileWords } from "#components/profile/profile-words.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import type { SecurityEvent } from "#lib/accounts/sessions/types.ts";
+import type { Sent } from "#lib/core/http/sent.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 
 const words = profileWords.activity;
 
-export function SecurityLog({ events }: { events: readonly SecurityEvent[] }) {
+export function SecurityLog({ events }: { events: readonly Sent<SecurityEvent>[] }) {
   const newest = events.slice(0, accountLimits.securityEventsInView);
   const earlier = events.slice(accountLimits.securityEventsInView);
   return (
@@ -27,7 +28,7 @@ export function SecurityLog({ events }: { events: readonly SecurityEvent[] }) {
   );
 }
 
-function EventList({ events }: { events: readonly SecurityEvent[] }) {
+function EventList({ events }: { events: readonly Sent<SecurityEvent>[] }) {
   return (
     <ol className={styles.sessions}>
       {events.map(({ id, kind, at, device, times }) => (
@@ -36,8 +37,7 @@ function EventList({ events }: { events: readonly SecurityEvent[] }) {
             {times > 1 ? words.times(words.events[kind], times) : words.events[kind]}
           </p>
           <p className="note">
-            {device ?? words.unknownDevice},{" "}
-            <time dateTime={at.toISOString()}>{formatMinute(at)}</time>
+            {device ?? words.unknownDevice}, <time dateTime={at}>{formatMinute(new Date(at))}</time>
           </p>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
+import type { Sent } from "#lib/core/http/sent.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./account-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
@@ -14,7 +15,7 @@ import { useSettled } from "./use-settled.ts";
 const words = profileWords.sessions;
 
 /** The current session ends by Log Out. */
-export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {
+export function SessionList({ sessions }: { sessions: readonly Sent<SessionInfo>[] }) {
   const { pending, message, run } = useCall();
   const { title, settle } = useSettled();
 
@@ -48,7 +49,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
   );
 }
 
-type SessionProps = { session: SessionInfo; pending: boolean; onEnd: () => void };
+const dayOf = (date: string) => formatDay(new Date(date));
+
+type SessionProps = { session: Sent<SessionInfo>; pending: boolean; onEnd: () => void };
 
 function Session({ session, pending, onEnd }: SessionProps) {
   const device = session.device ?? words.unknownDevice;
@@ -56,7 +59,7 @@ function Session({ session, pending, onEnd }: SessionProps) {
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{device}</p>
-        <p className="note">{words.times(formatDay(session.since), formatDay(session.seenAt))}</p>
+        <p className="note">{words.times(dayOf(session.since), dayOf(session.seenAt))}</p>
       </div>
       {session.isCurrent ? (
         <p className={styles.current}>{words.current}</p>

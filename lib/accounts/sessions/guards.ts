@@ -1,26 +1,15 @@
-import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import { findCurrentUser } from "#lib/accounts/sessions/auth.ts";
-import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
-import { paths } from "#lib/core/config/paths.ts";
+import { isSeasonEpisodesPath, loginPath, paths } from "#lib/core/config/paths.ts";
 import { logged } from "#lib/core/http/log.ts";
 
-/** Returns null when the database fails; redirects a visitor to the login page. */
-export async function findUserOnPage(): Promise<CurrentUser | null> {
-  // Outside the `catch`: Next throws here to mark the page as dynamic at build time.
-  const cookie = (await headers()).get("cookie");
-  const unread = logged("the profile", "unread" as const);
-  const current = await findCurrentUser(cookie).catch(unread);
-  if (current === null) redirect(paths.login);
-  return current === "unread" ? null : current;
-}
-
-export async function requireUserOnPage(): Promise<CurrentUser> {
-  const current = await findCurrentUser((await headers()).get("cookie"));
-  return current ?? redirect(paths.login);
-}
-
-export async function requireSubscriberOnPage(): Promise<CurrentUser> {
-  const current = await requireUserOnPage();
-  return current.planStatus === "ACTIVE" ? current : redirect(paths.membershipPlan);
+/**
+ * Returns the path that the viewer of a members' page is sent to, or null: visitors to the login,
+ * members without an active plan from the episodes to the plan (docs/product.md, sections 2 and 6).
+ * Null also when the session cannot be read: the page's own calls then fail, and the page says so.
+ */
+export async function redirectOf(path: string, cookie: string | null): Promise<string | null> {
+  const user = await findCurrentUser(cookie).catch(logged("the session", "unread" as const));
+  if (user === "unread") return null;
+  if (user === null) return loginPath(path);
+  return isSeasonEpisodesPath(path) && user.planStatus !== "ACTIVE" ? paths.membershipPlan : null;
 }

@@ -89,6 +89,9 @@ export function episodePath({ id, season }: { id: string; season: Named }): stri
   return `${seasonPath(season)}#${id}`;
 }
 
+/** Stands for all numbers in the address of the page that they share. */
+export const ANY_INVOICE = "number";
+
 export function invoicePath(number: string): string {
   return `/invoices/${number}`;
 }
@@ -160,6 +163,10 @@ export const calls = {
   deleteAccount: { path: "/api/delete-account", methods: ["POST"] },
   billingDetails: { path: "/api/billing-details", methods: ["POST"] },
   invoices: { path: "/api/invoices", methods: ["GET"], parameter: "number", isDocument: true },
+  account: { path: "/api/account", methods: ["GET"] },
+  membership: { path: "/api/membership", methods: ["GET"] },
+  invoiceList: { path: "/api/invoice-list", methods: ["GET"] },
+  invoiceText: { path: "/api/invoice-text", methods: ["GET"], parameter: "number" },
   health: { path: "/api/health", methods: ["GET"] },
   ready: { path: "/api/health/ready", methods: ["GET"] },
 } as const satisfies Record<string, Call>;

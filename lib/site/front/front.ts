@@ -16,6 +16,7 @@ import { pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
+import { answerMembersPage } from "#lib/site/front/members-pages.ts";
 import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
@@ -31,7 +32,7 @@ export type Behind = {
   sandbox: { handle: Answer } | null;
 };
 
-type Pages = Pick<StaticSite, "find" | "missing" | "fallbackScripts">;
+type Pages = Pick<StaticSite, "find" | "findGuarded" | "missing" | "fallbackScripts">;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -133,6 +134,13 @@ async function answerPage(
   if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPayload = request.headers.rsc === "1";
   const isForDocument = isPayload && needsDocument(path);
+  const shell = isForDocument ? null : site.findGuarded(request, path);
+  if (shell) {
+    await exchange.countWork(siteLimits.workOfOtherAnswer);
+    return withRequestId(requestId, () =>
+      answerMembersPage(shell, path, request, response, requestId),
+    );
+  }
   const found = isForDocument ? null : site.find(request, path);
   // Pages and files that are there pay nothing for the pictures that are not.
   const picture = found?.status === 404 ? site.missing.find(path) : null;

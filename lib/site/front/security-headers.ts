@@ -1,7 +1,7 @@
 import { content } from "#lib/content/content.ts";
 import { trailerUrl } from "#lib/content/trailers.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { paths, seasonPath } from "#lib/core/config/paths.ts";
+import { invoicePath, paths, seasonPath } from "#lib/core/config/paths.ts";
 
 type Headers = Record<string, string>;
 type Sources = Record<string, string[]>;
@@ -48,6 +48,8 @@ export function pageHeaders(path: string, scripts: readonly string[]): Headers {
 
 /** The router's fetch would keep the earlier page's policy, without this page's hosts. */
 export function needsDocument(path: string): boolean {
+  // The router would take the shared page's own address for the invoice's.
+  if (path.startsWith(invoicePath(""))) return true;
   return Object.keys(foreignSources(path)).length > 0;
 }
 

@@ -1,9 +1,12 @@
 import type { Content } from "#lib/content/content.ts";
 import {
+  ANY_INVOICE,
   commonPasswordsPath,
   freePagePath,
+  invoicePath,
   paths,
   personPath,
+  seasonEpisodesPath,
   seasonPath,
   worksShownPath,
 } from "#lib/core/config/paths.ts";
@@ -29,6 +32,13 @@ const OPEN = [
   "/sitemap.xml",
 ];
 
+const FOR_MEMBERS = [
+  paths.profile,
+  paths.profileEdit,
+  paths.membershipPlan,
+  invoicePath(ANY_INVOICE),
+];
+
 /** Returns the paths of all pages and files that are rendered at publication. */
 export function publishedPaths({ seasons, pages, people, episodes }: Content): PublishedPath[] {
   const open = [
@@ -38,5 +48,9 @@ export function publishedPaths({ seasons, pages, people, episodes }: Content): P
     ...people.map(({ slug }) => personPath(slug)),
     ...episodes.map(({ id }) => worksShownPath(id)),
   ];
-  return open.map((path) => ({ path, isGuarded: false }));
+  const guarded = [...FOR_MEMBERS, ...seasons.map(seasonEpisodesPath)];
+  return [
+    ...open.map((path) => ({ path, isGuarded: false })),
+    ...guarded.map((path) => ({ path, isGuarded: true })),
+  ];
 }

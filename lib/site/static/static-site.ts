@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
-import { isForMembers, paths, securityTxtPath } from "#lib/core/config/paths.ts";
+import { ANY_INVOICE, invoicePath, paths, securityTxtPath } from "#lib/core/config/paths.ts";
 import {
   payloadHeaders,
   ROUTER_VARY,
@@ -48,6 +48,12 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
     return page === undefined && isUnknown(address) ? (published?.notFound ?? null) : null;
   }
 
+  /** Finds a page for which the viewer's session must be checked. */
+  function findGuarded(request: IncomingMessage, address: string): StaticAnswer | null {
+    const page = published?.pages.get(isInvoice(address) ? invoicePath(ANY_INVOICE) : address);
+    return page?.isGuarded ? findOfPage(page, request) : null;
+  }
+
   /** Makes the answers. Resolves with a function that swaps all of them at once. */
   async function prepare(publication: Publication): Promise<() => void> {
     const made = await answersOf(publication);
@@ -59,16 +65,21 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
   return {
     missing,
     find,
+    findGuarded,
     prepare,
     /** The inline scripts of the pages that Next itself answers for a lost or failed one. */
     fallbackScripts: () => [...new Set([...(published?.scriptHashes ?? []), ...failureScripts])],
   };
 }
 
+function isInvoice(address: string): boolean {
+  const [, folder, number, ...rest] = address.split("/");
+  return `/${folder}/` === invoicePath("") && Boolean(number) && rest.length === 0;
+}
+
 /** Leaves to Next what it would redirect, and what it renders at each request. */
 function isUnknown(address: string): boolean {
-  const isOfMember = isForMembers(address) && address.split("/").length <= 3;
-  const isRendered = isOfMember || address === paths.linkSignIn;
+  const isRendered = isInvoice(address) || address === paths.linkSignIn;
   return /^(\/[^/\\]+)+$/.test(address) && !address.startsWith("/_next/") && !isRendered;
 }
 
@@ -86,14 +97,15 @@ async function answersOf(publication: Publication): Promise<Published> {
   }
   const { notFound } = publication;
   const scriptHashes = notFound.scriptHashes;
-  return { pages, files, notFound: answerOfHtml("", notFound, 404), scriptHashes };
+  return { pages, files, notFound: answerOfHtml("", notFound, 404, UNCACHED), scriptHashes };
 }
 
 function answersOfPage(address: string, page: Page): PageAnswers {
+  const cache = page.isGuarded ? "private, no-store" : PAGE_CACHE;
   const payload = (body: Body, headers: Record<string, string>) =>
     answerOf(body, {
       "Content-Type": "text/x-component",
-      "Cache-Control": PAGE_CACHE,
+      "Cache-Control": cache,
       Vary: ROUTER_VARY,
       ...headers,
       ...fileHeaders(),
@@ -103,18 +115,18 @@ function answersOfPage(address: string, page: Page): PageAnswers {
   );
   return {
     isGuarded: page.isGuarded,
-    html: answerOfHtml(address, page, 200),
+    html: answerOfHtml(address, page, 200, cache),
     payload: payload(page.payload, payloadHeaders(page.staleTime)),
     segments: new Map(segments),
   };
 }
 
-function answerOfHtml(address: string, page: Page, status: 200 | 404): StaticAnswer {
+function answerOfHtml(address: string, page: Page, status: 200 | 404, cache: string): StaticAnswer {
   return answerOf(
     page.html,
     {
       "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": status === 200 ? PAGE_CACHE : UNCACHED,
+      "Cache-Control": cache,
       Vary: ROUTER_VARY,
       ...pageHeaders(address, page.scriptHashes),
     },

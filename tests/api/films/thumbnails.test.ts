@@ -27,6 +27,7 @@ const site = {
     return staticAnswer({ source, headers });
   },
   missing: { find: () => null, makeAll: async () => undefined },
+  findGuarded: () => null,
   fallbackScripts: () => [],
 };
 

@@ -83,7 +83,8 @@ async function waitForScripts(page: Page) {
     addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
   });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const answers = () => page.locator("html[data-live]").waitFor({ state: "attached" });
+  const answers = () =>
+    page.locator("html[data-live] main:not(:has([aria-busy=true]))").waitFor({ state: "attached" });
   page.goto = async (...args) => {
     const response = await goto(...args);
     await answers();

@@ -4,7 +4,11 @@ import { spokenTexts } from "#tests/unit/architecture/spoken-texts.ts";
 
 const isCatalogue = (file: string) => /(^|[/-])words\.ts$/.test(file);
 /** Scripts that are written as text, and names of fonts. */
-const NO_WORDS = ["app/fonts.ts", "components/page-life/inline-scripts.tsx"];
+const NO_WORDS = [
+  "app/fonts.ts",
+  "components/calls/early-calls.ts",
+  "components/page-life/inline-scripts.tsx",
+];
 
 const sources = readSources("components", "app").filter(({ file }) => !file.startsWith("app/api/"));
 const catalogues = sources.filter(({ file }) => isCatalogue(file));

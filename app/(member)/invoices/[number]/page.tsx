@@ -1,22 +1,21 @@
-import { notFound } from "next/navigation";
+import NotFound from "#app/not-found.tsx";
 import { unlistedPage } from "#app/page-metadata.ts";
-import { InvoicePage } from "#components/invoices/invoice-page.tsx";
+import { MemberPage } from "#components/calls/member-page.tsx";
+import { InvoiceView } from "#components/invoices/invoice-view.tsx";
 import { words } from "#components/invoices/words.ts";
-import { requireUserOnPage } from "#lib/accounts/sessions/guards.ts";
-import { describeInvoice } from "#lib/billing/invoices/describe-invoice.ts";
-import { getInvoice } from "#lib/billing/invoices/queries.ts";
-import { isAppError } from "#lib/core/http/errors.ts";
+import { ANY_INVOICE, calls } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(words.page);
 
-type PageProps = { params: Promise<{ number: string }> };
+/** One page for all numbers, whose invoice the browser reads. */
+export function generateStaticParams() {
+  return [{ number: ANY_INVOICE }];
+}
 
-export default async function MyInvoicePage({ params }: PageProps) {
-  const user = await requireUserOnPage();
-  const { number } = await params;
-  const invoice = await getInvoice(user.id, number).catch((error: unknown) => {
-    if (isAppError(error) && error.code === "notFound") notFound();
-    throw error;
-  });
-  return <InvoicePage invoice={describeInvoice(invoice)} />;
+export default function MyInvoicePage() {
+  return (
+    <MemberPage calls={[calls.authenticate, calls.invoiceText]}>
+      <InvoiceView missing={<NotFound />} />
+    </MemberPage>
+  );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ProgressStore, placeIn } from "#components/progress/progress-store.ts";
 
 const ONE = "AIE-SE01EP01";
-const known = { history: "on" as const, progress: [] };
+const known = "on";
 
 type Sent = { keepalive: boolean; place: Record<string, unknown> };
 
@@ -104,7 +104,7 @@ test("ignores an answer that arrives after a newer position", async () => {
 });
 
 test("sends nothing while the history is off, or after a brief look at a film", async () => {
-  const off = new ProgressStore({ history: "off", progress: [] });
+  const off = new ProgressStore("off");
   off.save(moment(120));
   const on = new ProgressStore(known);
   on.save(moment(3));
@@ -122,9 +122,11 @@ test("turns the history off when a later answer says that it is off", async () =
 });
 
 test("a refresh takes the server's positions, except for unsaved ones", async () => {
-  const store = new ProgressStore(null);
-  expect(store.getState().history).toBe("unknown");
+  const store = new ProgressStore();
+  expect(store.getState().history).toBe("reading");
   answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  await store.refresh();
+  expect(store.getState().history).toBe("unknown");
   store.save(moment(120));
   await settle();
   const other = { ...entry(300), episode_id: "AIE-SE01EP02" };
@@ -135,7 +137,9 @@ test("a refresh takes the server's positions, except for unsaved ones", async ()
   expect(placeIn(store.getState(), "AIE-SE01EP02")?.positionSeconds).toBe(300);
 });
 
-test("a watched film starts at its beginning", () => {
-  const store = new ProgressStore({ history: "on", progress: [entry(595)] });
+test("a watched film starts at its beginning", async () => {
+  const store = new ProgressStore();
+  answer = () => json({ history: "on", progress: [entry(595)] });
+  await store.refresh();
   expect(store.startAt(ONE)).toBe(0);
 });

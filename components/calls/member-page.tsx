@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { earlyScript } from "./early-calls.ts";
+import styles from "./member-page.module.css";
+import { words } from "./words.ts";
+
+type MemberPageProps = {
+  /** The calls for the member's data. */
+  calls: readonly { path: string; parameter?: string }[];
+  children: ReactNode;
+};
+
+/** The same bytes for all members. Begins the page's calls before its scripts are loaded. */
+export function MemberPage({ calls, children }: MemberPageProps) {
+  const paths = calls.map(({ path, parameter }) => (parameter ? `${path}/` : path));
+  return (
+    <div className={styles.page}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+      <script dangerouslySetInnerHTML={{ __html: earlyScript(paths) }} />
+      <noscript>
+        <p className={styles.scripts}>{words.noScripts}</p>
+      </noscript>
+      {children}
+    </div>
+  );
+}

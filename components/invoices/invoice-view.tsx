@@ -1,0 +1,28 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { isMissing, useAnswer } from "#components/calls/use-answer.ts";
+import { words as common } from "#components/calls/words.ts";
+import type { InvoiceText } from "#lib/billing/invoices/describe-invoice.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import type { Sent } from "#lib/core/http/sent.ts";
+import { InvoicePage } from "./invoice-page.tsx";
+import { words } from "./words.ts";
+
+/** Reads the number in the browser. `missing` is for one that is unknown or of another member. */
+export function InvoiceView({ missing }: { missing: ReactNode }) {
+  const invoice = useAnswer<Sent<InvoiceText>>(
+    () => `${calls.invoiceText.path}/${location.pathname.split("/").pop()}`,
+  );
+  if (invoice.status === "there") return <InvoicePage invoice={invoice.value} />;
+  if (invoice.status === "failed") {
+    if (isMissing(invoice.error)) return missing;
+    throw invoice.error;
+  }
+  return (
+    <section className="wrap page" data-bar="solid" aria-busy="true">
+      <h1 className="heading">{words.page}</h1>
+      <p role="status">{common.loading}</p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useAnswer } from "#components/calls/use-answer.ts";
+import { classes } from "#components/ui/classes.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import type { Country } from "#lib/core/locale/countries.ts";
+import type { MembershipAnswer } from "./membership-answer.ts";
+import type { Offer } from "./offer.ts";
+import { PlanCard } from "./plan-card.tsx";
+import styles from "./plan-page.module.css";
+import { words } from "./words.ts";
+
+type PlanViewProps = {
+  offer: Offer;
+  countries: readonly Country[];
+  introduction: ReactNode;
+  picture: ReactNode;
+};
+
+/** Shows the plan to members; it can be renewed in its last 30 days. */
+export function PlanView({ offer, countries, introduction, picture }: PlanViewProps) {
+  const membership = useAnswer<MembershipAnswer>(calls.membership.path);
+  // As a page that could not be rendered: without the answer it can neither sell nor refuse.
+  if (membership.status === "failed") throw membership.error;
+  const { value } = membership;
+  return (
+    <div className={classes("wrap", "page", styles.page)} data-bar="solid">
+      <div>
+        {introduction}
+        <div className={styles.current}>
+          {value?.isActive && <p>{words.current(offer.name)}</p>}
+        </div>
+        {picture}
+      </div>
+      <PlanCard {...{ offer, countries }} membership={value} />
+    </div>
+  );
+}

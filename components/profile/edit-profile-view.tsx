@@ -1,0 +1,44 @@
+"use client";
+
+import { useAnswer } from "#components/calls/use-answer.ts";
+import { words as common } from "#components/calls/words.ts";
+import { BillingForm } from "#components/membership/billing-form.tsx";
+import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Profile } from "#lib/accounts/users/types.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import type { Country } from "#lib/core/locale/countries.ts";
+import styles from "./edit-profile.module.css";
+import { EditProfileForm } from "./edit-profile-form.tsx";
+import { words } from "./profile-words.ts";
+
+/** The form waits for the invoice details: what stands below it must not move. */
+export function EditProfileView({ countries }: { countries: readonly Country[] }) {
+  const profile = useAnswer<Profile>(calls.profile.path);
+  const membership = useAnswer<MembershipAnswer>(calls.membership.path);
+  if (profile.status === "failed") return <NotLoaded />;
+  if (profile.status === "loading" || membership.status === "loading") {
+    return (
+      <p role="status" aria-busy="true">
+        {common.loading}
+      </p>
+    );
+  }
+  const remembered = membership.value?.billing?.remembered;
+  return (
+    <>
+      <EditProfileForm profile={profile.value} />
+      {remembered && <BillingForm remembered={remembered} countries={countries} />}
+    </>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <div className={styles.notLoaded}>
+      <Notice message={{ tone: "bad", text: words.edit.notLoaded }} />
+      <ButtonLink href={paths.login}>{words.edit.login}</ButtonLink>
+    </div>
+  );
+}

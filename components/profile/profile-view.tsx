@@ -1,0 +1,90 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { areSettled, useAnswer, valueOr } from "#components/calls/use-answer.ts";
+import type { EpisodePictures } from "#components/film/episode-pictures.tsx";
+import type { Catalogue } from "#components/film/film.ts";
+import { ContinueWatching } from "#components/history/continue-watching.tsx";
+import { InvoiceList, type ListedInvoice } from "#components/invoices/invoice-list.tsx";
+import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
+import { PlayerProvider } from "#components/player/player-provider.tsx";
+import { ProgressProvider, useHistory } from "#components/progress/progress-provider.tsx";
+import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
+import type { Account } from "#lib/accounts/users/account.ts";
+import type { Profile } from "#lib/accounts/users/types.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
+import type { Sent } from "#lib/core/http/sent.ts";
+import type { WatchlistItem } from "#lib/films/watchlist/queries.ts";
+import { EmailBanner } from "./email-banner.tsx";
+import { LoadingProfile, ProfilePage } from "./profile-page.tsx";
+import { AccountSettings } from "./settings/account-settings.tsx";
+
+type ProfileViewProps = {
+  catalogue: Catalogue;
+  pictures: EpisodePictures;
+  emptyWatchlist: ReactNode;
+};
+
+/** Shows the page at once when all of it is read, so that nothing moves. */
+export function ProfileView(props: ProfileViewProps) {
+  const membership = useAnswer<MembershipAnswer>(calls.membership.path);
+  const isSubscriber = membership.value?.isActive ?? false;
+  const isRead = membership.status !== "loading";
+  return (
+    <ProgressProvider>
+      <PlayerProvider watermark={membership.value?.watermark ?? null} catalogue={props.catalogue}>
+        <ProfileParts {...props} isSubscriber={isSubscriber} isMembershipRead={isRead} />
+      </PlayerProvider>
+    </ProgressProvider>
+  );
+}
+
+const noAccount: Sent<Account> = {
+  sessions: [],
+  activity: [],
+  passkeys: [],
+  identities: [],
+  confirmed: true,
+  pendingEmail: null,
+  hasPassword: true,
+};
+
+type ProfilePartsProps = ProfileViewProps & { isSubscriber: boolean; isMembershipRead: boolean };
+
+function ProfileParts(props: ProfilePartsProps) {
+  const { catalogue, pictures, emptyWatchlist, isSubscriber, isMembershipRead } = props;
+  const profile = useAnswer<Profile>(calls.profile.path);
+  const watchlist = useAnswer<readonly WatchlistItem[]>(calls.wishlist.path);
+  const account = useAnswer<Sent<Account>>(calls.account.path);
+  const invoices = useAnswer<readonly ListedInvoice[]>(calls.invoiceList.path);
+  const { history } = useHistory();
+
+  // docs/product.md, section 8: a failed profile redirects to login; failed parts are empty.
+  const isLost = profile.status === "failed";
+  useEffect(() => {
+    if (isLost) window.location.replace(paths.login);
+  }, [isLost]);
+
+  const isRead = areSettled([watchlist, account, invoices]) && history !== "reading";
+  if (profile.status !== "there" || !isMembershipRead || !isRead) return <LoadingProfile />;
+  const { confirmed, hasPassword, ...settings } = valueOr(account, noAccount);
+  const { email } = profile.value;
+  const { films } = catalogue;
+  return (
+    <ProfilePage
+      profile={profile.value}
+      banner={confirmed || email === "" ? null : <EmailBanner />}
+      watching={isSubscriber ? <ContinueWatching films={films} pictures={pictures} /> : null}
+      watchlist={
+        <WatchlistGrid
+          episodeIds={valueOr(watchlist, []).map((entry) => entry.episode_id)}
+          {...{ films, pictures }}
+          canWatch={isSubscriber}
+          empty={emptyWatchlist}
+        />
+      }
+      invoices={<InvoiceList invoices={valueOr(invoices, [])} />}
+      settings={<AccountSettings {...settings} email={email} hasPassword={hasPassword} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { createContext, use } from "react";
+import type { Film } from "#components/film/film.ts";
+import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
+import { useHistory } from "#components/progress/progress-provider.tsx";
+import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
+import styles from "./episode-actions.module.css";
+
+/** The episodes of the viewer's watchlist; null until it is read. */
+export const ListedContext = createContext<ReadonlySet<string> | null>(null);
+
+/** Shows the viewer's own buttons together, in a place that is kept for them. */
+export function EpisodeActions({ film }: { film: Film }) {
+  const listed = use(ListedContext);
+  const { history } = useHistory();
+  const isRead = listed !== null && history !== "reading";
+  return (
+    <div className={styles.frame} aria-busy={!isRead}>
+      <div className={styles.actions}>
+        <WatchNowButton film={film} />
+        {isRead && (
+          <>
+            <StartOverButton film={film} />
+            <WatchlistButton
+              episodeId={film.episodeId}
+              title={film.title}
+              listed={listed.has(film.episodeId)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

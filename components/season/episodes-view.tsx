@@ -1,0 +1,28 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { areSettled, useAnswer, valueOr } from "#components/calls/use-answer.ts";
+import type { Catalogue } from "#components/film/film.ts";
+import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
+import { PlayerProvider } from "#components/player/player-provider.tsx";
+import { ProgressProvider } from "#components/progress/progress-provider.tsx";
+import { calls } from "#lib/core/config/paths.ts";
+import type { WatchlistItem } from "#lib/films/watchlist/queries.ts";
+import { ListedContext } from "./episode-actions.tsx";
+
+type EpisodesViewProps = { catalogue: Catalogue; children: ReactNode };
+
+export function EpisodesView({ catalogue, children }: EpisodesViewProps) {
+  const membership = useAnswer<MembershipAnswer>(calls.membership.path);
+  const watchlist = useAnswer<readonly WatchlistItem[]>(calls.wishlist.path);
+  const listed = areSettled([watchlist])
+    ? new Set(valueOr(watchlist, []).map((entry) => entry.episode_id))
+    : null;
+  return (
+    <ProgressProvider>
+      <PlayerProvider watermark={membership.value?.watermark ?? null} catalogue={catalogue}>
+        <ListedContext value={listed}>{children}</ListedContext>
+      </PlayerProvider>
+    </ProgressProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { findPendingEmail } from "#lib/accounts/email/change-email.ts";
+import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
+import { listIdentities } from "#lib/accounts/identities/identities.ts";
+import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
+import { listSessions } from "#lib/accounts/sessions/queries.ts";
+import { listSecurityEvents } from "#lib/accounts/sessions/security-log.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { findWaysIn } from "#lib/accounts/users/ways-in.ts";
+import { logged } from "#lib/core/http/log.ts";
+
+export type Account = Awaited<ReturnType<typeof describeAccount>>;
+
+/** The answer of `GET /api/account`. A part that cannot be read is empty (docs/product.md, 8). */
+export async function describeAccount({ id, sessionId }: SignedIn) {
+  const [sessions, activity, passkeys, identities, confirmed, pendingEmail, waysIn] =
+    await Promise.all([
+      listSessions(id, sessionId).catch(logged("the sessions", [])),
+      listSecurityEvents(id).catch(logged("the security log", [])),
+      listPasskeys(id).catch(logged("the passkeys", [])),
+      listIdentities(id).catch(logged("the identities", [])),
+      isEmailConfirmed(id).catch(logged("the confirmation of the address", true)),
+      findPendingEmail(id).catch(logged("the address that waits", null)),
+      findWaysIn(id).catch(logged("the ways in", null)),
+    ]);
+  const hasPassword = waysIn?.hasPassword ?? true;
+  return { sessions, activity, passkeys, identities, confirmed, pendingEmail, hasPassword };
+}

@@ -1,0 +1,31 @@
+import { mayBuy, validUntil } from "#lib/accounts/membership/policy.ts";
+import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
+import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
+import { priceFor } from "#lib/billing/orders/price-order.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
+import { ABROAD } from "#lib/core/locale/states.ts";
+
+export type Purchasing = Awaited<ReturnType<typeof describePurchase>>;
+
+/** What a member's page must know to sell the plan, or to show that it runs. */
+export async function describePurchase(user: CurrentUser) {
+  const { razorpay, sandbox, seller } = environment();
+  const at = now();
+  const until = validUntil(user.memberships, at);
+  return {
+    isActive: until !== null,
+    mayBuy: mayBuy(user.memberships, at),
+    /** '21 November 2027' */
+    endsOn: until && formatDay(until),
+    checkoutUrl: razorpay.checkoutUrl,
+    sandbox,
+    prefill: { name: user.firstName, email: user.email },
+    /** Null when invoices need no details. */
+    billing: seller && {
+      remembered: await findBillingDetails(user.id),
+      priceAbroad: priceFor(ABROAD, seller, at),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Answers members' pages from memory: the same bytes for all, after a look at the session. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { redirectOf } from "#lib/accounts/sessions/guards.ts";
+import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
+import { commonHeaders } from "#lib/site/front/security-headers.ts";
+import { type StaticAnswer, sendStatic } from "#lib/site/static/static-answer.ts";
+
+export async function answerMembersPage(
+  shell: StaticAnswer,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<void> {
+  const location = await redirectOf(path, request.headers.cookie ?? null);
+  if (location === null) return sendStatic(shell, request, response, requestId);
+  const headers = {
+    ...commonHeaders(),
+    "Cache-Control": "private, no-store",
+    [REQUEST_ID_HEADER]: requestId,
+  };
+  // The router loads the whole page after an answer that is no payload, and is redirected then.
+  if (request.headers.rsc === "1") response.writeHead(204, headers).end();
+  else response.writeHead(307, { ...headers, Location: location }).end();
+}
