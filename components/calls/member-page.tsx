@@ -16,9 +16,7 @@ export function MemberPage({ calls, children }: MemberPageProps) {
     <div className={styles.page}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
       <script dangerouslySetInnerHTML={{ __html: earlyScript(paths) }} />
-      <noscript>
-        <p className={styles.scripts}>{words.noScripts}</p>
-      </noscript>
+      <p className={styles.scripts}>{words.noScripts}</p>
       {children}
     </div>
   );

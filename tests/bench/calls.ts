@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- calls`: members' calls on SQLite with 1,000 and 1,000,000 users and on
+ * `npm run bench -- calls`: members' calls and pages on SQLite with 1,000 and 1,000,000 users and on
  * PostgreSQL, compared with a bare `node:http` server. They take turns for several rounds.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { calls } from "#lib/core/config/paths.ts";
+import { calls, invoicePath, paths, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { freePort, startLocalPostgres } from "#scripts/local-postgres.ts";
 import { fillPostgres } from "./filled-database.ts";
@@ -29,6 +29,11 @@ const LEAST: Record<string, number> = {
   wishlist: 0.05,
   [LINK]: 0.05,
   [TOGGLE]: 0.03,
+  "profile page": 0.02,
+  "edit page": 0.02,
+  "plan page": 0.02,
+  "episodes page": 0.02,
+  "invoice page": 0.02,
 };
 /** The highest ratio of the time with the most users to that with the fewest. */
 const MOST_TIMES = 1.3;
@@ -39,6 +44,10 @@ type Headers = Record<string, string>;
 async function requestsOf(site: FilledSite): Promise<Record<string, Asked[]>> {
   const members = (await signedIn(site, MEMBERS)).map((headers) => headers ?? {});
   const get = (path: string) => members.map((headers): Asked => ({ method: "GET", path, headers }));
+  const page = (path: string) =>
+    members.map((headers): Asked => {
+      return { method: "GET", path, headers: { ...headers, "accept-encoding": "br, gzip" } };
+    });
   const { path } = calls.wishlistToggle;
   const body = JSON.stringify({ episode_id: "AIE-SE01EP01", video_url: "" });
   return {
@@ -49,6 +58,11 @@ async function requestsOf(site: FilledSite): Promise<Record<string, Asked[]>> {
     "watch-progress": get(calls.watchProgress.path),
     [LINK]: await Promise.all(members.map((headers) => linkRequest(site, headers))),
     [TOGGLE]: members.map((headers): Asked => ({ method: "POST", path, headers, body })),
+    "profile page": page(paths.profile),
+    "edit page": page(paths.profileEdit),
+    "plan page": page(paths.membershipPlan),
+    "episodes page": page(seasonEpisodesPath({ slug: "season-one" })),
+    "invoice page": page(invoicePath("INV-2627-000001")),
   };
 }
 
