@@ -1,4 +1,7 @@
-/** Guards members' pages in `next dev`; elsewhere the front does (`lib/site/front/members-pages.ts`). */
+/**
+ * Guards members' pages in `next dev`. Elsewhere the front does (`lib/site/front/members-pages.ts`),
+ * and this guards what it leaves to Next: other forms of their addresses.
+ */
 import { type NextRequest, NextResponse } from "next/server";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";
 import { isRendering } from "#lib/site/publication/next-cache.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { Field, SelectField } from "#components/ui/field.tsx";
 import { billingDetails } from "#lib/billing/invoices/invoice-words.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
@@ -17,16 +17,12 @@ type BillingFieldsProps = {
 
 export function BillingFields({ remembered, countries, country, onCountry }: BillingFieldsProps) {
   const legendId = useId();
-  const choice = useRef<HTMLSelectElement>(null);
-  // The browser may hold a choice from before hydration.
-  useEffect(() => onCountry(choice.current?.value ?? INDIA), [onCountry]);
   return (
     <fieldset className={styles.billing} aria-labelledby={legendId}>
       <legend id={legendId} className={styles.legend}>
         {words.billing.legend}
       </legend>
       <SelectField
-        ref={choice}
         label={words.billing.country}
         name="country"
         autoComplete="country"

@@ -14,12 +14,12 @@ export async function answerMembersPage(
 ): Promise<void> {
   const location = await redirectOf(path, request.headers.cookie ?? null);
   if (location === null) return sendStatic(shell, request, response, requestId);
-  const headers = {
+  // Also for the router, which follows it.
+  response.writeHead(307, {
     ...commonHeaders(),
     "Cache-Control": "private, no-store",
     [REQUEST_ID_HEADER]: requestId,
-  };
-  // The router loads the whole page after an answer that is no payload, and is redirected then.
-  if (request.headers.rsc === "1") response.writeHead(204, headers).end();
-  else response.writeHead(307, { ...headers, Location: location }).end();
+    Location: location,
+  });
+  response.end();
 }

@@ -174,3 +174,19 @@ test.describe("too many wrong passwords", () => {
     );
   });
 });
+
+test("a password typed before hydration is kept", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const opening = page.goto("/new-password#none", { waitUntil: "commit" });
+  const password = page.getByRole("main").getByRole("textbox");
+  await password.click();
+  await page.keyboard.type("Kala-1947");
+  scripts.resolve();
+  await opening;
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Strong");
+  await expect(password).toHaveValue("Kala-1947");
+});

@@ -124,22 +124,6 @@ test("accepts a picture of 1,048,576 bytes, and refuses a larger one and other f
   await expect(updated(page)).toBeVisible();
 });
 
-test("a password typed before hydration is kept", async ({ page }) => {
-  await signInAsNewMember(page);
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  const opening = page.goto("/profile/edit", { waitUntil: "commit" });
-  await newPassword(page).click();
-  await page.keyboard.type("Kala-1947");
-  scripts.resolve();
-  await opening;
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("Strong");
-  await expect(newPassword(page)).toHaveValue("Kala-1947");
-});
-
 test("first and last name are required", async ({ page }) => {
   await open(page);
   for (const label of ["First name", "Last name"]) {

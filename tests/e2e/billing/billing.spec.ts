@@ -139,16 +139,3 @@ test("under a letter of undertaking a buyer abroad sees and pays the price witho
     await expect(page.getByRole("button", { name: "Subscription Active" })).toBeVisible();
   });
 });
-
-test("a country chosen before hydration has its price", async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => {
-      const choice = document.querySelector<HTMLSelectElement>("select[name=country]");
-      if (choice) choice.value = "DE";
-    });
-  });
-  await withPlanPage(page, lut, async () => {
-    await expect(country(page)).toHaveValue("DE");
-    await expect(card(page).getByText(untaxed)).toBeVisible();
-  });
-});

@@ -15,8 +15,8 @@ const at = (ms: number) => new Date(ms).toISOString().replace("Z", "+00:00");
 /** Uses its own site, whose database is damaged while it runs. */
 export const damaged: Walk = {
   title: "a subscriber's, late, and with a damaged database",
-  // The failed page has no icon.
-  complaints: /status of 500|favicon\.ico|React error #441/,
+  // Each failed call, and the failed page, which has no icon.
+  complaints: /status of 500|favicon\.ico|CallError: 500/,
   steps: async (page, look) => {
     const folder = mkdtempSync(path.join(tmpdir(), "aie-damaged-"));
     const file = path.join(folder, "aie.sqlite");
