@@ -75,7 +75,7 @@ export const words = inLanguage({
         `Begins in ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
       again: "Watch again",
       last: "That was the last episode",
-      lastText: "Both seasons stay here for as long as your membership lasts.",
+      lastText: "All seasons stay here for as long as your membership lasts.",
       close: "Back to the episodes",
     },
     resume: { at: (time: string) => `Resumed at ${time}`, startOver: "Start over" },
