@@ -4,8 +4,8 @@ import { words } from "./preview-words.ts";
 /** Tells an editor that the page is not the one that visitors see. */
 export function PreviewBanner() {
   return (
-    <p role="note" className={styles.banner}>
-      {words.banner}
-    </p>
+    <aside aria-label={words.name} className={styles.banner}>
+      {words.text}
+    </aside>
   );
 }

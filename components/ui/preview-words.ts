@@ -2,7 +2,7 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 
 export const words = inLanguage({
   en: {
-    banner:
-      "Preview with all drafts. Visitors do not see this page; its links lead to what they see.",
+    name: "Preview",
+    text: "Preview with all drafts. Visitors do not see this page; its links lead to what they see.",
   },
 });

@@ -1,13 +1,12 @@
 /** Content whose trailers are at Vimeo and YouTube, for a site of its own. */
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { episodes } from "#lib/content/first-edition/episodes.ts";
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { closeReading, introduction } from "#lib/content/first-edition/trailers.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import type { TrailerBody } from "#lib/content/kinds/seasons.ts";
+import { operate } from "#tests/support/site/operate.ts";
 
 /** The trailers of two films; the third stays on this site. */
 export const foreignTrailers = {
@@ -21,7 +20,7 @@ const replaced = new Map<TrailerBody, TrailerBody>([
 ]);
 
 /** Publishes them in the database of these settings, which the site has migrated. */
-export async function importForeignTrailers(settings: { DATA_DIR: string }): Promise<void> {
+export async function importForeignTrailers(settings: Record<"DATA_DIR", string>): Promise<void> {
   const foreign = episodes.map(({ id, ...body }) => [
     `episode/${id}`,
     { ...body, trailer: replaced.get(body.trailer) ?? body.trailer },
@@ -30,7 +29,5 @@ export async function importForeignTrailers(settings: { DATA_DIR: string }): Pro
   const documents = Object.fromEntries([...first, ...foreign]);
   const file = path.join(settings.DATA_DIR, "content.json");
   writeFileSync(file, JSON.stringify({ format: "aie-content-1", documents }));
-  const operator = "lib/operations/operator/main.ts";
-  const args = [operator, "content", "import", file, "--reason", "foreign trailers"];
-  await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settings } });
+  await operate(settings, "content", "import", file, "--reason", "foreign trailers");
 }

@@ -1,0 +1,95 @@
+/** An editor's day, on a site of its own: the words of the other tests' site stay. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright/test";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { operate } from "#tests/support/site/operate.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+const PERSON = "person/dev-malhotra";
+const BEFORE = "Editorial Coordinator";
+const AFTER = "Keeper of the pictures";
+
+let folder: string;
+let site: SiteProcess;
+let settings: Record<string, string>;
+
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "aie-publishing-"));
+  settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: `file:${path.join(folder, "aie.sqlite")}`,
+    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
+  };
+  site = await startSite(settings);
+  settings.SITE_URL = site.origin;
+});
+
+test.afterAll(async () => {
+  await site.end("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const content = (...args: string[]) => operate(settings, "content", ...args);
+
+/** Reloads until a visitor sees the text. */
+async function expectSeen(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${site.origin}/teams/dev-malhotra`);
+    await expect(page.getByRole("article")).toContainText(text, { timeout: 100 });
+  }).toPass();
+}
+
+test("a word goes from draft to preview, to visitors, and back", async ({ page }) => {
+  const file = path.join(folder, "dev.json");
+  const body = JSON.parse(await content("show", PERSON));
+  writeFileSync(file, JSON.stringify({ ...body, role: AFTER, bio: `He is *the* ${AFTER}.` }));
+  await content("draft", PERSON, file, "--reason", "a new role");
+  const { preview } = JSON.parse(await content("preview", PERSON, "--json"));
+
+  await page.goto(preview);
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText(
+    "Preview with all drafts.",
+  );
+  await expect(page.getByRole("article")).toContainText(`He is the ${AFTER}.`);
+  await expect(page.locator("article em")).toHaveText("the");
+  await expectNoViolation(page, "preview");
+  await expectSeen(page, BEFORE);
+  await expect(page.getByRole("complementary", { name: "Preview" })).toHaveCount(0);
+
+  await content("publish", PERSON, "--reason", "a new role");
+  await expectSeen(page, AFTER);
+  await content("restore", PERSON, "1", "--reason", "the old one was right");
+  await expectSeen(page, AFTER);
+  await content("publish", PERSON, "--reason", "the old one was right");
+  await expectSeen(page, BEFORE);
+});
+
+test("a page that is added is in the footer, and leads where it says", async ({ page }) => {
+  const file = path.join(folder, "terms.json");
+  const text =
+    "We owe each other *care*.\n\nWrite to [us](mailto:{email}), or read [about us](/about).";
+  writeFileSync(file, JSON.stringify({ title: "Terms", description: "What we owe.", text }));
+  await content("draft", "page/terms", file, "--reason", "a shop needs them");
+  await content("publish", "page/terms", "--reason", "a shop needs them");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Terms" });
+  await expect(async () => {
+    await page.goto(site.origin);
+    await expect(link).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await link.click();
+  await expect(page).toHaveURL(`${site.origin}/terms`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "us", exact: true })).toHaveAttribute(
+    "href",
+    "mailto:support@aie.example",
+  );
+  await expectNoViolation(page, "terms");
+  await main.getByRole("link", { name: "about us" }).click();
+  await expect(page).toHaveURL(`${site.origin}/about`);
+});
