@@ -35,7 +35,7 @@ beforeAll(async () => {
   mkdirSync(DATA_DIR);
   site = await startSite();
   other = await startSite({ DATA_DIR, SITE_URL: site.origin });
-});
+}, 240_000);
 
 afterAll(async () => {
   await Promise.all([site.end("SIGTERM"), other.end("SIGTERM")]);

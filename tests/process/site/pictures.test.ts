@@ -8,6 +8,9 @@ import { madeFile, sourceSet } from "#lib/site/pictures/pictures.ts";
 import { patience } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
+// Lets sharp read a format that the site refuses, if another file of this worker has loaded its rule.
+sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
+
 const HERO = "/images/home/hero.jpg";
 let root = "";
 let site: SiteProcess;
