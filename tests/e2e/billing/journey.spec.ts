@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { calls } from "#lib/core/config/paths.ts";
 import {
   expect,
   register,
@@ -94,6 +95,12 @@ test("the invoice is on the profile, as a page and as a PDF, for its owner only"
 
   const stranger = await browser.newContext();
   await signIn(stranger.request, await register(stranger.request));
-  expect((await stranger.request.get(page.url())).status()).toBe(404);
+  const number = new URL(page.url()).pathname.split("/").at(-1);
+  for (const call of [calls.invoiceText, calls.invoices]) {
+    expect((await stranger.request.get(`${call.path}/${number}`)).status()).toBe(404);
+  }
+  const elsewhere = await stranger.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await stranger.close();
 });
