@@ -155,10 +155,10 @@ test("Read More opens the person's page, and each page links to the next person"
   await expect(page).toHaveTitle(/^Nikhil Bose · /);
   await expect(page.getByRole("img", { name: "Portrait of Nikhil Bose" })).toBeVisible();
   await expect(page.getByText("trained as an economist")).toBeVisible();
-  await page.getByRole("link", { name: "Next Leela Varghese" }).click();
-  await expect(page).toHaveURL("/teams/leela-varghese");
-  await page.getByRole("main").getByRole("link", { name: "Season Two" }).click();
-  await expect(page).toHaveURL("/season-two");
+  await page.getByRole("link", { name: "Next Sarojini Iyer" }).click();
+  await expect(page).toHaveURL("/teams/sarojini-iyer");
+  await page.getByRole("main").getByRole("link", { name: "Season One" }).click();
+  await expect(page).toHaveURL("/season-one");
 });
 
 test("the bar links to the faculty and to the about page, in that order", async ({ page }) => {
