@@ -13,7 +13,7 @@ export const siteLimits = {
   /** Pages that clients without compression asked for, which are stored compressed only. */
   plainBytes: 16 * 1024 * 1024,
   /** A publication is on the site of every process within two seconds. */
-  contentPollMs: { often: 1_000, afterFailure: 10_000 },
+  contentPollMs: { often: 500, afterFailure: 10_000 },
   /** A page that takes longer stops its publication. */
   renderMs: 30_000,
   /** Brotli takes a processor a minute for 300 pages, so a start goes first. */
