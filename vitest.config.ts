@@ -50,7 +50,7 @@ export default defineConfig({
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project(
         "process-postgresql",
-        "tests/process/{accounts/*,billing/*,films/stream-networks,operations/{crash,key-rotation},site/boot}.test.ts",
+        "tests/process/{accounts/*,billing/*,content/publishing,films/stream-networks,operations/{crash,key-rotation},site/boot}.test.ts",
         "postgresql",
       ),
       project(
