@@ -10,6 +10,9 @@ const config = {
   generateEtags: false,
   // `npm run check` and `npm test` check the types.
   typescript: { ignoreBuildErrors: true },
+  // The front answers the calls: Next would load all of them at the start, each with its own copy
+  // of the libraries.
+  experimental: { preloadEntriesOnStart: false },
   // `lib/site/pictures/make.ts` makes the sizes; this switches the optimizer off.
   images: { unoptimized: true },
   // Node loads native and worker-based packages itself.

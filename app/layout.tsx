@@ -7,7 +7,7 @@ import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
 import { SiteFooter } from "#components/navigation/site-footer.tsx";
 import { PageLife } from "#components/page-life/page-life.tsx";
 import { SessionProvider } from "#components/session/session-provider.tsx";
-import { readSiteUrl } from "#lib/core/config/environment.ts";
+import { siteUrl } from "#lib/core/config/environment.ts";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { fontClasses } from "./fonts.ts";
 import { words } from "./words.ts";
@@ -15,7 +15,7 @@ import { words } from "./words.ts";
 export function generateMetadata(): Metadata {
   const { fullName, description } = content().site;
   return {
-    metadataBase: readSiteUrl(),
+    metadataBase: siteUrl(),
     title: { default: fullName, template: `%s · ${fullName}` },
     description,
     icons: { apple: "/apple-touch-icon.png" },

@@ -38,7 +38,12 @@ export function isBuild(): boolean {
   return process.env.NEXT_PHASE === "phase-production-build";
 }
 
-/** Reads the public address alone: a build has no other setting. @throws ConfigurationError */
+/** Returns the public address. A build has no other setting. */
+export function siteUrl(): URL {
+  return isBuild() ? readSiteUrl() : environment().siteUrl;
+}
+
+/** @throws ConfigurationError */
 export function readSiteUrl(source: Source = process.env): URL {
   const { SITE_URL, PORT } = parse(environmentSchema.pick({ SITE_URL: true, PORT: true }), source);
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`);

@@ -1,5 +1,5 @@
-import { readSiteUrl } from "#lib/core/config/environment.ts";
+import { siteUrl } from "#lib/core/config/environment.ts";
 
 export function publicUrl(path: string): string {
-  return new URL(path, readSiteUrl()).href;
+  return new URL(path, siteUrl()).href;
 }

@@ -10,7 +10,10 @@ import { now } from "#lib/core/config/clock.ts";
 /** The parts that a page was made of, by name, with the digest of what each was then. */
 export type Reads = Readonly<Record<string, string>>;
 
-/** A part is a list's order ('people'), one of its documents ('people/dev-malhotra') or a single. */
+/**
+ * A part is a list's order ('people'), one of its documents ('people/dev-malhotra'), a single
+ * ('about'), or a field of what all pages name ('site.name', 'seasons/season-one.title').
+ */
 export type Parts = {
   names: ReadonlyMap<object, string>;
   digests: ReadonlyMap<string, string>;
@@ -29,6 +32,9 @@ const KEYS = {
 const SINGLES = [
   ...["site", "home", "about", "faq", "faculty", "artistsPage", "login", "plan"],
 ] as readonly (keyof Content)[];
+
+/** Every page has their names in its bar: without their fields, a word in them changes all pages. */
+const hasFields = (name: string) => name === "site" || name.startsWith("seasons/");
 
 export function partsOf(content: Content): Parts {
   const names = new Map<object, string>();
@@ -50,6 +56,10 @@ export function partsOf(content: Content): Parts {
         ? value
         : (names.get(value) ?? value);
     if (!digests.has(name)) digests.set(name, digest(part, own));
+    if (!hasFields(name)) continue;
+    for (const [key, value] of Object.entries(part)) {
+      digests.set(`${name}.${key}`, digest([value], own));
+    }
   }
   // The price depends on the day, too.
   const prices = [digests.get("plan"), priceAt(content.plan, now())];
@@ -65,7 +75,7 @@ function digest(value: unknown, replacer?: (key: string, value: unknown) => unkn
 
 /** Whether what was made of these parts would be the same again. */
 export function isSame(reads: Reads, { digests }: Parts): boolean {
-  return Object.entries(reads).every(([name, before]) => digests.get(name) === before);
+  return Object.entries(reads).every(([name, before]) => digestOf(name, digests) === before);
 }
 
 /** Returns the content in a form that notes which parts are read. */
@@ -77,38 +87,59 @@ export function noteReads(
   const views = new WeakMap<object, object>();
 
   function viewOf(value: unknown): unknown {
-    if (typeof value !== "object" || value === null || !holdsPart(value, parts)) return value;
+    if (typeof value !== "object" || value === null) return value;
     const known = views.get(value);
     if (known) return known;
+    if (!holdsPart(value, parts)) return value;
     const name = parts.names.get(value);
-    const note = (key: string | symbol) => {
-      if (name !== undefined && !isKey(name, key)) used.add(name);
-    };
-    const view = new Proxy(value, {
-      get: (target, key) => {
-        note(key);
-        return viewOf(Reflect.get(target, key));
-      },
-      ownKeys: (target) => {
-        note("");
-        return Reflect.ownKeys(target);
-      },
-    });
+    const view = Array.isArray(value) ? viewOfList(value, name) : viewOfOne(value, name);
     views.set(value, view);
     return view;
   }
 
+  /** A proxy of a list would be asked twice for each document that is looked at. */
+  function viewOfList(list: readonly unknown[], name: string | undefined): readonly unknown[] {
+    if (name !== undefined) used.add(name);
+    return list.map(viewOf);
+  }
+
+  function viewOfOne(value: object, name: string | undefined): object {
+    if (name === undefined)
+      return new Proxy(value, { get: (target, key) => viewOf(Reflect.get(target, key)) });
+    const keys: readonly (string | symbol)[] = keysOf(name);
+    const ofFields = hasFields(name);
+    const note = (key: string | symbol) => {
+      if (!keys.includes(key)) used.add(ofFields ? `${name}.${String(key)}` : name);
+    };
+    return new Proxy(value, {
+      get: (target, key) => {
+        note(key);
+        return viewOf(Reflect.get(target, key));
+      },
+      has: (target, key) => {
+        note(key);
+        return Reflect.has(target, key);
+      },
+      ownKeys: (target) => {
+        used.add(name);
+        return Reflect.ownKeys(target);
+      },
+    });
+  }
+
   const view = new Proxy(content, { get: (target, key) => viewOf(Reflect.get(target, key)) });
   const reads = () =>
-    Object.fromEntries([...used].map((name) => [name, parts.digests.get(name) ?? ""]));
+    Object.fromEntries([...used].map((name) => [name, digestOf(name, parts.digests)]));
   return { content: view, reads };
 }
 
-function isKey(name: string, key: string | symbol): boolean {
-  const [list = "", document] = name.split("/");
-  if (document === undefined || !(list in KEYS)) return false;
-  const keys: readonly (string | symbol)[] = KEYS[list as keyof typeof KEYS];
-  return keys.includes(key);
+/** Returns '' for a field that a document does not have. */
+const digestOf = (name: string, digests: Parts["digests"]) => digests.get(name) ?? "";
+
+/** Returns the fields of a document that its list's part has. */
+function keysOf(name = ""): readonly (string | symbol)[] {
+  const list = name.slice(0, Math.max(0, name.indexOf("/")));
+  return list in KEYS ? KEYS[list as keyof typeof KEYS] : [];
 }
 
 /** Plain values are handed out as they are: only their document's part tells of a change. */

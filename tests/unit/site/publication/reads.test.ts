@@ -43,6 +43,25 @@ test("what stands in another document is its own part", () => {
   expect(carousel.stays(withPerson("ila-chowdhury", { name: "Another" }))).toBe(true);
 });
 
+test("a name in every page's bar does not depend on the other fields of its document", () => {
+  const { names, stays } = readsOf(() => content().seasons.map(({ title }) => title));
+  expect(names).toContain("seasons/season-one.title");
+  const withSeason = (fields: object): Content => ({
+    ...content(),
+    seasons: content().seasons.map((season) => ({ ...season, ...fields })),
+  });
+  expect(stays(withSeason({ subtitle: "Another" }))).toBe(true);
+  expect(stays(withSeason({ title: "Another" }))).toBe(false);
+});
+
+test("a field that is missing counts as read", () => {
+  const { names, stays } = readsOf(() => "motto" in content().site);
+  expect(names).toEqual(["site.motto"]);
+  expect(stays(content())).toBe(true);
+  const site = Object.assign({ motto: "New" }, content().site);
+  expect(stays({ ...content(), site })).toBe(false);
+});
+
 test("copying a document reads the whole of it", () => {
   const { names } = readsOf(() => ({ ...content().seasons[0] }));
   expect(names).toContain("seasons/season-one");
