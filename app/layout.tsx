@@ -5,6 +5,7 @@ import { content } from "#lib/content/content.ts";
 import "./globals.css";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
 import { SiteFooter } from "#components/navigation/site-footer.tsx";
+import { SiteFrame } from "#components/navigation/site-frame.tsx";
 import { PageLife } from "#components/page-life/page-life.tsx";
 import { SessionProvider } from "#components/session/session-provider.tsx";
 import { siteUrl } from "#lib/core/config/environment.ts";
@@ -44,12 +45,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {words.skip}
         </a>
         <SessionProvider>
-          <NavigationBar />
-          <main id="main" tabIndex={-1}>
+          <SiteFrame bar={<NavigationBar />} foot={<SiteFooter />}>
             {children}
-          </main>
+          </SiteFrame>
         </SessionProvider>
-        <SiteFooter />
         {content().isPreview && <PreviewBanner />}
       </body>
     </html>
