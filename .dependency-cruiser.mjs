@@ -12,6 +12,7 @@ export const ROOMS = [
   "lib/films",
   "lib/sandbox",
   "lib/operations",
+  "lib/desk",
   "lib/site",
   "components",
   "(app|proxy\\.ts|instrumentation\\.ts)",
@@ -45,6 +46,7 @@ export const COMPONENT_ROOMS = [
   "sign-in",
   "profile",
   "navigation",
+  "desk",
 ].map((name) => `components/${name}`);
 
 const inside = (/** @type {string[]} */ rooms) => `^(${rooms.join("|")})(/|$)`;

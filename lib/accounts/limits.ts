@@ -52,6 +52,7 @@ export const accountLimits = {
   confirmEmailLinkMs: 3 * 24 * 60 * 60 * 1000,
   changeEmailLinkMs: 24 * 60 * 60 * 1000,
   recoverAccountLinkMs: 3 * 24 * 60 * 60 * 1000,
+  staffInvitationMs: 7 * 24 * 60 * 60 * 1000,
   stopRemindersLinkMs: 90 * 24 * 60 * 60 * 1000,
   /** A membership that ends later needs no reminder yet: the first comes 30 days before. */
   reminderHorizonMs: 31 * 24 * 60 * 60 * 1000,

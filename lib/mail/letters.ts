@@ -24,6 +24,17 @@ export function confirmEmailLetter(url: string): Letter {
   };
 }
 
+export function staffInvitationLetter(url: string): Letter {
+  return {
+    subject: `You are invited to work at ${content().site.name}`,
+    paragraphs: [
+      `You are invited to the desk of ${content().site.name}, where the site is run. Log in with an account of this address, or register one, and open the link again.`,
+    ],
+    action: { label: "Accept the invitation", url },
+    notes: ["The link works once, and for seven days. Do not hand this mail on."],
+  };
+}
+
 export function newPasswordLetter(url: string): Letter {
   return {
     subject: `A new password for ${content().site.name}`,

@@ -24,6 +24,7 @@ export const demoAccounts = [
     email: "subscriber@aie.example",
     password: "demo-subscriber",
   },
+  { role: "owner", firstName: "Olivia", email: "owner@aie.example", password: "demo-owner" },
 ] as const;
 
 type DemoAccount = (typeof demoAccounts)[number];
@@ -48,6 +49,7 @@ export async function retireDemo(mode: PaymentMode): Promise<string> {
   const demoUser = { email: { in: demoAccounts.map((account) => account.email) } };
   const [logins, given] = await database().write(async (tx) => {
     await tx.session.deleteMany({ where: { user: demoUser } });
+    await tx.staff.deleteMany({ where: { user: demoUser } });
     const credentials = await tx.credential.deleteMany({ where: { user: demoUser } });
     const memberships = await tx.membership.updateMany({
       where: { endsAt: { gt: at }, user: demoUser },
@@ -80,7 +82,9 @@ async function endPlayedYears(mode: PaymentMode): Promise<number> {
 async function isPrepared({ role, email }: DemoAccount): Promise<boolean> {
   const credential = await findCredential(email);
   if (credential === null) return false;
-  const memberships = await listMemberships(credential.userId);
+  const { userId } = credential;
+  if (role === "owner") return (await database().read.staff.count({ where: { userId } })) > 0;
+  const memberships = await listMemberships(userId);
   return role !== "subscriber" || planStatusAt(memberships, now()) === "ACTIVE";
 }
 
@@ -110,6 +114,15 @@ async function prepareAccount(
     update: {},
     select: { userId: true },
   });
+  if (role === "owner") {
+    const staff = { role: "OWNER", addedBy: "site", addedAt: at } as const;
+    await tx.staff.upsert({
+      where: { userId },
+      create: { userId, ...staff },
+      update: staff,
+      select: { userId: true },
+    });
+  }
   const memberships = await tx.membership.findMany({
     where: { userId },
     select: { startsAt: true, endsAt: true },

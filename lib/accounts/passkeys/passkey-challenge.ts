@@ -3,7 +3,7 @@ import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-type ChallengeUse = "login" | "prove" | "add";
+type ChallengeUse = "login" | "prove" | "add" | "desk";
 
 export async function keepChallenge(
   headers: Headers,

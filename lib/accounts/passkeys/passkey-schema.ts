@@ -17,7 +17,7 @@ const credential = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-const assertionSchema = z.object(
+export const assertionSchema = z.object(
   {
     ...credential,
     response: z.object(

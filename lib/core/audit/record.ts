@@ -13,6 +13,14 @@ export type AuditFact = {
   details?: Record<string, string | number | null>;
 };
 
+/** Who acts, and why. */
+export type Act = {
+  actor: string;
+  reason: string;
+  /** Runs first in the change's transaction. Throws when the actor may not act any more. */
+  recheck?: (tx: Transaction) => Promise<void>;
+};
+
 /** Runs in the transaction of the change. Entries are never changed or removed. */
 export async function recordAudit(tx: Transaction, fact: AuditFact): Promise<void> {
   const { details = {}, ...rest } = fact;

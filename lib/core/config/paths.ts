@@ -171,12 +171,6 @@ export const calls = {
   ready: { path: "/api/health/ready", methods: ["GET"] },
 } as const satisfies Record<string, Call>;
 
-export function findCall(path: string): Call | null {
-  const parent = path.slice(0, path.lastIndexOf("/"));
-  const known: readonly Call[] = Object.values(calls);
-  return known.find((call) => (call.parameter ? parent : path) === call.path) ?? null;
-}
-
 export const videoStreamPath = "/api/video-stream";
 
 export const commonPasswordsPath = "/common-passwords.txt";

@@ -14,6 +14,7 @@ import { memberCommands } from "#lib/operations/operator/commands/member-command
 import { orderCommands } from "#lib/operations/operator/commands/order-commands.ts";
 import { refundCommands } from "#lib/operations/operator/commands/refund-commands.ts";
 import { siteCommands } from "#lib/operations/operator/commands/site-commands.ts";
+import { staffCommands } from "#lib/operations/operator/commands/staff-commands.ts";
 import { videoCommands } from "#lib/operations/operator/commands/video-commands.ts";
 import { helpOf, helpOfAll, optionsOf } from "#lib/operations/operator/help.ts";
 import { printOutput, type Write } from "#lib/operations/operator/print.ts";
@@ -27,6 +28,7 @@ const commands = [
   ...alertCommands,
   ...accountingCommands,
   ...contentCommands,
+  ...staffCommands,
   ...videoCommands,
   ...siteCommands,
 ];

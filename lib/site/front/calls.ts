@@ -6,8 +6,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
+import { allCalls } from "#lib/core/config/all-calls.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { type Call, calls } from "#lib/core/config/paths.ts";
+import type { Call } from "#lib/core/config/paths.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
@@ -18,7 +19,7 @@ export async function loadCalls(root: string): Promise<CallHandlers> {
     const folder = call.parameter ? `${call.path}/[${call.parameter}]` : call.path;
     return [call, await import(pathToFileURL(path.join(root, "app", folder, "route.ts")).href)];
   };
-  return new Map(await Promise.all(Object.values(calls).map(load)));
+  return new Map(await Promise.all(Object.values(allCalls).map(load)));
 }
 
 export async function answerCall(

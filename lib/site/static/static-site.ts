@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
+import { isDesk } from "#lib/core/config/desk-paths.ts";
 import { ANY_INVOICE, invoicePath, paths, securityTxtPath } from "#lib/core/config/paths.ts";
 import {
   payloadHeaders,
@@ -79,7 +80,7 @@ function isInvoice(address: string): boolean {
 
 /** Leaves to Next what it would redirect, and what it renders at each request. */
 function isUnknown(address: string): boolean {
-  const isRendered = isInvoice(address) || address === paths.linkSignIn;
+  const isRendered = isInvoice(address) || address === paths.linkSignIn || isDesk(address);
   return /^(\/[^/\\]+)+$/.test(address) && !address.startsWith("/_next/") && !isRendered;
 }
 

@@ -4,8 +4,9 @@
  */
 
 import { logIn } from "#lib/accounts/sessions/commands.ts";
+import { findCall } from "#lib/core/config/all-calls.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { type Call, findCall } from "#lib/core/config/paths.ts";
+import type { Call } from "#lib/core/config/paths.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 
 type Init = {

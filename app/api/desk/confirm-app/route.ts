@@ -1,0 +1,15 @@
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { confirmAuthenticator } from "#lib/desk/factor/commands.ts";
+import { codeSchema } from "#lib/desk/factor/schema.ts";
+import { lockedStaff } from "#lib/desk/session/auth.ts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.confirmDeskApp,
+  auth: lockedStaff,
+  body: json(codeSchema),
+  async handle({ who, body }) {
+    return { recovery_codes: await confirmAuthenticator(who, body.code) };
+  },
+});

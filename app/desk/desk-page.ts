@@ -1,0 +1,35 @@
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { enterPath } from "#lib/core/config/desk-paths.ts";
+import { loginPath } from "#lib/core/config/paths.ts";
+import { type Action, mayDo } from "#lib/desk/roles.ts";
+import { noteDeskUse, type Staff, viewDesk } from "#lib/desk/session/desk-session.ts";
+
+/** What a page gets of its address. */
+export type Query = Promise<Record<string, string | string[] | undefined>>;
+
+/**
+ * Returns who sees this page: each page of the desk begins with it. Sends visitors to the login and
+ * staff with a closed desk to its door; others find nothing.
+ */
+export async function deskPage(path: string, action: Action): Promise<Staff> {
+  const view = await viewDesk((await headers()).get("cookie"));
+  if (view.kind === "visitor") redirect(loginPath(path));
+  if (view.kind === "stranger" || !mayDo(view.staff.role, action)) notFound();
+  if (view.kind === "locked") redirect(enterPath(path));
+  await noteDeskUse(view.staff);
+  return view.staff;
+}
+
+/** Returns the single values of an address, cut to a length that nobody types. */
+export async function valuesOf<Name extends string>(
+  query: Query,
+  names: readonly Name[],
+): Promise<Partial<Record<Name, string>>> {
+  const given = await query;
+  const values = names.flatMap((name) => {
+    const value = given[name];
+    return typeof value === "string" && value.trim() ? [[name, value.trim().slice(0, 200)]] : [];
+  });
+  return Object.fromEntries(values);
+}

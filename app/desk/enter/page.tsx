@@ -1,0 +1,24 @@
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { EntryPage } from "#components/desk/entry/entry-page.tsx";
+import { words } from "#components/desk/entry/words.ts";
+import { deskPaths, isDesk } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { loginPath, ownPath } from "#lib/core/config/paths.ts";
+import { findFactors } from "#lib/desk/factor/commands.ts";
+import { viewDesk } from "#lib/desk/session/desk-session.ts";
+import { type Query, valuesOf } from "../desk-page.ts";
+
+export const metadata = { title: words.page };
+
+export default async function EnterPage({ searchParams }: { searchParams: Query }) {
+  const { next = deskPaths.today } = await valuesOf(searchParams, ["next"]);
+  const own = ownPath(next, environment().siteUrl.origin);
+  const target = own !== null && isDesk(own.replace(/[?#].*/, "")) ? own : deskPaths.today;
+  const view = await viewDesk((await headers()).get("cookie"));
+  if (view.kind === "visitor") redirect(loginPath(target));
+  if (view.kind === "stranger") notFound();
+  if (view.kind === "open") redirect(target);
+  const { app, passkeys } = await findFactors(view.staff.id);
+  return <EntryPage next={target} hasFactor={app || passkeys > 0} />;
+}

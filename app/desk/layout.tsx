@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { DeskFrame } from "#components/desk/frame/desk-frame.tsx";
+import { words } from "#components/desk/frame/words.ts";
+import { content } from "#lib/content/content.ts";
+import { viewDesk } from "#lib/desk/session/desk-session.ts";
+
+export function generateMetadata(): Metadata {
+  const name = `${content().site.name} · ${words.desk}`;
+  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false } };
+}
+
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const view = await viewDesk((await headers()).get("cookie"));
+  return (
+    <DeskFrame site={content().site.name} staff={view.kind === "open" ? view.staff : null}>
+      {children}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useRef } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
+import { Button, type ButtonLook } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field, SelectField } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import styles from "./act.module.css";
+import { words } from "./words.ts";
+
+export type ActField = {
+  name: string;
+  label: string;
+  kind?: "text" | "email" | "number" | "date";
+  note?: string;
+  value?: string;
+  /** Makes it a choice: values with their texts. */
+  choices?: Readonly<Record<string, string>>;
+  isOptional?: true;
+};
+
+export type ActProps = {
+  /** On the button, and the dialog's title. */
+  label: string;
+  /** What the act will do. */
+  text: string;
+  call: string;
+  /** Sent with the fields. */
+  values?: Readonly<Record<string, string | number | boolean>>;
+  fields?: readonly ActField[];
+  /** Said when it is done. */
+  done: string;
+  look?: ButtonLook;
+  /** Asks for no reason. */
+  isPlain?: true;
+};
+
+/** A button whose dialog says what it does, asks for a reason, and calls the site. */
+export function Act({ label, text, call, values, fields = [], done, look, isPlain }: ActProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [textId, messageId] = [useId(), useId()];
+  const router = useRouter();
+  const desk = useDeskCall();
+  const { pending, message, run, form, clear } = useCall(desk.call);
+
+  async function submit(data: FormData) {
+    const given = Object.fromEntries(
+      [...data].map(([name, value]) => [name, String(value).trim()]),
+    );
+    const numbers = fields.filter(({ kind }) => kind === "number").map(({ name }) => name);
+    const typed = Object.entries(given).map(([name, value]) => [
+      name,
+      numbers.includes(name) ? Number(value) : value,
+    ]);
+    const filled = typed.filter(([, value]) => value !== "");
+    const json = { ...values, ...Object.fromEntries(filled) };
+    if (!(await run(call, { json, done }))) return;
+    dialog.current?.close();
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button
+        look={look ?? "outline"}
+        onClick={() => {
+          clear();
+          dialog.current?.showModal();
+        }}
+      >
+        {label}
+      </Button>
+      {message?.tone === "good" && <Notice message={message} />}
+      <Dialog ref={dialog} title={label} describedBy={textId}>
+        <form className={styles.form} {...form(submit, words.required)}>
+          <p id={textId}>{text}</p>
+          {fields.map((field) => (
+            <InputOf key={field.name} field={field} describedBy={messageId} />
+          ))}
+          {!isPlain && (
+            <Field
+              name="reason"
+              label={words.reason}
+              note={words.reasonNote}
+              maxLength={500}
+              required
+              describedBy={messageId}
+            />
+          )}
+          <Notice message={message?.tone === "bad" ? message : null} id={messageId} />
+          <div className="actions">
+            <Button type="submit" pending={pending}>
+              {pending ? words.waiting : label}
+            </Button>
+            <Button look="outline" onClick={() => dialog.current?.close()}>
+              {words.cancel}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {desk.dialog}
+    </>
+  );
+}
+
+function InputOf({ field, describedBy }: { field: ActField; describedBy: string }) {
+  const { name, label, kind = "text", note, value, choices, isOptional = false } = field;
+  if (choices) {
+    return (
+      <SelectField name={name} label={label} defaultValue={value}>
+        {Object.entries(choices).map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <Field
+      name={name}
+      label={label}
+      type={kind === "number" ? "text" : kind}
+      inputMode={kind === "number" ? "numeric" : undefined}
+      note={note}
+      defaultValue={value}
+      required={!isOptional}
+      describedBy={describedBy}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { call } from "#components/calls/client.ts";
+import { useCall } from "#components/calls/use-call.ts";
+import {
+  canUsePasskeys,
+  type RequestOptions,
+  signWithPasskey,
+} from "#components/sign-in/webauthn.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import styles from "./entry.module.css";
+import { words } from "./words.ts";
+
+type Ways = { app: boolean; passkey: RequestOptions | null };
+type Opened = { recovery_codes: readonly string[] };
+
+type EntryFormProps = {
+  onOpened: (codes: readonly string[]) => void;
+  children?: ReactNode;
+};
+
+/** Opens the desk by a code or a passkey. */
+export function EntryForm({ onOpened, children }: EntryFormProps) {
+  const [ways, setWays] = useState<Ways | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const messageId = useId();
+  const { pending, message, run, form } = useCall();
+
+  useEffect(() => {
+    call<Ways>(deskCalls.deskEntryOptions.path).then(setWays, () => setHasFailed(true));
+  }, []);
+
+  const enter = (json: () => Promise<object>) =>
+    run<Opened>(deskCalls.enterDesk.path, {
+      json,
+      onAnswer: ({ recovery_codes }) => onOpened(recovery_codes),
+    });
+  const passkey = ways?.passkey && canUsePasskeys() ? ways.passkey : null;
+  const failure = hasFailed ? ({ tone: "bad", text: words.failed } as const) : null;
+  return (
+    <form
+      className={styles.form}
+      {...form((data) => enter(async () => ({ code: data.get("code") })), words.codeRequired)}
+    >
+      <Field
+        name="code"
+        label={words.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        describedBy={messageId}
+      />
+      <Notice message={message ?? failure} id={messageId} />
+      <div className="actions">
+        <Button type="submit" pending={pending}>
+          {pending ? words.waiting : words.enter}
+        </Button>
+        {passkey && (
+          <Button
+            look="outline"
+            pending={pending}
+            onClick={() => enter(async () => ({ passkey: await signWithPasskey(passkey) }))}
+          >
+            {words.passkey}
+          </Button>
+        )}
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { loginPath } from "#lib/core/config/paths.ts";
+import styles from "./entry.module.css";
+import { words as all } from "./words.ts";
+
+const words = all.join;
+
+const KEPT = "aie:invitation";
+
+/** The token follows the `#`, so no server sees it before the button is pressed. */
+export function JoinPage({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const token = useSyncExternalStore(never, readToken, () => null);
+  const { pending, message, run } = useCall();
+  const onAnswer = () => {
+    sessionStorage.removeItem(KEPT);
+    window.location.assign(deskPaths.today);
+  };
+  return (
+    <div className={styles.page}>
+      <h1 className="title">{words.heading}</h1>
+      <p>{token === "" ? words.noToken : words.text}</p>
+      {token && !isLoggedIn && (
+        <p>
+          {words.logInFirst} <a href={loginPath(deskPaths.join)}>{words.logIn}</a>
+        </p>
+      )}
+      <div className={styles.form}>
+        <Notice message={message} />
+        {token && isLoggedIn && (
+          <Button
+            pending={pending}
+            onClick={() =>
+              run(deskCalls.joinStaff.path, { json: { token }, leaves: true, onAnswer })
+            }
+          >
+            {words.accept}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+/** Kept in the tab: the way by the login loses what follows the `#`. */
+function readToken(): string {
+  const given = window.location.hash.slice(1);
+  if (given) sessionStorage.setItem(KEPT, given);
+  return given || (sessionStorage.getItem(KEPT) ?? "");
+}

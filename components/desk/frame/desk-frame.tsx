@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import type { StaffRole } from "#lib/desk/roles.ts";
+import styles from "./desk-frame.module.css";
+import { LeaveButton } from "./leave-button.tsx";
+import { RoomLink } from "./room-link.tsx";
+import { roomsOf } from "./rooms.ts";
+import { words } from "./words.ts";
+
+type DeskFrameProps = {
+  site: string;
+  /** Null while the desk is closed. */
+  staff: { firstName: string; role: StaffRole } | null;
+  children: ReactNode;
+};
+
+export function DeskFrame({ site, staff, children }: DeskFrameProps) {
+  return (
+    <div className={styles.desk}>
+      <header className={styles.side}>
+        <p className={styles.name}>
+          <a href={deskPaths.today}>{site}</a> <span className="eyebrow coral">{words.desk}</span>
+        </p>
+        {staff && (
+          <>
+            <Rooms role={staff.role} />
+            <p className={styles.who}>
+              {staff.firstName}, {words.roles[staff.role]}
+            </p>
+            <LeaveButton />
+          </>
+        )}
+        <a href={paths.home} className={styles.room}>
+          {words.toSite}
+        </a>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Rooms({ role }: { role: StaffRole }) {
+  return (
+    <nav aria-label={words.rooms} className={styles.rooms}>
+      {roomsOf(role).map(({ path, label }) => (
+        <RoomLink key={path} path={path} label={label} isFirst={path === deskPaths.today} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import styles from "./desk-frame.module.css";
+
+/** A plain link: each page of the desk is rendered anew. */
+export function RoomLink({
+  path,
+  label,
+  isFirst,
+}: {
+  path: string;
+  label: string;
+  isFirst: boolean;
+}) {
+  const here = usePathname();
+  const isCurrent = here === path || (!isFirst && here.startsWith(`${path}/`));
+  return (
+    <a href={path} className={styles.room} aria-current={isCurrent ? "page" : undefined}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import styles from "./room-page.module.css";
+
+type RoomPageProps = {
+  title: string;
+  /** One sentence. */
+  about?: string;
+  /** What can be done here. */
+  acts?: ReactNode;
+  children: ReactNode;
+};
+
+export function RoomPage({ title, about, acts, children }: RoomPageProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {about && <p className="note">{about}</p>}
+        </div>
+        {acts && <div className="actions">{acts}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.subtitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}

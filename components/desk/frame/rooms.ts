@@ -1,0 +1,15 @@
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { type Action, mayDo, type StaffRole } from "#lib/desk/roles.ts";
+import { words } from "./words.ts";
+
+type Room = { path: string; label: string; action: Action };
+
+const rooms: readonly Room[] = [
+  { path: deskPaths.today, label: words.today, action: "open" },
+  { path: deskPaths.team, label: words.team, action: "readTeam" },
+  { path: deskPaths.audit, label: words.audit, action: "readAudit" },
+];
+
+export function roomsOf(role: StaffRole): readonly Room[] {
+  return rooms.filter(({ action }) => mayDo(role, action));
+}

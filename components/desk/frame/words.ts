@@ -1,0 +1,19 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const words = inLanguage({
+  en: {
+    desk: "Desk",
+    rooms: "Rooms of the desk",
+    toSite: "To the site",
+    leave: "Close the desk",
+    menu: "Rooms",
+    roles: { OWNER: "Owner", EDITOR: "Editor", SUPPORT: "Support", ACCOUNTANT: "Accountant" },
+    today: "Today",
+    members: "Members",
+    orders: "Orders",
+    money: "Money",
+    team: "Team",
+    audit: "Audit",
+    settings: "Settings",
+  },
+});

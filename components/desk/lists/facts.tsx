@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import styles from "./facts.module.css";
+
+/** Names and values of one thing. Leaves out those without a value. */
+export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts)
+        .filter(([, value]) => value !== null && value !== undefined && value !== "")
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

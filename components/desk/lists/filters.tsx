@@ -1,0 +1,63 @@
+import { Button } from "#components/ui/button.tsx";
+import { Field, SelectField } from "#components/ui/field.tsx";
+import styles from "./filters.module.css";
+import { words } from "./words.ts";
+
+export type Filter =
+  | { name: string; label: string; kind: "text"; note?: string }
+  | { name: string; label: string; kind: "day" }
+  | { name: string; label: string; kind: "choice"; choices: Readonly<Record<string, string>> };
+
+type FiltersProps = {
+  path: string;
+  filters: readonly Filter[];
+  values: Readonly<Record<string, string | undefined>>;
+};
+
+/** The filters are the address, which can be kept and sent to a colleague. */
+export function Filters({ path, filters, values }: FiltersProps) {
+  const isFiltered = filters.some(({ name }) => values[name]);
+  return (
+    <search>
+      <form method="get" action={path} className={styles.filters}>
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} value={values[filter.name] ?? ""} />
+        ))}
+        <div className={styles.actions}>
+          <Button type="submit" look="outline">
+            {filters.some(({ kind }) => kind === "text") ? words.search : words.filter}
+          </Button>
+          {isFiltered && <a href={path}>{words.clear}</a>}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
+  const { name, label } = filter;
+  if (filter.kind === "choice") {
+    return (
+      <SelectField name={name} label={label} defaultValue={value}>
+        {Object.entries(filter.choices).map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (filter.kind === "day") {
+    return <Field name={name} label={label} type="date" defaultValue={value} />;
+  }
+  return (
+    <Field
+      name={name}
+      label={label}
+      type="search"
+      defaultValue={value}
+      maxLength={200}
+      note={filter.note}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import styles from "./pager.module.css";
+import { words } from "./words.ts";
+
+type PagerProps = {
+  path: string;
+  values: Readonly<Record<string, string | undefined>>;
+  /** The cursor of this page, and of the one after it. */
+  after: string | undefined;
+  next: string | null;
+};
+
+export function Pager({ path, values, after, next }: PagerProps) {
+  if (!after && next === null) return null;
+  return (
+    <nav className={styles.pager} aria-label={words.pages}>
+      {after && <a href={addressOf(path, values)}>{words.newest}</a>}
+      {next !== null && <a href={addressOf(path, { ...values, after: next })}>{words.older}</a>}
+    </nav>
+  );
+}
+
+export function addressOf(
+  path: string,
+  values: Readonly<Record<string, string | undefined>>,
+): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(given).toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,14 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const words = inLanguage({
+  en: {
+    search: "Search",
+    filter: "Show",
+    clear: "Show all",
+    newest: "To the newest",
+    older: "Older",
+    csv: "Download as CSV",
+    pages: "Pages of the list",
+    details: (name: string) => `${name}: open`,
+  },
+});

@@ -1,0 +1,120 @@
+import { Act } from "#components/desk/acts/act.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { formatDay, formatMinute } from "#lib/core/locale/india-time.ts";
+import type { StaffRole } from "#lib/desk/roles.ts";
+import { words } from "./words.ts";
+
+export type StaffMember = {
+  userId: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  hasFactor: boolean;
+  seenAt: Date | null;
+};
+
+export type Invitation = { email: string; role: StaffRole; invitedBy: string; expiresAt: Date };
+
+const roleField = (value?: StaffRole) => ({
+  name: "role",
+  label: words.role,
+  choices: words.roles,
+  ...(value ? { value } : {}),
+});
+
+export function InviteAct() {
+  return (
+    <Act
+      {...words.invite}
+      call={deskCalls.inviteStaff.path}
+      fields={[{ name: "email", label: words.email, kind: "email" }, roleField("SUPPORT")]}
+      look="solid"
+    />
+  );
+}
+
+const staffColumns: readonly Column<StaffMember>[] = [
+  { label: words.name, cell: ({ name, userId }) => name || userId },
+  { label: words.email, cell: ({ email }) => email },
+  { label: words.role, cell: ({ role }) => words.roles[role] },
+  { label: words.factor, cell: ({ hasFactor }) => (hasFactor ? words.hasFactor : words.noFactor) },
+  { label: words.seen, cell: ({ seenAt }) => (seenAt ? formatMinute(seenAt) : words.never) },
+  { label: words.acts, cell: (member) => <StaffActs member={member} /> },
+];
+
+export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
+  return (
+    <Table
+      caption={words.caption}
+      columns={staffColumns}
+      rows={staff}
+      keyOf={({ userId }) => userId}
+      empty={words.empty}
+    />
+  );
+}
+
+function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) {
+  const values = { user_id: userId };
+  const { change, remove, reset } = words;
+  return (
+    <div className="actions">
+      <Act
+        label={change.label}
+        text={change.text(name)}
+        done={change.done}
+        call={deskCalls.changeRole.path}
+        values={values}
+        fields={[roleField(role)]}
+      />
+      <Act
+        label={reset.label}
+        text={reset.text(name)}
+        done={reset.done}
+        call={deskCalls.resetFactor.path}
+        values={values}
+      />
+      <Act
+        label={remove.label}
+        text={remove.text(name)}
+        done={remove.done}
+        call={deskCalls.removeStaff.path}
+        values={values}
+      />
+    </div>
+  );
+}
+
+const { invitations: invited } = words;
+
+const invitationColumns: readonly Column<Invitation>[] = [
+  { label: words.email, cell: ({ email }) => email },
+  { label: words.role, cell: ({ role }) => words.roles[role] },
+  { label: invited.by, cell: ({ invitedBy }) => invitedBy },
+  { label: invited.until, cell: ({ expiresAt }) => formatDay(expiresAt) },
+  {
+    label: words.acts,
+    cell: ({ email }) => (
+      <Act
+        label={invited.cancel}
+        text={invited.text}
+        done={invited.done}
+        call={deskCalls.cancelInvitation.path}
+        values={{ email }}
+      />
+    ),
+  },
+];
+
+export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+  return (
+    <Table
+      caption={invited.caption}
+      columns={invitationColumns}
+      rows={invitations}
+      keyOf={({ email }) => email}
+      empty={invited.empty}
+    />
+  );
+}

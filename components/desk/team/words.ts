@@ -1,0 +1,57 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const words = inLanguage({
+  en: {
+    page: "Team",
+    about: "Who works at the desk, and what each may do.",
+    caption: "Staff",
+    empty: "Nobody works here yet.",
+    name: "Name",
+    email: "Address",
+    role: "Role",
+    factor: "Second factor",
+    hasFactor: "Set up",
+    noFactor: "Not yet",
+    seen: "Last here",
+    never: "Never",
+    acts: "Acts",
+    roles: {
+      OWNER: "Owner: everything, and the team",
+      EDITOR: "Editor: words, pictures, films",
+      SUPPORT: "Support: members, orders, refunds up to a limit",
+      ACCOUNTANT: "Accountant: money and exports",
+    },
+    invite: {
+      label: "Invite somebody",
+      text: "A mail with a link goes to this address. Whoever logs in with it and accepts belongs to the staff.",
+      done: "The invitation is on its way.",
+    },
+    change: {
+      label: "Change role",
+      text: (name: string) => `${name} may do what the new role may, at once.`,
+      done: "The role is changed.",
+    },
+    remove: {
+      label: "Remove",
+      text: (name: string) =>
+        `${name} no longer belongs to the staff, and is signed out everywhere. The account stays.`,
+      done: "Removed from the staff.",
+    },
+    reset: {
+      label: "Reset second factor",
+      text: (name: string) =>
+        `The app and the recovery codes of ${name} stop working, and ${name} is signed out everywhere. Be sure that it is them who asked.`,
+      done: "The second factor is reset.",
+    },
+    invitations: {
+      title: "Open invitations",
+      caption: "Invitations",
+      empty: "No invitation is open.",
+      by: "Invited by",
+      until: "Valid until",
+      cancel: "Withdraw",
+      text: "The link of this invitation stops working.",
+      done: "The invitation is withdrawn.",
+    },
+  },
+});

@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from "node:crypto";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { endSessions, expectSignedIn } from "#lib/accounts/sessions/commands.ts";
+import { forgetRights } from "#lib/accounts/sessions/rights.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { lockUser } from "#lib/accounts/users/ways-in.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { StaffRole } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { staffInvitationLetter } from "#lib/mail/letters.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+export async function listTeam() {
+  const { read } = database();
+  const staff = await read.staff.findMany({
+    select: {
+      ...{ userId: true, role: true, addedBy: true, addedAt: true },
+      user: {
+        select: {
+          ...{ firstName: true, lastName: true, email: true },
+          authenticator: { select: { confirmedAt: true } },
+          passkeys: { select: { id: true } },
+          sessions: { select: { desk: { select: { seenAt: true } } } },
+        },
+      },
+    },
+    orderBy: { addedAt: "asc" },
+  });
+  const invitations = await read.staffInvitation.findMany({
+    where: { expiresAt: { gt: now() } },
+    select: { email: true, role: true, invitedBy: true, createdAt: true, expiresAt: true },
+    orderBy: { createdAt: "asc" },
+  });
+  return { staff: staff.map(describe), invitations };
+}
+
+type StaffRow = {
+  userId: string;
+  role: StaffRole;
+  addedBy: string;
+  addedAt: Date;
+  user: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    authenticator: { confirmedAt: Date | null } | null;
+    passkeys: readonly { id: string }[];
+    sessions: readonly { desk: { seenAt: Date } | null }[];
+  };
+};
+
+function describe({ user, ...row }: StaffRow) {
+  const uses = user.sessions.flatMap(({ desk }) => (desk ? [desk.seenAt.getTime()] : []));
+  return {
+    ...row,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    email: user.email,
+    hasFactor: Boolean(user.authenticator?.confirmedAt) || user.passkeys.length > 0,
+    seenAt: uses.length > 0 ? new Date(Math.max(...uses)) : null,
+  };
+}
+
+/** Mails a link that works once. Returns it for an operator without a mail server. */
+export async function invite(email: string, role: StaffRole, act: Act): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const link = new URL(`${deskPaths.join}#${token}`, environment().siteUrl).href;
+  const at = now();
+  const data = {
+    tokenHash: hashOf(token),
+    role,
+    invitedBy: act.actor,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + accountLimits.staffInvitationMs),
+  };
+  await writeWithMail(async (tx) => {
+    await act.recheck?.(tx);
+    if ((await tx.staff.count({ where: { user: { email } } })) > 0) {
+      throw new AppError("conflict", "This address belongs to the staff already.");
+    }
+    await tx.staffInvitation.upsert({
+      where: { email },
+      create: { email, ...data },
+      update: data,
+      select: { email: true },
+    });
+    await record(tx, act, "staff.invited", "invitation", { role });
+    const letter = staffInvitationLetter(link);
+    await queueMail(tx, { userId: null, recipient: email, letter, isUrgent: true });
+  });
+  return link;
+}
+
+/** @throws AppError notFound */
+export async function cancelInvitation(email: string, act: Act): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const { count } = await tx.staffInvitation.deleteMany({ where: { email } });
+    if (count === 0) throw new AppError("notFound", "This invitation is no longer there.");
+    await record(tx, act, "staff.invitation_cancelled", "invitation", {});
+  });
+}
+
+/** Makes the user a member of the staff. @throws AppError invalid, forbidden for another address */
+export async function join(who: SignedIn, token: string): Promise<StaffRole> {
+  return database().write(async (tx) => {
+    const { email } = await expectSignedIn(tx, who);
+    const found = await tx.staffInvitation.findFirst({
+      where: { tokenHash: hashOf(token), expiresAt: { gt: now() } },
+      select: { email: true, role: true, invitedBy: true },
+    });
+    if (found === null) {
+      const sentence =
+        "This invitation was used or withdrawn, or is too old. Please ask for another.";
+      throw new AppError("invalid", sentence);
+    }
+    if (found.email !== email) {
+      const sentence = "This invitation is for another address. Please log in with that one.";
+      throw new AppError("forbidden", sentence);
+    }
+    await tx.staffInvitation.deleteMany({ where: { email } });
+    const { role, invitedBy } = found;
+    const data = { role, addedBy: invitedBy, addedAt: now() };
+    await tx.staff.upsert({
+      where: { userId: who.id },
+      create: { userId: who.id, ...data },
+      update: data,
+      select: { userId: true },
+    });
+    // The link came to the address, so it is confirmed.
+    const where = { id: who.id, emailConfirmedAt: null };
+    await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } });
+    const act = { actor: `staff ${who.id}`, reason: `invited by ${invitedBy}` };
+    await record(tx, act, "staff.joined", `user ${who.id}`, { role });
+    return role;
+  });
+}
+
+/** @throws AppError notFound, conflict for the last owner */
+export async function changeRole(userId: string, role: StaffRole, act: Act): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const before = await expectStaffRow(tx, userId);
+    if (role !== "OWNER") await expectAnotherOwner(tx, userId);
+    await tx.staff.updateMany({ where: { userId }, data: { role } });
+    await record(tx, act, "staff.role_changed", `user ${userId}`, { before, after: role });
+  });
+}
+
+/** Ends all sessions of the user, too. @throws AppError notFound, conflict for the last owner */
+export async function removeStaff(userId: string, act: Act): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const before = await expectStaffRow(tx, userId);
+    await expectAnotherOwner(tx, userId);
+    await tx.staff.deleteMany({ where: { userId } });
+    await endSessions(tx, userId, null);
+    await record(tx, act, "staff.removed", `user ${userId}`, { before });
+  });
+  forgetRights();
+}
+
+/**
+ * Removes the app and the recovery codes of somebody who lost them, and ends their sessions. Their
+ * passkeys stay: they remove those in their profile.
+ */
+export async function resetFactor(userId: string, act: Act): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    await expectStaffRow(tx, userId);
+    await tx.authenticator.deleteMany({ where: { userId } });
+    await tx.recoveryCode.deleteMany({ where: { userId } });
+    await endSessions(tx, userId, null);
+    await record(tx, act, "staff.factor_reset", `user ${userId}`, {});
+  });
+  forgetRights();
+}
+
+/** A site without an owner could be given to nobody. @throws AppError conflict */
+export async function expectAnotherOwner(tx: Transaction, userId: string): Promise<void> {
+  const owners = await tx.staff.findMany({
+    where: { role: "OWNER" },
+    orderBy: { userId: "asc" },
+    select: { userId: true },
+  });
+  // Two owners that remove each other at the same time wait for each other here.
+  for (const owner of owners) await lockUser(tx, owner.userId);
+  const left = await tx.staff.count({ where: { role: "OWNER", userId: { not: userId } } });
+  const isOwner = owners.some((owner) => owner.userId === userId);
+  if (isOwner && left === 0) {
+    throw new AppError("conflict", "This is the last owner. Please make another owner first.");
+  }
+}
+
+async function expectStaffRow(tx: Transaction, userId: string): Promise<StaffRole> {
+  const row = await tx.staff.findUnique({ where: { userId }, select: { role: true } });
+  if (row === null) throw new AppError("notFound", "This person does not belong to the staff.");
+  return row.role;
+}
+
+function record(
+  tx: Transaction,
+  { actor, reason }: Act,
+  action: string,
+  subject: string,
+  details: Record<string, string>,
+): Promise<void> {
+  return recordAudit(tx, { actor, action, subject, reason, details });
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,45 @@
+/** The desk's addresses, apart from `paths.ts`: browsers of visitors load that file. */
+import type { Call } from "#lib/core/config/paths.ts";
+
+export const deskPaths = {
+  today: "/desk",
+  enter: "/desk/enter",
+  join: "/desk/join",
+  members: "/desk/members",
+  orders: "/desk/orders",
+  money: "/desk/money",
+  team: "/desk/team",
+  audit: "/desk/audit",
+  settings: "/desk/settings",
+} as const;
+
+export function isDesk(path: string): boolean {
+  return path === deskPaths.today || path.startsWith(`${deskPaths.today}/`);
+}
+
+export function deskMemberPath(id: string): string {
+  return `${deskPaths.members}/${encodeURIComponent(id)}`;
+}
+
+export function deskOrderPath(id: string): string {
+  return `${deskPaths.orders}/${encodeURIComponent(id)}`;
+}
+
+export function enterPath(next: string): string {
+  return `${deskPaths.enter}?next=${encodeURIComponent(next)}`;
+}
+
+export const deskCalls = {
+  deskEntryOptions: { path: "/api/desk/entry-options", methods: ["GET"] },
+  enterDesk: { path: "/api/desk/enter", methods: ["POST"] },
+  leaveDesk: { path: "/api/desk/leave", methods: ["POST"] },
+  newDeskApp: { path: "/api/desk/new-app", methods: ["POST"] },
+  confirmDeskApp: { path: "/api/desk/confirm-app", methods: ["POST"] },
+  newRecoveryCodes: { path: "/api/desk/recovery-codes", methods: ["POST"] },
+  joinStaff: { path: "/api/desk/join", methods: ["POST"] },
+  inviteStaff: { path: "/api/desk/team/invite", methods: ["POST"] },
+  cancelInvitation: { path: "/api/desk/team/cancel-invitation", methods: ["POST"] },
+  changeRole: { path: "/api/desk/team/change-role", methods: ["POST"] },
+  removeStaff: { path: "/api/desk/team/remove", methods: ["POST"] },
+  resetFactor: { path: "/api/desk/team/reset-factor", methods: ["POST"] },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,42 @@
+import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
+import { database } from "#lib/core/database/client.ts";
+import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+
+export type AuditFilter = {
+  actor?: string | undefined;
+  /** The kind and the id: 'order 1f0c…'. */
+  subject?: string | undefined;
+  /** Days of India's time, '2026-11-23'. */
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+export async function listAudit(filter: AuditFilter, after: Cursor | null) {
+  const { actor, subject, from, until } = filter;
+  const since = from === undefined ? null : (intervalOfDay(from)?.from ?? null);
+  const before = until === undefined ? null : (intervalOfDay(until)?.until ?? null);
+  const where = {
+    ...(actor ? { actor } : {}),
+    ...(subject ? { subject } : {}),
+    AND: [
+      since ? { at: { gte: since } } : {},
+      before ? { at: { lt: before } } : {},
+      afterCursor("at", after),
+    ],
+  };
+  const found = await database().read.auditEntry.findMany({
+    where,
+    select: {
+      id: true,
+      at: true,
+      actor: true,
+      action: true,
+      subject: true,
+      reason: true,
+      details: true,
+    },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take,
+  });
+  return pageOf(found, ({ at, id }) => ({ at, id }));
+}

@@ -1,0 +1,51 @@
+/** Codes of an app on the phone: RFC 6238 with its defaults, 30 seconds and six digits. */
+import { sealData, unsealData } from "iron-session";
+import { generateSecret, generateURI, verify } from "otplib";
+import { renderSVG } from "uqr";
+import { content } from "#lib/content/content.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { deriveSecret } from "#lib/core/config/keys.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+
+export type NewAuthenticator = { secret: string; address: string; picture: string };
+
+/** Returns a new secret, as text, as an `otpauth:` address and as an SVG to scan. */
+export function newAuthenticator(owner: string): NewAuthenticator {
+  const secret = generateSecret();
+  const address = generateURI({ issuer: content().site.name, label: owner, secret });
+  return { secret, address, picture: renderSVG(address) };
+}
+
+export function sealSecret(secret: string): Promise<string> {
+  const password = passwordOf(environment().sessionSecret);
+  return sealData({ secret }, { password, ttl: 0 });
+}
+
+/** Returns null when SESSION_SECRET was changed twice since. */
+export async function unsealSecret(sealed: string): Promise<string | null> {
+  const { sessionSecret, previousSessionSecret } = environment();
+  for (const key of [sessionSecret, previousSessionSecret]) {
+    if (key === null) continue;
+    const options = { password: passwordOf(key), ttl: 0 };
+    const { secret } = await unsealData<{ secret?: string }>(sealed, options).catch(() => ({
+      secret: undefined,
+    }));
+    if (secret !== undefined) return secret;
+  }
+  return null;
+}
+
+/** Returns the time step of a right code that is newer than `lastStep`, else null. */
+export async function stepOfCode(
+  secret: string,
+  token: string,
+  lastStep: number,
+): Promise<number | null> {
+  const epoch = Math.floor(now().getTime() / 1000);
+  const epochTolerance = deskLimits.codeToleranceSeconds;
+  const result = await verify({ secret, token, epoch, epochTolerance, afterTimeStep: lastStep });
+  return result.valid && "timeStep" in result ? result.timeStep : null;
+}
+
+const passwordOf = (sessionSecret: string) => deriveSecret(sessionSecret, "authenticator");

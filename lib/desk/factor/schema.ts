@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { assertionSchema } from "#lib/accounts/passkeys/passkey-schema.ts";
+
+const code = z
+  .string("Please enter a code.")
+  .trim()
+  .min(6, "A code has six digits, a recovery code ten letters.")
+  .max(20, "A code has six digits, a recovery code ten letters.");
+
+export const codeSchema = z.object({ code });
+
+export const enterSchema = z.union(
+  [z.object({ passkey: assertionSchema }), codeSchema],
+  "A code or a passkey is needed.",
+);

@@ -1,0 +1,15 @@
+export const deskLimits = {
+  sessionMs: 12 * 60 * 60 * 1000,
+  unusedMs: 60 * 60 * 1000,
+  /** The precision of a desk session's last use. */
+  seenMs: 60 * 1000,
+  /** What cannot be undone needs a second factor that is newer. */
+  freshMs: 10 * 60 * 1000,
+  recoveryCodes: 10,
+  /** A code of the time step before or after is right, too (RFC 6238, section 5.2). */
+  codeToleranceSeconds: 30,
+  /** What the support may send back of one order; more is for an owner. */
+  supportRefundPaise: 500_000,
+  rowsOfPage: 50,
+  reasonCharacters: 500,
+} as const;

@@ -1,0 +1,8 @@
+import { rateRules } from "#lib/core/rate-limits/rules.ts";
+
+export const deskRates = rateRules({
+  /** Six digits, of which three are right at a time: 20 guesses a day find one in 16,000. */
+  codeByAccount: { points: 5, seconds: 15 * 60 },
+  codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
+  invitationByAccount: { points: 30, seconds: 60 * 60 },
+});

@@ -1,0 +1,53 @@
+import type { StaffRole } from "#lib/core/database/generated/sqlite/client.ts";
+
+export type { StaffRole };
+
+type Rule = {
+  roles: readonly StaffRole[];
+  /** Needs a second factor of the last minutes. */
+  fresh?: true;
+};
+
+const OWNER = ["OWNER"] as const;
+const SUPPORT = ["OWNER", "SUPPORT"] as const;
+const MONEY = ["OWNER", "ACCOUNTANT"] as const;
+const SALES = ["OWNER", "SUPPORT", "ACCOUNTANT"] as const;
+const EVERYBODY = ["OWNER", "EDITOR", "SUPPORT", "ACCOUNTANT"] as const;
+
+/** What each role may do. Every page, call and write of the desk names its action. */
+export const actions = {
+  open: { roles: EVERYBODY },
+  /** One's own. */
+  changeFactor: { roles: EVERYBODY, fresh: true },
+  readMembers: { roles: SUPPORT },
+  /** Grants, extends, mails a password link, ends sessions. */
+  helpMembers: { roles: SUPPORT },
+  endMembership: { roles: SUPPORT, fresh: true },
+  changeAddress: { roles: SUPPORT, fresh: true },
+  exportMember: { roles: OWNER, fresh: true },
+  deleteMember: { roles: OWNER, fresh: true },
+  readOrders: { roles: SALES },
+  settleOrder: { roles: SUPPORT },
+  /** The support up to `deskLimits.supportRefundPaise`. */
+  refund: { roles: SUPPORT, fresh: true },
+  recordRefund: { roles: OWNER, fresh: true },
+  resolveAlert: { roles: SUPPORT },
+  readMoney: { roles: MONEY },
+  importSettlements: { roles: MONEY },
+  readAudit: { roles: OWNER },
+  readSettings: { roles: OWNER },
+  readTeam: { roles: OWNER },
+  changeTeam: { roles: OWNER, fresh: true },
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof actions;
+
+export function mayDo(role: StaffRole, action: Action): boolean {
+  const { roles }: Rule = actions[action];
+  return roles.includes(role);
+}
+
+export function needsFreshFactor(action: Action): boolean {
+  const rule: Rule = actions[action];
+  return rule.fresh === true;
+}

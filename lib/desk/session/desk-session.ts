@@ -1,0 +1,136 @@
+/** The desk opens for a member of the staff after a second factor, in one session and for hours. */
+import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
+import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
+import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+import { type Action, mayDo, needsFreshFactor, type StaffRole } from "#lib/desk/roles.ts";
+
+export type Staff = SignedIn & {
+  role: StaffRole;
+  firstName: string;
+  email: string;
+  /** As the audit names them: the id stays when the name changes. */
+  actor: string;
+};
+
+type OpenDesk = { openedAt: Date; seenAt: Date; factorAt: Date };
+
+export type DeskView =
+  | { kind: "visitor" }
+  /** Has an account, but does not work here. */
+  | { kind: "stranger" }
+  | { kind: "locked"; staff: Staff }
+  | { kind: "open"; staff: Staff; factorAt: Date };
+
+/** Whether the desk asks for a second factor: the demo's owner has none. */
+export const asksForFactor = (): boolean => !environment().demo;
+
+export async function viewDesk(cookieHeader: string | null): Promise<DeskView> {
+  const sessionId = await readSessionId(cookieHeader);
+  const user = sessionId === null ? null : await findSessionUser(sessionId);
+  if (user === null) return { kind: "visitor" };
+  return viewOf(user, database().read);
+}
+
+async function viewOf(
+  user: Pick<CurrentUser, "id" | "sessionId" | "firstName" | "email">,
+  reader: Pick<Reader, "staff" | "deskSession">,
+): Promise<DeskView> {
+  const { id, sessionId, firstName, email } = user;
+  const found = await reader.staff.findUnique({ where: { userId: id }, select: { role: true } });
+  if (found === null) return { kind: "stranger" };
+  const staff = { id, sessionId, firstName, email, role: found.role, actor: `staff ${id}` };
+  if (!asksForFactor()) return { kind: "open", staff, factorAt: now() };
+  const select = { openedAt: true, seenAt: true, factorAt: true } as const;
+  const desk = await reader.deskSession.findUnique({ where: { sessionId }, select });
+  if (desk === null || !isOpen(desk)) return { kind: "locked", staff };
+  return { kind: "open", staff, factorAt: desk.factorAt };
+}
+
+function isOpen({ openedAt, seenAt }: OpenDesk): boolean {
+  const at = now().getTime();
+  return (
+    at - openedAt.getTime() < deskLimits.sessionMs && at - seenAt.getTime() < deskLimits.unusedMs
+  );
+}
+
+/**
+ * Returns the staff of an open desk who may do this.
+ * @throws AppError unauthorized without a session; forbidden for a role that may not, with `desk`:
+ * `locked` when the desk must be opened, `factor` when the second factor is too old
+ */
+export function expectAllowed(view: DeskView, action: Action): Staff {
+  if (view.kind === "visitor") throw new AppError("unauthorized", "Please log in.");
+  if (view.kind === "stranger") throw new AppError("forbidden", "This is for the staff alone.");
+  if (!mayDo(view.staff.role, action)) {
+    throw new AppError("forbidden", "Your role may not do this.");
+  }
+  if (view.kind === "locked") {
+    throw new AppError("forbidden", "Please open the desk again.", { fields: { desk: "locked" } });
+  }
+  const age = now().getTime() - view.factorAt.getTime();
+  if (needsFreshFactor(action) && age >= deskLimits.freshMs) {
+    const sentence = "Please confirm that it is you.";
+    throw new AppError("forbidden", sentence, { fields: { desk: "factor" } });
+  }
+  return view.staff;
+}
+
+/** Repeats the check in the write: the right may have gone since. @throws as `expectAllowed` */
+export async function expectStaff(tx: Transaction, who: Staff, action: Action): Promise<void> {
+  const user = await findSessionUser(who.sessionId, tx);
+  const view: DeskView = user?.id === who.id ? await viewOf(user, tx) : { kind: "visitor" };
+  expectAllowed(view, action);
+}
+
+/** What a function of another room needs to act for the staff. */
+export function actOf(who: Staff, action: Action, reason: string) {
+  return { actor: who.actor, reason, recheck: (tx: Transaction) => expectStaff(tx, who, action) };
+}
+
+/** Runs a write of the desk. @throws as `expectAllowed` */
+export function writeAsStaff<Result>(
+  who: Staff,
+  action: Action,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database().write(async (tx) => {
+    await expectStaff(tx, who, action);
+    return work(tx);
+  });
+}
+
+/** Opens the desk in this session, or proves again that it is the same person. */
+export async function openDesk(tx: Transaction, { sessionId }: SignedIn): Promise<void> {
+  const at = now();
+  const opened = { openedAt: at, seenAt: at, factorAt: at };
+  const where = { sessionId };
+  const desk = await tx.deskSession.findUnique({
+    where,
+    select: { openedAt: true, seenAt: true, factorAt: true },
+  });
+  const data = desk !== null && isOpen(desk) ? { seenAt: at, factorAt: at } : opened;
+  await tx.deskSession.upsert({
+    where,
+    create: { sessionId, ...opened },
+    update: data,
+    select: { sessionId: true },
+  });
+}
+
+export async function closeDesk({ sessionId }: SignedIn): Promise<void> {
+  await database().write((tx) => tx.deskSession.deleteMany({ where: { sessionId } }));
+}
+
+export async function noteDeskUse({ sessionId }: SignedIn): Promise<void> {
+  const at = now();
+  const before = new Date(at.getTime() - deskLimits.seenMs);
+  const where = { sessionId, seenAt: { lt: before } };
+  if ((await database().read.deskSession.count({ where })) === 0) return;
+  await database().write((tx) => tx.deskSession.updateMany({ where, data: { seenAt: at } }));
+}

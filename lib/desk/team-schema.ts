@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { newEmailSchema } from "#lib/accounts/users/schema.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+
+const roles = ["OWNER", "EDITOR", "SUPPORT", "ACCOUNTANT"] as const;
+
+export const role = z.enum(roles, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");
+
+export const reason = z
+  .string("Please give a reason.")
+  .trim()
+  .min(1, "Please give a reason.")
+  .max(deskLimits.reasonCharacters, `A reason has at most ${deskLimits.reasonCharacters} letters.`);
+
+export const userId = z.string("user_id is missing.").min(1, "user_id is missing.").max(100);
+
+export const inviteSchema = z.object({ email: newEmailSchema, role, reason });
+export const cancelInvitationSchema = z.object({ email: newEmailSchema, reason });
+export const changeRoleSchema = z.object({ user_id: userId, role, reason });
+export const staffActSchema = z.object({ user_id: userId, reason });
+export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
