@@ -1,7 +1,7 @@
+import { deskPage } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { words } from "#components/desk/today/words.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { deskPage } from "./desk-page.ts";
 
 export const metadata = { title: words.page };
 

@@ -1,3 +1,4 @@
+import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { AuditTable } from "#components/desk/audit/audit-table.tsx";
 import { words } from "#components/desk/audit/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
@@ -6,7 +7,6 @@ import { Pager } from "#components/desk/lists/pager.tsx";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { listAudit } from "#lib/desk/audit/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
-import { deskPage, type Query, valuesOf } from "../desk-page.ts";
 
 export const metadata = { title: words.page };
 

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { EntryPage } from "#components/desk/entry/entry-page.tsx";
 import { words } from "#components/desk/entry/words.ts";
 import { deskPaths, isDesk } from "#lib/core/config/desk-paths.ts";
@@ -7,7 +8,6 @@ import { environment } from "#lib/core/config/environment.ts";
 import { loginPath, ownPath } from "#lib/core/config/paths.ts";
 import { findFactors } from "#lib/desk/factor/commands.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
-import { type Query, valuesOf } from "../desk-page.ts";
 
 export const metadata = { title: words.page };
 

@@ -1,9 +1,9 @@
+import { deskPage } from "#app/desk/desk-page.ts";
 import { RoomPage, Section } from "#components/desk/frame/room-page.tsx";
 import { InvitationTable, InviteAct, StaffTable } from "#components/desk/team/team-tables.tsx";
 import { words } from "#components/desk/team/words.ts";
 import { listTeam } from "#lib/accounts/staff/team.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { deskPage } from "../desk-page.ts";
 
 export const metadata = { title: words.page };
 

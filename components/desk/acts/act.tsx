@@ -34,12 +34,24 @@ export type ActProps = {
   /** Said when it is done. */
   done: string;
   look?: ButtonLook;
+  /** In a row of a table. */
+  small?: boolean;
   /** Asks for no reason. */
   isPlain?: true;
 };
 
 /** A button whose dialog says what it does, asks for a reason, and calls the site. */
-export function Act({ label, text, call, values, fields = [], done, look, isPlain }: ActProps) {
+export function Act({
+  label,
+  text,
+  call,
+  values,
+  fields = [],
+  done,
+  look,
+  small,
+  isPlain,
+}: ActProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
   const router = useRouter();
@@ -64,15 +76,17 @@ export function Act({ label, text, call, values, fields = [], done, look, isPlai
 
   return (
     <>
-      <Button
-        look={look ?? "outline"}
-        onClick={() => {
-          clear();
-          dialog.current?.showModal();
-        }}
-      >
-        {label}
-      </Button>
+      <span className={small ? styles.small : undefined}>
+        <Button
+          look={look}
+          onClick={() => {
+            clear();
+            dialog.current?.showModal();
+          }}
+        >
+          {label}
+        </Button>
+      </span>
       {message?.tone === "good" && <Notice message={message} />}
       <Dialog ref={dialog} title={label} describedBy={textId}>
         <form className={styles.form} {...form(submit, words.required)}>

@@ -1,5 +1,5 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
-import { formatMinute } from "#lib/core/locale/india-time.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
 import styles from "./audit-table.module.css";
 import { words } from "./words.ts";
 
@@ -15,7 +15,7 @@ export type AuditRow = {
 };
 
 const columns: readonly Column<AuditRow>[] = [
-  { label: words.at, cell: ({ at }) => formatMinute(at) },
+  { label: words.at, cell: ({ at }) => formatShort(at) },
   { label: words.actor, cell: ({ actor }) => actor },
   { label: words.action, cell: ({ action }) => action },
   { label: words.subject, cell: ({ subject }) => subject },

@@ -1,7 +1,7 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { formatDay, formatMinute } from "#lib/core/locale/india-time.ts";
+import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { StaffRole } from "#lib/desk/roles.ts";
 import { words } from "./words.ts";
 
@@ -39,7 +39,7 @@ const staffColumns: readonly Column<StaffMember>[] = [
   { label: words.email, cell: ({ email }) => email },
   { label: words.role, cell: ({ role }) => words.roles[role] },
   { label: words.factor, cell: ({ hasFactor }) => (hasFactor ? words.hasFactor : words.noFactor) },
-  { label: words.seen, cell: ({ seenAt }) => (seenAt ? formatMinute(seenAt) : words.never) },
+  { label: words.seen, cell: ({ seenAt }) => (seenAt ? formatShort(seenAt) : words.never) },
   { label: words.acts, cell: (member) => <StaffActs member={member} /> },
 ];
 
@@ -64,6 +64,7 @@ function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) 
         label={change.label}
         text={change.text(name)}
         done={change.done}
+        small
         call={deskCalls.changeRole.path}
         values={values}
         fields={[roleField(role)]}
@@ -72,6 +73,7 @@ function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) 
         label={reset.label}
         text={reset.text(name)}
         done={reset.done}
+        small
         call={deskCalls.resetFactor.path}
         values={values}
       />
@@ -79,6 +81,7 @@ function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) 
         label={remove.label}
         text={remove.text(name)}
         done={remove.done}
+        small
         call={deskCalls.removeStaff.path}
         values={values}
       />
@@ -100,6 +103,7 @@ const invitationColumns: readonly Column<Invitation>[] = [
         label={invited.cancel}
         text={invited.text}
         done={invited.done}
+        small
         call={deskCalls.cancelInvitation.path}
         values={{ email }}
       />

@@ -6,6 +6,12 @@ const minuteFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
+const shortFormat = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
 /** '21 November 2027' */
 export function formatDay(date: Date): string {
   return dayFormat.format(date);
@@ -14,4 +20,9 @@ export function formatDay(date: Date): string {
 /** '21 November 2027 at 4:05 pm' */
 export function formatMinute(date: Date): string {
   return minuteFormat.format(date);
+}
+
+/** '21 Nov 2027, 4:05 pm', for lists */
+export function formatShort(date: Date): string {
+  return shortFormat.format(date);
 }

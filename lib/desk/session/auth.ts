@@ -13,9 +13,9 @@ export function staff(action: Action): Auth<Staff> {
   return async (request) => {
     // Checks the CSRF token, too.
     await user(request);
-    const who = expectAllowed(await viewDesk(request.headers.get("cookie")), action);
-    await noteDeskUse(who);
-    return who;
+    const view = await viewDesk(request.headers.get("cookie"));
+    if (view.kind === "open") await noteDeskUse(view.staff);
+    return expectAllowed(view, action);
   };
 }
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 import { all, expectError } from "#tests/api/support/expect-error.ts";
-import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { createCaller } from "#tests/support/desk/staff.ts";
 
 const LIMIT_BYTES = 16 * 1024;
 const MULTIPART = "multipart/form-data; boundary=b";
 
 const posts = all.filter((call) => call.methods.includes("POST"));
 const withJson = posts.filter((call) =>
-  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover/.test(
+  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team)/.test(
     call.path,
   ),
 );
@@ -53,7 +53,7 @@ describe.each(posts)("POST $path", (call) => {
 
   test("refuses a body that turns out too long, and stops reading", async () => {
     const { state, stream } = endless();
-    const subscriber = await createSubscriber();
+    const subscriber = await createCaller(call);
     expectError(await subscriber.post(call.path, { body: stream, headers }), 413);
     expect(state.stopped).toBe(true);
     expect(state.sent).toBeLessThan(limit + LIMIT_BYTES);
@@ -77,14 +77,14 @@ describe.each(posts)("POST $path", (call) => {
     const body = new ReadableStream({
       start: (controller) => controller.error(new Error("the connection is gone")),
     });
-    const answer = await (await createSubscriber()).post(call.path, { body, headers });
+    const answer = await (await createCaller(call)).post(call.path, { body, headers });
     expectError(answer, 400);
   });
 });
 
 describe.each(withJson)("POST $path", (call) => {
   const post = async (body: BodyInit, type = "application/json") =>
-    (await createMember()).post(call.path, { body, headers: { "content-type": type } });
+    (await createCaller(call)).post(call.path, { body, headers: { "content-type": type } });
 
   test.each([
     "text/plain",
@@ -100,7 +100,7 @@ describe.each(withJson)("POST $path", (call) => {
 
   test("refuses a compressed body", async () => {
     const headers = { "content-type": "application/json", "content-encoding": "gzip" };
-    expectError(await (await createMember()).post(call.path, { body: "{}", headers }), 415);
+    expectError(await (await createCaller(call)).post(call.path, { body: "{}", headers }), 415);
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe.each(withJson)("POST $path", (call) => {
 
 describe.each(withForm)("POST $path", (call) => {
   const post = async (body: BodyInit, type: string) =>
-    (await createMember()).post(call.path, { body, headers: { "content-type": type } });
+    (await createCaller(call)).post(call.path, { body, headers: { "content-type": type } });
 
   test.each(["application/json", "application/x-www-form-urlencoded", "multipart/mixed", ""])(
     "refuses the type '%s'",

@@ -3,7 +3,7 @@
  * covered by its entry in the table of calls; its fields come from the domains' schemas.
  */
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Call } from "#lib/core/config/paths.ts";
@@ -13,6 +13,7 @@ import { all, expectError } from "#tests/api/support/expect-error.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { type Answer, createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import { makeStaff, reopenDesk } from "#tests/support/desk/staff.ts";
 import {
   anyForm,
   anyObject,
@@ -43,7 +44,8 @@ let fields: string[];
 let kinds: Map<Call, Kind>;
 /** Calls open to visitors. Others refuse a visitor before reading the body. */
 let open: Set<Call>;
-let subscriber: Visitor;
+/** Works at the desk, too, for its calls. */
+let subscriber: Awaited<ReturnType<typeof createSubscriber>>;
 /** The hash of the plausible password. */
 let passwordHash: string;
 
@@ -63,10 +65,13 @@ beforeAll(async () => {
   }
 });
 
-async function subscriberWithPassword(): Promise<Visitor> {
+beforeEach(() => reopenDesk(subscriber));
+
+async function subscriberWithPassword() {
   const person = await createSubscriber();
   const data = { userId: person.userId, passwordHash, updatedAt: now() };
   await database().write((tx) => tx.credential.create({ data, select: { userId: true } }));
+  await makeStaff(person, "OWNER");
   return person;
 }
 

@@ -1,15 +1,17 @@
 import { expect } from "vitest";
-import { type Call, calls } from "#lib/core/config/paths.ts";
+import { allCalls } from "#lib/core/config/all-calls.ts";
+import type { Call } from "#lib/core/config/paths.ts";
 import type { Answer } from "#tests/support/accounts/visitor.ts";
 
 /** Every call of the site. */
-export const all: Call[] = Object.values(calls);
+export const all: Call[] = Object.values(allCalls);
 
 /** Expects the shape that every error of the site has. */
 export function expectError(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
-  // A 403 that asks for a proof of identity has a field for it.
-  const names = Object.keys(answer.body).filter((name) => status !== 403 || name !== "proof");
+  // A 403 that asks for a proof of identity, or for the desk's factor, has a field for it.
+  const asked = ["proof", "desk"];
+  const names = Object.keys(answer.body).filter((name) => status !== 403 || !asked.includes(name));
   expect(names.sort()).toEqual(["detail", "request_id"]);
   expect(answer.body.detail).toMatch(/\S/);
   expect(answer.headers.get("x-request-id")).toBe(answer.body.request_id);

@@ -1,0 +1,155 @@
+import { generate } from "otplib";
+import { expect, test } from "vitest";
+import { now, setClock } from "#lib/core/config/clock.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+import { viewDesk } from "#lib/desk/session/desk-session.ts";
+import { addPasskey } from "#tests/support/accounts/authenticator.ts";
+import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
+import { pass } from "#tests/support/time.ts";
+
+const MINUTE_MS = 60_000;
+
+type Client = Awaited<ReturnType<typeof createLockedStaff>>;
+
+async function prove({ sessionId }: Client): Promise<void> {
+  const where = { id: sessionId };
+  await database().write((tx) => tx.session.updateMany({ where, data: { provenAt: now() } }));
+}
+
+const codeAt = (secret: string, at: Date) =>
+  generate({ secret, epoch: Math.floor(at.getTime() / 1000) });
+
+/** Sets up an app. Resolves with its secret and the recovery codes. */
+async function setUpApp(client: Client) {
+  await prove(client);
+  const { body: app } = await client.post(deskCalls.newDeskApp.path);
+  const secret = String(app.secret);
+  const json = { code: await codeAt(secret, now()) };
+  const { status, body } = await client.post(deskCalls.confirmDeskApp.path, { json });
+  expect(status).toBe(200);
+  return { secret, codes: body.recovery_codes as string[] };
+}
+
+const enter = (client: Client, json: object) => client.post(deskCalls.enterDesk.path, { json });
+
+const kindOf = async (client: Client) => (await viewDesk(client.cookieHeader())).kind;
+
+test("an app that was set up opens the desk, and gives ten recovery codes once", async () => {
+  const owner = await createLockedStaff("OWNER");
+  const { codes } = await setUpApp(owner);
+  expect(new Set(codes).size).toBe(deskLimits.recoveryCodes);
+  expect(await kindOf(owner)).toBe("open");
+  const actions = (await auditOf(`user ${owner.userId}`)).map(({ action }) => action);
+  expect(actions).toEqual(["factor.app_added"]);
+});
+
+test("setting up an app needs a proof of identity: a stolen session has none", async () => {
+  const owner = await createLockedStaff("OWNER");
+  const { status, body } = await owner.post(deskCalls.newDeskApp.path);
+  expect([status, body.proof]).toEqual([403, "needed"]);
+});
+
+test("a second app is refused: the first is the factor", async () => {
+  const owner = await createLockedStaff("OWNER");
+  await setUpApp(owner);
+  expect((await owner.post(deskCalls.newDeskApp.path)).status).toBe(409);
+});
+
+test("a code opens the desk once", async () => {
+  const owner = await createLockedStaff("OWNER");
+  const { secret } = await setUpApp(owner);
+  await owner.post(deskCalls.leaveDesk.path);
+  expect(await kindOf(owner)).toBe("locked");
+  pass(MINUTE_MS);
+  const code = await codeAt(secret, now());
+  expect((await enter(owner, { code })).status).toBe(200);
+  expect(await kindOf(owner)).toBe("open");
+  expect((await enter(owner, { code })).status).toBe(403);
+});
+
+test("a wrong code is refused, and after five of them the right one, too", async () => {
+  const owner = await createLockedStaff("OWNER");
+  const { secret } = await setUpApp(owner);
+  pass(16 * MINUTE_MS);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect((await enter(owner, { code: "000000" })).status).toBe(403);
+  }
+  const code = await codeAt(secret, now());
+  expect((await enter(owner, { code })).status).toBe(429);
+});
+
+test("a recovery code opens the desk once, as it is typed", async () => {
+  const owner = await createLockedStaff("OWNER");
+  const [code = ""] = (await setUpApp(owner)).codes;
+  expect((await enter(owner, { code: ` ${code.toUpperCase()} ` })).status).toBe(200);
+  expect((await enter(owner, { code })).status).toBe(403);
+});
+
+test("another person's recovery code opens nothing", async () => {
+  const [one, other] = [await createLockedStaff("OWNER"), await createLockedStaff("OWNER")];
+  const [code = ""] = (await setUpApp(one)).codes;
+  await setUpApp(other);
+  expect((await enter(other, { code })).status).toBe(403);
+});
+
+test("a passkey opens the desk; one of another account does not", async () => {
+  const [one, other] = [await createLockedStaff("SUPPORT"), await createLockedStaff("OWNER")];
+  await prove(one);
+  await prove(other);
+  const passkey = await addPasskey(one);
+  const foreign = await addPasskey(other);
+  const options = async () => (await one.get(deskCalls.deskEntryOptions.path)).body.passkey;
+  const refused = await enter(one, { passkey: foreign.sign((await options()) as object) });
+  expect(refused.status).toBe(403);
+  const { status, body } = await enter(one, {
+    passkey: passkey.sign((await options()) as object),
+  });
+  expect(status).toBe(200);
+  expect(body.recovery_codes).toHaveLength(deskLimits.recoveryCodes);
+  expect(await kindOf(one)).toBe("open");
+});
+
+test("an open desk closes after an hour without use, and after twelve with it", async () => {
+  const owner = await createStaff("OWNER");
+  const start = now();
+  // A remembered login lasts longer than the desk.
+  const expiresAt = new Date(start.getTime() + 30 * 24 * 60 * MINUTE_MS);
+  await database().write((tx) =>
+    tx.session.updateMany({ where: { id: owner.sessionId }, data: { expiresAt } }),
+  );
+  for (let minutes = 0; minutes < 11 * 60 + 50; minutes += 50) {
+    setClock(() => new Date(start.getTime() + minutes * 60_000));
+    expect((await owner.post(deskCalls.inviteStaff.path, { json: {} })).body.desk).not.toBe(
+      "locked",
+    );
+  }
+  setClock(() => new Date(start.getTime() + deskLimits.sessionMs));
+  expect(await kindOf(owner)).toBe("locked");
+  const idle = await createStaff("OWNER");
+  pass(60 * MINUTE_MS);
+  expect(await kindOf(idle)).toBe("locked");
+});
+
+test("what cannot be undone asks for the factor again after ten minutes", async () => {
+  const owner = await createStaff("OWNER");
+  pass(10 * MINUTE_MS);
+  const { status, body } = await owner.post(deskCalls.newRecoveryCodes.path);
+  expect([status, body.desk]).toEqual([403, "factor"]);
+});
+
+test("the end of the session closes the desk", async () => {
+  const owner = await createStaff("OWNER");
+  await owner.post("/api/logout");
+  const where = { sessionId: owner.sessionId };
+  expect(await database().read.deskSession.count({ where })).toBe(0);
+});
+
+test("new recovery codes replace the old ones", async () => {
+  const owner = await createLockedStaff("OWNER");
+  const [old = ""] = (await setUpApp(owner)).codes;
+  const { body } = await owner.post(deskCalls.newRecoveryCodes.path);
+  expect(body.recovery_codes).toHaveLength(deskLimits.recoveryCodes);
+  expect((await enter(owner, { code: old })).status).toBe(403);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { deskCalls as calls, type deskCalls } from "#lib/core/config/desk-paths.ts";
+import { type Action, actions, mayDo } from "#lib/desk/roles.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { createLockedStaff, createStaff, ROLES } from "#tests/support/desk/staff.ts";
+
+/** What each call needs. A missing call is an error of the types. */
+const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a login"> = {
+  deskEntryOptions: "a closed desk",
+  enterDesk: "a closed desk",
+  leaveDesk: "a closed desk",
+  newDeskApp: "a closed desk",
+  confirmDeskApp: "a closed desk",
+  newRecoveryCodes: "changeFactor",
+  joinStaff: "a login",
+  inviteStaff: "changeTeam",
+  cancelInvitation: "changeTeam",
+  changeRole: "changeTeam",
+  removeStaff: "changeTeam",
+  resetFactor: "changeTeam",
+};
+
+const entries = Object.entries(calls).map(([name, call]) => ({
+  name,
+  call,
+  action: actionOf[name as keyof typeof calls],
+}));
+const guarded = entries.flatMap(({ action, ...entry }) =>
+  action in actions ? [{ ...entry, action: action as Action }] : [],
+);
+
+type Client = { call: ReturnType<typeof createVisitor>["call"] };
+
+function ask(client: Client, { call }: (typeof entries)[number]) {
+  const [method] = call.methods;
+  const path = "parameter" in call ? `${call.path}/x` : call.path;
+  return client.call(path, { method, ...(method === "POST" ? { json: {} } : {}) });
+}
+
+for (const role of ROLES) {
+  test(`each call does for ${role} what the table of roles says`, async () => {
+    const staff = await createStaff(role);
+    for (const entry of guarded) {
+      const { status, body } = await ask(staff, { ...entry });
+      const isRefused = status === 403 && body.detail === "Your role may not do this.";
+      expect([entry.name, isRefused]).toEqual([entry.name, !mayDo(role, entry.action)]);
+    }
+  });
+}
+
+test("a closed desk refuses each call and says that it is closed", async () => {
+  const owner = await createLockedStaff("OWNER");
+  for (const entry of guarded) {
+    const { status, body } = await ask(owner, { ...entry });
+    expect([entry.name, status, body.desk]).toEqual([entry.name, 403, "locked"]);
+  }
+});
+
+test("a member who does not belong to the staff is refused by each call", async () => {
+  const member = await createMember();
+  for (const entry of entries.filter(({ action }) => action !== "a login")) {
+    const { status, body } = await ask(member, entry);
+    expect([entry.name, status]).toEqual([entry.name, 403]);
+    expect(body.detail).toBe("This is for the staff alone.");
+  }
+});
+
+test("a visitor is refused by each call", async () => {
+  const visitor = createVisitor();
+  for (const entry of entries) {
+    expect([entry.name, (await ask(visitor, entry)).status]).toEqual([entry.name, 401]);
+  }
+});

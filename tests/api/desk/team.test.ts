@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { changeRole, join } from "#lib/accounts/staff/team.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { actOf, viewDesk } from "#lib/desk/session/desk-session.ts";
+import { operate } from "#tests/api/support/operate.ts";
+import { createMember, newEmail } from "#tests/support/accounts/people.ts";
+import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
+import { pass } from "#tests/support/time.ts";
+
+type Client = Awaited<ReturnType<typeof createMember>>;
+
+const emailOf = async ({ userId }: Client) => {
+  const select = { email: true } as const;
+  return (await database().read.user.findUnique({ where: { id: userId }, select }))?.email ?? "";
+};
+
+async function invitationFor(email: string): Promise<string> {
+  const mail = await database().read.outgoingMail.findFirst({
+    where: { recipient: email },
+    select: { text: true },
+    orderBy: { createdAt: "desc" },
+  });
+  const [, token = ""] = /\/desk\/join#([\w-]+)/.exec(mail?.text ?? "") ?? [];
+  return token;
+}
+
+const roleOf = async ({ userId }: Client) =>
+  (await database().read.staff.findUnique({ where: { userId }, select: { role: true } }))?.role;
+
+const accept = (client: Client, token: string) =>
+  client.post(deskCalls.joinStaff.path, { json: { token } });
+
+test("an invited colleague joins by the link of the mail, which works once", async () => {
+  const [owner, colleague] = [await createStaff("OWNER"), await createMember()];
+  const email = await emailOf(colleague);
+  const json = { email, role: "SUPPORT", reason: "helps on Mondays" };
+  expect((await owner.post(deskCalls.inviteStaff.path, { json })).status).toBe(200);
+  const token = await invitationFor(email);
+  const { status, body } = await accept(colleague, token);
+  expect([status, body.role]).toEqual([200, "SUPPORT"]);
+  expect(await roleOf(colleague)).toBe("SUPPORT");
+  expect((await accept(colleague, token)).status).toBe(422);
+  const [entry] = await auditOf(`user ${colleague.userId}`);
+  expect(entry).toMatchObject({ action: "staff.joined", actor: `staff ${colleague.userId}` });
+});
+
+test("an invitation admits nobody but its address, and not after seven days", async () => {
+  const [owner, colleague, other] = [
+    await createStaff("OWNER"),
+    await createMember(),
+    await createMember(),
+  ];
+  const email = await emailOf(colleague);
+  const json = { email, role: "OWNER", reason: "second owner" };
+  await owner.post(deskCalls.inviteStaff.path, { json });
+  const token = await invitationFor(email);
+  expect((await accept(other, token)).status).toBe(403);
+  pass(accountLimits.staffInvitationMs);
+  await expect(
+    join(
+      { id: colleague.userId, sessionId: await colleague.beginSession(colleague.userId) },
+      token,
+    ),
+  ).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("a newer invitation replaces an older one, and a withdrawn one admits nobody", async () => {
+  const [owner, colleague] = [await createStaff("OWNER"), await createMember()];
+  const email = await emailOf(colleague);
+  const json = { email, role: "EDITOR", reason: "writes" };
+  await owner.post(deskCalls.inviteStaff.path, { json });
+  const first = await invitationFor(email);
+  await owner.post(deskCalls.inviteStaff.path, { json });
+  expect((await accept(colleague, first)).status).toBe(422);
+  const withdrawal = { email, reason: "changed my mind" };
+  const path = deskCalls.cancelInvitation.path;
+  expect((await owner.post(path, { json: withdrawal })).status).toBe(200);
+  expect((await accept(colleague, await invitationFor(email))).status).toBe(422);
+  expect((await owner.post(path, { json: withdrawal })).status).toBe(404);
+});
+
+test("a changed role holds at once, and is in the audit with both roles", async () => {
+  const [owner, colleague] = [await createStaff("OWNER"), await createStaff("SUPPORT")];
+  const json = { user_id: colleague.userId, role: "ACCOUNTANT", reason: "moves to the books" };
+  expect((await owner.post(deskCalls.changeRole.path, { json })).status).toBe(200);
+  expect(await roleOf(colleague)).toBe("ACCOUNTANT");
+  const [entry] = await auditOf(`user ${colleague.userId}`);
+  expect(entry).toMatchObject({ action: "staff.role_changed", reason: "moves to the books" });
+  expect(JSON.parse(entry?.details ?? "")).toEqual({ before: "SUPPORT", after: "ACCOUNTANT" });
+});
+
+test("a removed colleague is signed out everywhere and keeps the account", async () => {
+  const [owner, colleague] = [await createStaff("OWNER"), await createStaff("SUPPORT")];
+  const json = { user_id: colleague.userId, reason: "left" };
+  expect((await owner.post(deskCalls.removeStaff.path, { json })).status).toBe(200);
+  expect((await viewDesk(colleague.cookieHeader())).kind).toBe("visitor");
+  expect(await database().read.user.count({ where: { id: colleague.userId } })).toBe(1);
+  expect((await owner.post(deskCalls.removeStaff.path, { json })).status).toBe(404);
+});
+
+test("the last owner can neither leave nor become something else", async () => {
+  const others = await database().read.staff.findMany({ select: { userId: true } });
+  await database().write((tx) =>
+    tx.staff.deleteMany({ where: { userId: { in: others.map(({ userId }) => userId) } } }),
+  );
+  const owner = await createStaff("OWNER");
+  const user_id = owner.userId;
+  const removal = { json: { user_id, reason: "tired" } };
+  expect((await owner.post(deskCalls.removeStaff.path, removal)).status).toBe(409);
+  const change = { json: { user_id, role: "EDITOR", reason: "tired" } };
+  expect((await owner.post(deskCalls.changeRole.path, change)).status).toBe(409);
+  expect(await roleOf(owner)).toBe("OWNER");
+});
+
+test("two owners who remove each other at the same time leave one", async () => {
+  await database().write((tx) => tx.staff.deleteMany({}));
+  const [one, other] = [await createStaff("OWNER"), await createStaff("OWNER")];
+  const remove = (by: Client, of: Client) =>
+    by.post(deskCalls.removeStaff.path, { json: { user_id: of.userId, reason: "a quarrel" } });
+  await Promise.all([remove(one, other), remove(other, one)]);
+  expect(await database().read.staff.count({ where: { role: "OWNER" } })).toBe(1);
+});
+
+test("a right that ends between the check and the write ends the write", async () => {
+  const [owner, colleague] = [await createStaff("OWNER"), await createStaff("SUPPORT")];
+  const view = await viewDesk(owner.cookieHeader());
+  if (view.kind !== "open") throw new Error("the desk is closed");
+  const act = actOf(view.staff, "changeTeam", "late");
+  await database().write((tx) =>
+    tx.staff.updateMany({ where: { userId: owner.userId }, data: { role: "SUPPORT" } }),
+  );
+  await expect(changeRole(colleague.userId, "OWNER", act)).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect(await roleOf(colleague)).toBe("SUPPORT");
+});
+
+test("a reset factor signs the colleague out, who sets up a new one", async () => {
+  const [owner, colleague] = [await createStaff("OWNER"), await createLockedStaff("SUPPORT")];
+  const userId = colleague.userId;
+  const row = { userId, sealed: "x", createdAt: now(), confirmedAt: now() };
+  await database().write((tx) => tx.authenticator.create({ data: row, select: { userId: true } }));
+  const json = { user_id: userId, reason: "lost the phone" };
+  expect((await owner.post(deskCalls.resetFactor.path, { json })).status).toBe(200);
+  expect(await database().read.authenticator.count({ where: { userId } })).toBe(0);
+  expect((await viewDesk(colleague.cookieHeader())).kind).toBe("visitor");
+});
+
+test("the first owner is invited by the operator, who sees the link", async () => {
+  const email = newEmail();
+  const args = ["staff", "invite", email, "--role", "owner", "--reason", "the publisher"];
+  const { status, output } = await operate(...args);
+  expect(status).toBe(0);
+  expect(output).toContain(`/desk/join#${await invitationFor(email)}`);
+});
+
+test("the database refuses to change or remove an entry of the audit", async () => {
+  const data = { reason: "forged" };
+  await expect(database().write((tx) => tx.auditEntry.updateMany({ data }))).rejects.toThrow();
+  await expect(database().write((tx) => tx.auditEntry.deleteMany({}))).rejects.toThrow();
+});
