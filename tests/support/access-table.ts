@@ -2,7 +2,8 @@
  * Expected access of each role to every page and call (docs/product.md, section 6). A page or call
  * that is missing here fails the suite.
  */
-import { loginPath, paths } from "#lib/core/config/paths.ts";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { type Call, loginPath, paths } from "#lib/core/config/paths.ts";
 
 export const roles = ["visitor", "member", "subscriber"] as const;
 export type Role = (typeof roles)[number];
@@ -38,6 +39,20 @@ const subscribed = (path: string): Row => ({
   subscriber: 200,
 });
 
+const deskPages = Object.values(deskPaths).map((path): Row => {
+  if (path === deskPaths.join) return { path, ...everybody(200) };
+  const asked = path === deskPaths.enter ? deskPaths.today : path;
+  return { path, visitor: loginPath(asked), member: 404, subscriber: 404 };
+});
+
+const deskCallRows = Object.values(deskCalls).map((call: Call): Row => {
+  const [method = "GET"] = call.methods;
+  const path = call.parameter ? `${call.path}/x` : call.path;
+  const sent = method === "POST" ? { json: { token: "x" } } : {};
+  const outcome = path === deskCalls.joinStaff.path ? 422 : 403;
+  return { method, path, ...sent, visitor: 401, member: outcome, subscriber: outcome };
+});
+
 export const accessTable: readonly Row[] = [
   { path: "/", ...everybody(200) },
   { path: "/season-one", ...everybody(200) },
@@ -64,6 +79,10 @@ export const accessTable: readonly Row[] = [
   loggedIn("/invoices/INV-2627-000001"),
   subscribed("/season-one-episodes"),
   subscribed("/season-two-episodes"),
+
+  // The staff's pages and calls: tests/process/desk/access.test.ts has the staff's own table.
+  ...deskPages,
+  ...deskCallRows,
 
   { path: "/api/health", ...everybody(200) },
   { path: "/api/health/ready", ...everybody(200) },

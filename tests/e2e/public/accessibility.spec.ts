@@ -2,6 +2,7 @@
 import { globSync } from "node:fs";
 import { invoicePath, paths, personPath, sandboxPath } from "#lib/core/config/paths.ts";
 import { accountStates } from "#tests/e2e/page-states/account.ts";
+import { deskStates } from "#tests/e2e/page-states/desk.ts";
 import { filmStates } from "#tests/e2e/page-states/films.ts";
 import { memberStates } from "#tests/e2e/page-states/member.ts";
 import { planStates } from "#tests/e2e/page-states/plan.ts";
@@ -20,6 +21,7 @@ const states: Record<string, Walk[]> = {
   ...memberStates,
   ...planStates,
   ...filmStates,
+  ...deskStates,
 };
 
 for (const [path, walks] of Object.entries(states)) {

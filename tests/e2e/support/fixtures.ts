@@ -10,6 +10,7 @@ loadFirstEdition();
 const accounts = {
   member: { email: "member@aie.example", password: "demo-member" },
   subscriber: { email: "subscriber@aie.example", password: "demo-subscriber" },
+  owner: { email: "owner@aie.example", password: "demo-owner" },
 };
 
 /** A viewer is a subscriber of the worker's own: who watches films leaves traces. */

@@ -11,6 +11,8 @@ import { startSite } from "#tests/support/site/site-process.ts";
 
 type SellingSite = {
   origin: string;
+  /** Its settings, for the operator's command. */
+  settings: Record<string, string>;
   /** The page's requests to Razorpay's hosts. */
   asked: string[];
 };
@@ -66,20 +68,21 @@ export async function withSellingSite(page: Page, work: (site: SellingSite) => P
     hasPanel: false,
   });
   gateway.on("request", (request, response) => void sandbox.handle(request, response));
-  const site = await startSite({
+  const settings = {
     ...keys,
     RAZORPAY_API_BASE: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
     DATABASE_URL: `file:${folder}/aie.sqlite`,
     SESSION_SECRET: "a secret of the browser tests, long enough to be one",
-  });
+  };
+  const site = await startSite(settings);
   const asked: string[] = [];
   await page.route(/^https:\/\/[\w-]+\.razorpay\.com\//, async (route) => {
     asked.push(route.request().url());
     await route.fulfill(await answerOf(route, port));
   });
   try {
-    await work({ origin: site.origin, asked });
+    await work({ origin: site.origin, settings: { ...settings, SITE_URL: site.origin }, asked });
   } finally {
     // Stops requests before the site ends.
     await page.close();

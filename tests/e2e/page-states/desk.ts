@@ -1,0 +1,45 @@
+/** The desk, as the demo's owner sees it. */
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { expect } from "#tests/e2e/support/fixtures.ts";
+import { opened, type Walk } from "./walk.ts";
+
+const team: Walk = {
+  title: "the team, with each dialog",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.team);
+    await look("open");
+    for (const name of ["Invite somebody", "Change role", "Reset second factor", "Remove"]) {
+      await page.getByRole("button", { name }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await look(name);
+      await page.keyboard.press("Escape");
+    }
+    await page.getByRole("button", { name: "Invite somebody" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Invite somebody" }).click();
+    await expect(page.getByText("Please fill in every field.")).toBeVisible();
+    await look("nothing filled in");
+  },
+};
+
+const audit: Walk = {
+  title: "the audit, found and not found",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.audit);
+    await look("open");
+    await page.getByLabel("On what").fill("order nobody");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No act matches.")).toBeVisible();
+    await look("nothing found");
+  },
+};
+
+export const deskStates: Record<string, Walk[]> = {
+  [deskPaths.today]: [opened(deskPaths.today, "owner")],
+  [deskPaths.team]: [team],
+  [deskPaths.audit]: [audit],
+  [deskPaths.join]: [opened(deskPaths.join)],
+  // Leads on to the desk here; the door itself is in desk/arrival.spec.ts.
+  [deskPaths.enter]: [opened(deskPaths.enter, "owner")],
+};
