@@ -11,5 +11,6 @@ export const deskLimits = {
   /** What the support may send back of one order; more is for an owner. */
   supportRefundPaise: 500_000,
   rowsOfPage: 50,
+  doctorMs: 60 * 1000,
   reasonCharacters: 500,
 } as const;

@@ -4,5 +4,7 @@ export const deskRates = rateRules({
   /** Six digits, of which three are right at a time: 20 guesses a day find one in 16,000. */
   codeByAccount: { points: 5, seconds: 15 * 60 },
   codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
+  /** Each starts a process for some seconds. */
+  examineByAccount: { points: 5, seconds: 5 * 60 },
   invitationByAccount: { points: 30, seconds: 60 * 60 },
 });

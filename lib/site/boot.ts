@@ -136,7 +136,9 @@ function printWelcome(settings: Environment): void {
   lines.push(...mailWarnings());
   if (settings.demo) {
     for (const { role, email, password } of demoAccounts) {
-      lines.push(`Log in as ${/^[aeiou]/.test(role) ? "an" : "a"} ${role}: ${email}, password ${password}`);
+      lines.push(
+        `Log in as ${/^[aeiou]/.test(role) ? "an" : "a"} ${role}: ${email}, password ${password}`,
+      );
     }
   }
   process.stderr.write(`\n${lines.join("\n")}\n\n`);

@@ -8,6 +8,7 @@ const rooms: readonly Room[] = [
   { path: deskPaths.today, label: words.today, action: "open" },
   { path: deskPaths.team, label: words.team, action: "readTeam" },
   { path: deskPaths.audit, label: words.audit, action: "readAudit" },
+  { path: deskPaths.settings, label: words.settings, action: "readSettings" },
 ];
 
 export function roomsOf(role: StaffRole): readonly Room[] {

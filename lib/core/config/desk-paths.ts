@@ -41,5 +41,6 @@ export const deskCalls = {
   cancelInvitation: { path: "/api/desk/team/cancel-invitation", methods: ["POST"] },
   changeRole: { path: "/api/desk/team/change-role", methods: ["POST"] },
   removeStaff: { path: "/api/desk/team/remove", methods: ["POST"] },
+  examineSite: { path: "/api/desk/examine", methods: ["POST"] },
   resetFactor: { path: "/api/desk/team/reset-factor", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

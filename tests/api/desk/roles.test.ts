@@ -18,6 +18,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   cancelInvitation: "changeTeam",
   changeRole: "changeTeam",
   removeStaff: "changeTeam",
+  examineSite: "readSettings",
   resetFactor: "changeTeam",
 };
 

@@ -35,10 +35,25 @@ const audit: Walk = {
   },
 };
 
+const settings: Walk = {
+  title: "the settings, examined",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.settings);
+    await look("open");
+    await page.getByRole("button", { name: "Examine the site now" }).click();
+    await expect(page.getByRole("rowheader", { name: "database" })).toBeVisible({
+      timeout: 30_000,
+    });
+    await look("examined");
+  },
+};
+
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
+  [deskPaths.settings]: [settings],
   [deskPaths.join]: [opened(deskPaths.join)],
   // Leads on to the desk here; the door itself is in desk/arrival.spec.ts.
   [deskPaths.enter]: [opened(deskPaths.enter, "owner")],

@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import styles from "./doctor.module.css";
+import { words } from "./words.ts";
+
+type Finding = { check: string; state: string; found: string; advice: string };
+
+const columns: readonly Column<Finding>[] = [
+  { label: words.check, cell: ({ check }) => check },
+  { label: words.state, cell: ({ state }) => words.states[state] ?? state },
+  { label: words.found, cell: ({ found }) => found },
+  { label: words.advice, cell: ({ advice }) => advice },
+];
+
+export function Doctor() {
+  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
+  const desk = useDeskCall();
+  const { pending, message, run } = useCall(desk.call);
+  const examine = () =>
+    run<{ findings: readonly Finding[] }>(deskCalls.examineSite.path, {
+      onAnswer: (answer) => setFindings(answer.findings),
+    });
+  return (
+    <div className={styles.doctor}>
+      <p className="note">{words.doctorAbout}</p>
+      <div className="actions">
+        <Button look="outline" pending={pending} onClick={examine}>
+          {pending ? words.examining : words.examine}
+        </Button>
+      </div>
+      <Notice message={message} />
+      <div aria-live="polite">
+        {findings && (
+          <Table
+            caption={words.findings}
+            columns={columns}
+            rows={findings}
+            keyOf={({ check, found }) => `${check} ${found}`}
+            empty={words.noFindings}
+          />
+        )}
+      </div>
+      {desk.dialog}
+    </div>
+  );
+}

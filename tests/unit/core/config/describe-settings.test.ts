@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { describeSettings } from "#lib/core/config/environment.ts";
+
+test("the description of the settings has no secret, and says whether it is set", () => {
+  const names = describeSettings({}).map(({ name }) => name);
+  const all = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
+  const hidden = describeSettings(all).filter(({ value }) => value === null);
+  const secrets = names.filter((name) =>
+    /SECRET|PASSWORD|SMTP|DATABASE|ACCESS_KEY|TOKEN/.test(name),
+  );
+  expect(secrets.length).toBeGreaterThan(5);
+  expect(hidden.map(({ name }) => name)).toEqual(expect.arrayContaining(secrets));
+  expect(hidden.every(({ isSet }) => isSet)).toBe(true);
+  expect(describeSettings({}).every(({ isSet }) => !isSet)).toBe(true);
+});
