@@ -103,6 +103,14 @@ export function addressInUseLetter(): Letter {
   };
 }
 
+export function deskAppAddedLetter(url: string): Letter {
+  return changeLetter({
+    subject: `An app with codes was added to your account at ${content().site.name}`,
+    fact: "An app with codes was set up for your account just now. Its codes open the desk.",
+    url,
+  });
+}
+
 export function passkeyAddedLetter(url: string): Letter {
   return changeLetter({
     subject: `A passkey was added to your account at ${content().site.name}`,

@@ -19,7 +19,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 export type Recovered = { userId: string; secret: string; isAddressTaken: boolean };
 
 /**
- * Removes passkeys and identities added since the first live notice to this mailbox. An address
+ * Removes passkeys, identities and codes for the desk added since the first live notice to this mailbox. An address
  * that another account has is not restored: its mailbox must not open this one.
  * @throws AppError invalid, tooManyRequests
  */
@@ -55,6 +55,8 @@ async function takeBack(
   const where = (await tx.user.count({ where: unconfirmed })) > 0 ? { userId } : later;
   await tx.passkey.deleteMany({ where });
   await tx.identity.deleteMany({ where });
+  await tx.authenticator.deleteMany({ where });
+  await tx.recoveryCode.deleteMany({ where });
   const isAddressTaken = await restoreAddress(tx, link);
   const { secret } = await replacePassword(tx, userId, passwordHash, { session: null, client });
   await noteEvents(tx, userId, [{ kind: "ACCOUNT_RECOVERED", device: client.device }]);

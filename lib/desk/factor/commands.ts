@@ -1,4 +1,5 @@
 /** The second factor of the staff: a passkey, or an app with codes; and codes to recover it. */
+import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
 import { checkPasskey } from "#lib/accounts/passkeys/passkey-use.ts";
@@ -21,6 +22,8 @@ import {
 import { renewRecoveryCodes, takeRecoveryCode } from "#lib/desk/factor/recovery-codes.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import { openDesk, type Staff, writeAsStaff } from "#lib/desk/session/desk-session.ts";
+import { deskAppAddedLetter } from "#lib/mail/letters.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 
 export type Factors = { app: boolean; passkeys: number; recoveryCodes: number };
 
@@ -57,13 +60,16 @@ export async function confirmAuthenticator(who: Staff, code: string): Promise<st
   await countCode(who);
   const app = await readApp(who.id);
   const step = app && (await stepOfCode(app.secret, code, app.lastStep));
-  return database().write(async (tx) => {
+  return writeWithMail(async (tx) => {
     await expectProof(tx, who);
     await expectNoApp(tx, who.id);
     if (!app || step === null) throw wrongCode();
     const where = { userId: who.id, sealed: app.sealed, confirmedAt: null };
-    const data = { confirmedAt: now(), lastStep: step };
-    expectOne(await tx.authenticator.updateMany({ where, data }));
+    const at = now();
+    expectOne(
+      await tx.authenticator.updateMany({ where, data: { confirmedAt: at, lastStep: step } }),
+    );
+    await tellOwner(tx, who.id, at, deskAppAddedLetter);
     await record(tx, who, "factor.app_added");
     return enter(tx, who);
   });

@@ -5,6 +5,7 @@ import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { expectAnotherOwner } from "#lib/accounts/staff/team.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -14,7 +15,8 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
  * Keeps what tax law requires, on a row without personal data. A null password needs a proof.
- * @throws AppError forbidden for a wrong password or no proof, unauthorized, tooManyRequests
+ * @throws AppError forbidden for a wrong password or no proof, conflict for the last owner of the
+ * desk, unauthorized, tooManyRequests
  */
 export async function deleteAccount(
   who: SignedIn,
@@ -26,6 +28,7 @@ export async function deleteAccount(
     await expectSignedIn(tx, who);
     if (credential === null) await expectProof(tx, who);
     else await expectCredential(tx, credential, "forbidden");
+    await expectAnotherOwner(tx, who.id);
     const user = await tx.user.findUniqueOrThrow({
       where: { id: who.id },
       select: { email: true, profileImage: true },
@@ -52,6 +55,9 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
     return;
   }
   const where = { userId };
+  await tx.staff.deleteMany({ where });
+  await tx.authenticator.deleteMany({ where });
+  await tx.recoveryCode.deleteMany({ where });
   await tx.credential.deleteMany({ where });
   await tx.session.deleteMany({ where });
   await tx.device.deleteMany({ where });

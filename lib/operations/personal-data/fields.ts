@@ -23,8 +23,12 @@ export const personalFields = {
       provenAt: true,
       expiresAt: true,
       remembered: true,
+      desk: { select: { openedAt: true, seenAt: true, factorAt: true } },
     },
   },
+  staff: { select: { role: true, addedBy: true, addedAt: true } },
+  authenticator: { select: { createdAt: true, confirmedAt: true } },
+  recoveryCodes: { select: { createdAt: true, usedAt: true } },
   devices: { select: { name: true, createdAt: true, seenAt: true } },
   securityLog: { select: { kind: true, at: true, device: true, times: true } },
   identities: {

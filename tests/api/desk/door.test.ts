@@ -5,13 +5,21 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
+import { createAccount, tokensTo } from "#tests/api/support/letters.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { addPasskey } from "#tests/support/accounts/authenticator.ts";
-import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { auditOf, createLockedStaff, createStaff, makeStaff } from "#tests/support/desk/staff.ts";
 import { pass } from "#tests/support/time.ts";
+
+cheapenPasswords();
 
 const MINUTE_MS = 60_000;
 
-type Client = Awaited<ReturnType<typeof createLockedStaff>>;
+type Client = Pick<
+  Awaited<ReturnType<typeof createLockedStaff>>,
+  "get" | "post" | "cookieHeader" | "sessionId" | "userId"
+>;
 
 async function prove({ sessionId }: Client): Promise<void> {
   const where = { id: sessionId };
@@ -152,4 +160,18 @@ test("new recovery codes replace the old ones", async () => {
   const { body } = await owner.post(deskCalls.newRecoveryCodes.path);
   expect(body.recovery_codes).toHaveLength(deskLimits.recoveryCodes);
   expect((await enter(owner, { code: old })).status).toBe(403);
+});
+
+test("the link of the notice removes an app that somebody else has set up", async () => {
+  const { email, userId } = await createAccount();
+  const person = createVisitor();
+  const sessionId = await person.beginSession(userId);
+  const thief = { ...person, userId, sessionId };
+  await makeStaff(thief, "OWNER");
+  await setUpApp(thief);
+  const [token] = await tokensTo(email, "/recover-account");
+  const json = { token, password: "Another-1947" };
+  expect((await createVisitor().post("/api/recover-account", { json })).status).toBe(200);
+  expect(await database().read.authenticator.count({ where: { userId } })).toBe(0);
+  expect(await database().read.recoveryCode.count({ where: { userId } })).toBe(0);
 });

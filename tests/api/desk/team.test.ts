@@ -115,6 +115,20 @@ test("the last owner can neither leave nor become something else", async () => {
   expect(await roleOf(owner)).toBe("OWNER");
 });
 
+test("the last owner cannot delete the own account", async () => {
+  await database().write((tx) => tx.staff.deleteMany({}));
+  const owner = await createStaff("OWNER");
+  const where = { id: owner.userId };
+  const proven = { where: { id: owner.sessionId }, data: { provenAt: now() } };
+  await database().write((tx) => tx.session.updateMany(proven));
+  const erase = () => owner.post("/api/delete-account", { json: { password: null } });
+  expect((await erase()).status).toBe(409);
+  expect(await database().read.user.count({ where })).toBe(1);
+  await createStaff("OWNER");
+  expect((await erase()).status).toBe(200);
+  expect(await database().read.staff.count({ where: { userId: owner.userId } })).toBe(0);
+});
+
 test("two owners who remove each other at the same time leave one", async () => {
   await database().write((tx) => tx.staff.deleteMany({}));
   const [one, other] = [await createStaff("OWNER"), await createStaff("OWNER")];
