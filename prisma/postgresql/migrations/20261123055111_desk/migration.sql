@@ -115,9 +115,10 @@ ALTER TABLE "Authenticator" ADD CONSTRAINT "Authenticator_userId_fkey" FOREIGN K
 ALTER TABLE "RecoveryCode" ADD CONSTRAINT "RecoveryCode_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Entries of the audit are only added.
+-- Prisma's engine would split the statement at a semicolon, so it is written \x3b.
 -- A restore drops the tables alone, so the function may be there.
-CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN RAISE EXCEPTION 'entries of the audit are only added'; END $$;
+CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS
+E'BEGIN RAISE EXCEPTION ''entries of the audit are only added''\x3b END';
 
 CREATE TRIGGER "AuditEntry_only_added" BEFORE UPDATE OR DELETE ON "AuditEntry"
 FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
