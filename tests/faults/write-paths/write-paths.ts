@@ -1,9 +1,10 @@
-/** Every call that writes, by its name in `lib/core/config/paths.ts`. */
+/** Every call that writes, by its name in the table of calls. */
 
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { siteFrom } from "#tests/support/site/networks.ts";
 import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
+import * as desk from "./desk.ts";
 import * as film from "./film.ts";
 import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
@@ -14,6 +15,7 @@ import * as payment from "./payment.ts";
 /** A unit test compares its names with the table of calls. */
 export const writePaths: Record<string, WritePath> = {
   ...account,
+  ...desk,
   ...identities,
   ...mailedLinks,
   ...member,
