@@ -24,7 +24,8 @@ export const actions = {
   helpMembers: { roles: SUPPORT },
   endMembership: { roles: SUPPORT, fresh: true },
   changeAddress: { roles: SUPPORT, fresh: true },
-  exportMember: { roles: OWNER, fresh: true },
+  /** Downloads, which cannot ask for the factor again. */
+  exportMembers: { roles: OWNER },
   deleteMember: { roles: OWNER, fresh: true },
   readOrders: { roles: SALES },
   settleOrder: { roles: SUPPORT },

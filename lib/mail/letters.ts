@@ -68,6 +68,17 @@ export function passwordChangedLetter(url: string): Letter {
   });
 }
 
+/** Goes to the old address at once. Omits the new one: a stranger may have asked. */
+export function emailChangeBegunLetter(): Letter {
+  return {
+    subject: `Another email address for your account at ${content().site.name}`,
+    paragraphs: [
+      "You have asked us to use another address for your account. It changes when the link that we sent there is opened. This address then gets a mail with a link to undo it.",
+      `If it was not you, please write to ${content().site.supportEmail} now.`,
+    ],
+  };
+}
+
 /** Goes to the old address. Omits the new one: a stranger may have chosen it. */
 export function emailChangedLetter(url: string): Letter {
   return changeLetter({

@@ -37,16 +37,25 @@ export async function askEmailChange(who: SignedIn, email: string, client: Clien
         throw new AppError("conflict", "This is the address of your account already.");
       }
       await consume(tx, ...attempts);
-      await tx.mailedLink.deleteMany({ where: { userId: who.id, purpose: "CHANGE_EMAIL" } });
-      const isTaken = (await tx.user.count({ where: { email } })) > 0;
-      const link = await createLink(tx, who.id, "CHANGE_EMAIL", { email });
-      await queueMail(tx, {
-        userId: who.id,
-        recipient: email,
-        letter: isTaken ? addressInUseLetter() : changeEmailLetter(link),
-        usefulMs: accountLimits.changeEmailLinkMs,
-      });
+      await mailChangeLink(tx, who.id, email);
     });
+  });
+}
+
+/** The account gets the address when the link is opened. Needs a transaction of `writeWithMail`. */
+export async function mailChangeLink(
+  tx: Transaction,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await tx.mailedLink.deleteMany({ where: { userId, purpose: "CHANGE_EMAIL" } });
+  const isTaken = (await tx.user.count({ where: { email } })) > 0;
+  const link = await createLink(tx, userId, "CHANGE_EMAIL", { email });
+  await queueMail(tx, {
+    userId,
+    recipient: email,
+    letter: isTaken ? addressInUseLetter() : changeEmailLetter(link),
+    usefulMs: accountLimits.changeEmailLinkMs,
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
+import { type Act as AuditAct, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -8,11 +8,12 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type Act = { userId: string; actor: string; reason: string };
+export type Act = AuditAct & { userId: string };
 
 /** Grants a year that begins when the current memberships end. */
 export function grantMembership(act: Act): Promise<Period> {
   return database().write(async (tx) => {
+    await act.recheck?.(tx);
     const period = nextPeriod(await lastingMemberships(tx, act.userId), now());
     return addMembership(tx, act, "membership.grant", period);
   });
@@ -21,6 +22,7 @@ export function grantMembership(act: Act): Promise<Period> {
 /** Adds days as a separate membership: a bought one stays a year. @throws AppError conflict */
 export function extendMembership(act: Act, days: number): Promise<Period> {
   return database().write(async (tx) => {
+    await act.recheck?.(tx);
     const [last] = await lastingMemberships(tx, act.userId);
     if (!last) throw new AppError("conflict", "The member has no current membership to extend.");
     const startsAt = last.endsAt;
@@ -32,6 +34,7 @@ export function extendMembership(act: Act, days: number): Promise<Period> {
 /** @throws AppError conflict without a current or future membership */
 export function revokeMembership(act: Act): Promise<number> {
   return database().write(async (tx) => {
+    await act.recheck?.(tx);
     const at = now();
     const lasting = await lastingMemberships(tx, act.userId);
     if (lasting.length === 0)

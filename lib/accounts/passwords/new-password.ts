@@ -40,15 +40,18 @@ export async function requestNewPassword(email: string, client: Client): Promise
   await writeWithMail(async (tx) => {
     const where = { email, deletedAt: null };
     const user = await tx.user.findFirst({ where, select: { id: true } });
-    const userId = user?.id ?? null;
-    const link = await createLink(tx, userId, "NEW_PASSWORD");
-    await queueMail(tx, {
-      userId,
-      recipient: user === null ? null : email,
-      letter: newPasswordLetter(link),
-      usefulMs: accountLimits.newPasswordLinkMs,
-    });
+    await mailPasswordLink(tx, user?.id ?? null, user === null ? null : email);
   });
+}
+
+/** Needs a transaction of `writeWithMail`. */
+export async function mailPasswordLink(
+  tx: Transaction,
+  userId: string | null,
+  recipient: string | null,
+): Promise<void> {
+  const letter = newPasswordLetter(await createLink(tx, userId, "NEW_PASSWORD"));
+  await queueMail(tx, { userId, recipient, letter, usefulMs: accountLimits.newPasswordLinkMs });
 }
 
 /** Also confirms the address. Returns the device cookie's secret. @throws AppError invalid */

@@ -1,4 +1,4 @@
-import { type CsvRow, csvHead, csvLines } from "#lib/operations/operator/csv.ts";
+import { type CsvRow, csvHead, csvLines } from "#lib/core/csv.ts";
 
 type Value = string | number | boolean | Date | null | undefined;
 

@@ -8,8 +8,10 @@ import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { expectAnotherOwner } from "#lib/accounts/staff/team.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
 import { accountDeletedLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
@@ -29,17 +31,41 @@ export async function deleteAccount(
     if (credential === null) await expectProof(tx, who);
     else await expectCredential(tx, credential, "forbidden");
     await expectAnotherOwner(tx, who.id);
-    const user = await tx.user.findUniqueOrThrow({
-      where: { id: who.id },
-      select: { email: true, profileImage: true },
-    });
-    await deleteOrAnonymise(tx, who.id);
-    const letter = accountDeletedLetter();
-    await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
-    return user.profileImage;
+    return deleteWithNotice(tx, who.id);
   });
   forgetRights();
   if (image !== null) await removeImage(image);
+}
+
+/** Deletes the account for its member. @throws AppError notFound, conflict for one of the staff */
+export async function deleteAccountFor(userId: string, act: Act): Promise<void> {
+  const image = await writeWithMail(async (tx) => {
+    await act.recheck?.(tx);
+    if ((await tx.user.count({ where: { id: userId, deletedAt: null } })) === 0) {
+      throw new AppError("notFound", "There is no such account any more.");
+    }
+    if ((await tx.staff.count({ where: { userId } })) > 0) {
+      throw new AppError("conflict", "This person belongs to the staff. Please end that first.");
+    }
+    const { actor, reason } = act;
+    const fact = { actor, reason, action: "member.deleted", subject: `user ${userId}` };
+    await recordAudit(tx, fact);
+    return deleteWithNotice(tx, userId);
+  });
+  forgetRights();
+  if (image !== null) await removeImage(image);
+}
+
+/** Returns the name of the picture, which is removed once the rows are. */
+async function deleteWithNotice(tx: Transaction, userId: string): Promise<string | null> {
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, profileImage: true },
+  });
+  await deleteOrAnonymise(tx, userId);
+  const letter = accountDeletedLetter();
+  await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
+  return user.profileImage;
 }
 
 async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The desk, as the demo's owner sees it. */
-import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { deskMemberPath, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { expect } from "#tests/e2e/support/fixtures.ts";
 import { opened, type Walk } from "./walk.ts";
 
@@ -49,8 +49,44 @@ const settings: Walk = {
   },
 };
 
+const members: Walk = {
+  title: "the members, found and not found",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.members);
+    await look("open");
+    await page.getByLabel("Find").fill("nobody at all");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No member matches.")).toBeVisible();
+    await look("nothing found");
+  },
+};
+
+const member: Walk = {
+  title: "a member, with each dialog",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(`${deskPaths.members}?find=subscriber%40aie`);
+    await page.getByRole("link", { name: "Sunita Demo" }).click();
+    await expect(page.getByRole("heading", { name: "Sunita Demo" })).toBeVisible();
+    await look("open");
+    for (const name of ["Give a year", "Give days", "Change address", "Delete account"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await look(name, ["desktop"]);
+      await page.keyboard.press("Escape");
+    }
+    await page.goto(deskMemberPath("nobody"));
+    await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+    await look("nobody");
+  },
+  complaints: /status of 404/,
+};
+
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
+  [deskPaths.members]: [members],
+  [deskMemberPath("[id]")]: [member],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],

@@ -5,6 +5,7 @@ import { siteFrom } from "#tests/support/site/networks.ts";
 import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
 import * as desk from "./desk.ts";
+import * as deskMembers from "./desk-members.ts";
 import * as film from "./film.ts";
 import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
@@ -16,6 +17,7 @@ import * as payment from "./payment.ts";
 export const writePaths: Record<string, WritePath> = {
   ...account,
   ...desk,
+  ...deskMembers,
   ...identities,
   ...mailedLinks,
   ...member,

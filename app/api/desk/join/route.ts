@@ -3,7 +3,7 @@ import { join } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { joinSchema } from "#lib/desk/team-schema.ts";
+import { joinSchema } from "#lib/desk/schema.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.joinStaff,

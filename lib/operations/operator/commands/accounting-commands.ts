@@ -11,9 +11,9 @@ import {
   type SettlementResult,
 } from "#lib/billing/settlements/import-settlements.ts";
 import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
+import { toPlainCsv } from "#lib/core/csv.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
-import { toPlainCsv } from "#lib/operations/operator/csv.ts";
 import { dayOf, MONTH, monthOf } from "#lib/operations/operator/options.ts";
 import { type Entry, Sheet, type SheetRow } from "#lib/operations/operator/print.ts";
 

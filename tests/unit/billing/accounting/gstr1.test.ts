@@ -12,8 +12,8 @@ import {
 import { type Gstr1File, gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
 import { intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
 import { splitTax } from "#lib/billing/invoices/tax.ts";
+import { toPlainCsv } from "#lib/core/csv.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
-import { toPlainCsv } from "#lib/operations/operator/csv.ts";
 import { refusalsOf } from "#tests/support/documents/offline-tool.ts";
 
 const month = intervalOfMonth("2026-11") ?? { from: new Date(0), until: new Date(0) };

@@ -2,9 +2,9 @@ import { cancelInvitation } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
+import { cancelInvitationSchema } from "#lib/desk/schema.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 import { actOf } from "#lib/desk/session/desk-session.ts";
-import { cancelInvitationSchema } from "#lib/desk/team-schema.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.cancelInvitation,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CsvRow, csvHead, csvLines, toPlainCsv } from "#lib/operations/operator/csv.ts";
+import { type CsvRow, csvHead, csvLines, toPlainCsv } from "#lib/core/csv.ts";
 
 const toCsv = (columns: string[], rows: CsvRow[]) => csvHead(columns) + csvLines(rows);
 const cellOf = (value: string | number) => toCsv(["A"], [[value]]).split("\r\n")[1];

@@ -17,5 +17,15 @@ export const userId = z.string("user_id is missing.").min(1, "user_id is missing
 export const inviteSchema = z.object({ email: newEmailSchema, role, reason });
 export const cancelInvitationSchema = z.object({ email: newEmailSchema, reason });
 export const changeRoleSchema = z.object({ user_id: userId, role, reason });
-export const staffActSchema = z.object({ user_id: userId, reason });
+export const personActSchema = z.object({ user_id: userId, reason });
 export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
+
+export const extendSchema = z.object({
+  user_id: userId,
+  days: z
+    .int("days is a whole number.")
+    .min(1, "At least one day.")
+    .max(3660, "At most 3660 days."),
+  reason,
+});
+export const changeAddressSchema = z.object({ user_id: userId, email: newEmailSchema, reason });

@@ -1,0 +1,16 @@
+import { grantMembership } from "#lib/accounts/membership/commands.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { memberAct } from "#lib/desk/members/acts.ts";
+import { personActSchema } from "#lib/desk/schema.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.grantYear,
+  auth: staff("helpMembers"),
+  body: json(personActSchema),
+  async handle({ who, body }) {
+    await grantMembership(memberAct(who, "helpMembers", body.user_id, body.reason));
+  },
+});

@@ -1,0 +1,35 @@
+import { notFound } from "next/navigation";
+import { deskPage } from "#app/desk/desk-page.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { MemberActs } from "#components/desk/members/member-acts.tsx";
+import { MemberDetails } from "#components/desk/members/member-details.tsx";
+import { words } from "#components/desk/members/words.ts";
+import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
+import { isAppError } from "#lib/core/http/errors.ts";
+import { listAudit } from "#lib/desk/audit/queries.ts";
+import { getMember } from "#lib/desk/members/queries.ts";
+
+export const metadata = { title: words.page };
+
+type MemberPageProps = { params: Promise<{ id: string }> };
+
+export default async function MemberPage({ params }: MemberPageProps) {
+  const id = decodeURIComponent((await params).id);
+  const { role } = await deskPage(deskMemberPath(id), "readMembers");
+  const member = await getMember(id).catch((error: unknown) => {
+    if (isAppError(error) && error.code === "notFound") notFound();
+    throw error;
+  });
+  const { rows } = await listAudit({ subject: `user ${id}` }, null);
+  const name = `${member.firstName} ${member.lastName}`.trim() || words.noName;
+  return (
+    <RoomPage title={name}>
+      {!member.deletedAt && (
+        <div className="actions">
+          <MemberActs id={id} role={role} />
+        </div>
+      )}
+      <MemberDetails member={member} audit={rows} />
+    </RoomPage>
+  );
+}

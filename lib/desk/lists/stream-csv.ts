@@ -1,0 +1,26 @@
+import { type CsvRow, csvHead, csvLines } from "#lib/core/csv.ts";
+
+/** Answers with CSV as its rows are read: the memory does not grow with them. */
+export function csvAnswer(
+  fileName: string,
+  columns: readonly string[],
+  pages: AsyncGenerator<CsvRow[]>,
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(csvHead(columns))),
+    pull: async (controller) => {
+      const { value, done } = await pages.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(csvLines(value)));
+    },
+    cancel: async () => void (await pages.return(undefined)),
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,92 @@
+/** What the staff does for a member. Nobody but an owner reaches an account of the staff. */
+import { mailChangeLink } from "#lib/accounts/email/change-email.ts";
+import { mailPasswordLink } from "#lib/accounts/passwords/new-password.ts";
+import { endSessions } from "#lib/accounts/sessions/commands.ts";
+import { forgetRights } from "#lib/accounts/sessions/rights.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
+import { deskRates } from "#lib/desk/rate-limits.ts";
+import type { Action } from "#lib/desk/roles.ts";
+import { actOf, expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
+import { emailChangeBegunLetter } from "#lib/mail/letters.ts";
+import { isAddress } from "#lib/mail/no-address.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+
+/** An act on a member's account, whose check is repeated in the write. */
+export function memberAct(who: Staff, action: Action, userId: string, reason: string) {
+  const recheck = async (tx: Transaction) => {
+    await expectStaff(tx, who, action);
+    await expectReach(tx, who, userId);
+  };
+  return { ...actOf(who, action, reason), recheck, userId };
+}
+
+type MemberAct = Act & { userId: string };
+
+/** @throws AppError forbidden for an account of the staff, unless the actor is an owner */
+async function expectReach(tx: Transaction, who: Staff, userId: string): Promise<void> {
+  if (who.role === "OWNER") return;
+  if ((await tx.staff.count({ where: { userId } })) === 0) return;
+  throw new AppError("forbidden", "This is an account of the staff: an owner may do this.");
+}
+
+/** Mails a link to choose a new password. @throws AppError notFound, conflict without an address */
+export async function sendPasswordLink(act: MemberAct): Promise<void> {
+  await withMail(act, "member.password_link_sent", async (tx, email) => {
+    await mailPasswordLink(tx, act.userId, email);
+  });
+}
+
+/** Mails a link to the new address, which confirms it, and a notice to the old one. */
+export async function beginAddressChange(act: MemberAct, email: string): Promise<void> {
+  await withMail(act, "member.address_change_begun", async (tx, before) => {
+    if (before === email) {
+      throw new AppError("conflict", "This is the address of the account already.");
+    }
+    await mailChangeLink(tx, act.userId, email);
+    const letter = emailChangeBegunLetter();
+    await queueMail(tx, { userId: act.userId, recipient: before, letter, isUrgent: true });
+  });
+}
+
+/** Signs the member out everywhere. */
+export async function endMemberSessions(act: MemberAct): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    await endSessions(tx, act.userId, null);
+    await record(tx, act, "member.sessions_ended");
+  });
+  forgetRights();
+}
+
+async function withMail(
+  act: MemberAct,
+  action: string,
+  work: (tx: Transaction, email: string) => Promise<void>,
+): Promise<void> {
+  await refusing(() =>
+    writeWithMail(async (tx) => {
+      await act.recheck?.(tx);
+      await consume(tx, { rule: deskRates.memberMailByAccount, by: act.userId });
+      const where = { id: act.userId, deletedAt: null };
+      const user = await tx.user.findFirst({ where, select: { email: true } });
+      if (user === null) throw new AppError("notFound", "There is no such account any more.");
+      if (!isAddress(user.email)) {
+        throw new AppError("conflict", "This account has no address that mail can reach.");
+      }
+      await work(tx, user.email);
+      await record(tx, act, action);
+    }),
+  );
+}
+
+function record(
+  tx: Transaction,
+  { actor, reason, userId }: MemberAct,
+  action: string,
+): Promise<void> {
+  return recordAudit(tx, { actor, action, subject: `user ${userId}`, reason });
+}

@@ -1,0 +1,216 @@
+import { planStatusAt } from "#lib/accounts/membership/policy.ts";
+import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database, sql } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
+
+export const STATES = ["active", "ended", "none"] as const;
+export type MemberState = (typeof STATES)[number];
+
+export type ListedMember = {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: Date;
+  endsAt: Date | null;
+  isActive: boolean;
+};
+
+const EXPORTED = 1_000;
+
+/** A member's id with the place of the row in the list. */
+type Place = { userId: string; at: Date; key: string };
+
+/** Members by state: all and none by registration, the others by the end of their membership. */
+export async function listMembers(
+  state: MemberState | null,
+  after: Cursor | null,
+): Promise<ListPage<ListedMember>> {
+  const { rows, next } = pageOf(await placesOf(state, after), ({ at, key }) => ({ at, id: key }));
+  return { rows: await readMembers(rows.map(({ userId }) => userId)), next };
+}
+
+/** Every member, in pages of a thousand. */
+export async function* everyMember(): AsyncGenerator<ListedMember[]> {
+  let after: Cursor | null = null;
+  do {
+    const places: Place[] = await placesOf(null, after, EXPORTED);
+    yield await readMembers(places.map(({ userId }) => userId));
+    const last = places.length === EXPORTED ? places.at(-1) : undefined;
+    after = last === undefined ? null : { at: last.at, id: last.key };
+  } while (after !== null);
+}
+
+/** Row values compare the time, then the id, and use the index on both. */
+function placesOf(
+  state: MemberState | null,
+  after: Cursor | null,
+  limit: number = take,
+): Promise<Place[]> {
+  const { read } = database();
+  const at = now();
+  const user =
+    after === null ? sql`` : sql`AND (u."createdAt", u."id") < (${after.at}, ${after.id})`;
+  const ending =
+    after === null ? sql`` : sql`AND (m."endsAt", m."id") < (${after.at}, ${after.id})`;
+  if (state === "active") {
+    return read.$queryRaw<Place[]>`
+      SELECT m."userId", m."endsAt" AS "at", m."id" AS "key" FROM "Membership" m
+      WHERE m."endsAt" > ${at} AND m."startsAt" <= ${at} ${ending}
+      ORDER BY m."endsAt" DESC, m."id" DESC LIMIT ${limit}`;
+  }
+  if (state === "ended") {
+    return read.$queryRaw<Place[]>`
+      SELECT m."userId", m."endsAt" AS "at", m."id" AS "key" FROM "Membership" m
+      WHERE m."endsAt" <= ${at} ${ending} AND NOT EXISTS (
+        SELECT 1 FROM "Membership" later WHERE later."userId" = m."userId"
+          AND (later."endsAt", later."id") > (m."endsAt", m."id"))
+      ORDER BY m."endsAt" DESC, m."id" DESC LIMIT ${limit}`;
+  }
+  const without =
+    state === "none"
+      ? sql`AND NOT EXISTS (SELECT 1 FROM "Membership" m WHERE m."userId" = u."id")`
+      : sql``;
+  return read.$queryRaw<Place[]>`
+    SELECT u."id" AS "userId", u."createdAt" AS "at", u."id" AS "key" FROM "User" u
+    WHERE u."deletedAt" IS NULL ${user} ${without}
+    ORDER BY u."createdAt" DESC, u."id" DESC LIMIT ${limit}`;
+}
+
+/**
+ * Finds members by the beginning of an address or a name, and by the exact id of a user, an order, a
+ * payment or an invoice. Returns a page of them at most.
+ */
+export async function searchMembers(text: string): Promise<ListedMember[]> {
+  const found = [...(await idsByNumber(text)), ...(await idsByBeginning(text))];
+  return readMembers([...new Set(found)].slice(0, take - 1));
+}
+
+async function idsByNumber(text: string): Promise<string[]> {
+  const { user, order, invoice } = database().read;
+  const [users, orders, invoices] = await Promise.all([
+    user.findMany({ where: { id: text.toLowerCase() }, select: { id: true } }),
+    order.findMany({
+      where: {
+        OR: [{ id: text }, { razorpayOrderId: text }, { payment: { razorpayPaymentId: text } }],
+      },
+      select: { userId: true },
+    }),
+    invoice.findMany({ where: { number: text.toUpperCase() }, select: { userId: true } }),
+  ]);
+  return [...users.map(({ id }) => id), ...[...orders, ...invoices].map(({ userId }) => userId)];
+}
+
+/** Ranges of text, byte by byte, use the indexes of the desk's migration; LIKE would not. */
+async function idsByBeginning(text: string): Promise<string[]> {
+  const { provider, read } = database();
+  const bytewise = provider === "postgresql" ? sql`COLLATE "C"` : sql``;
+  // SQLite's lower() knows only ASCII.
+  const lowered =
+    provider === "postgresql"
+      ? text.toLowerCase()
+      : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const [first = "", ...rest] = lowered.split(/\s+/);
+  const last = rest.join(" ");
+  const between = (column: ReturnType<typeof sql>, beginning: string) =>
+    sql`${column} ${bytewise} >= ${beginning} AND ${column} ${bytewise} < ${`${beginning}\u{10ffff}`}`;
+  const [email, firstName, lastName] = [
+    sql`"email"`,
+    sql`lower("firstName")`,
+    sql`lower("lastName")`,
+  ];
+  const ways =
+    last === ""
+      ? [between(email, text.toLowerCase()), between(firstName, first), between(lastName, first)]
+      : [sql`lower("firstName") ${bytewise} = ${first} AND ${between(lastName, last)}`];
+  const found = await Promise.all(
+    ways.map(
+      (way) => read.$queryRaw<{ id: string }[]>`
+        SELECT "id" FROM "User" WHERE ${way} AND "deletedAt" IS NULL LIMIT ${take}`,
+    ),
+  );
+  return found.flat().map(({ id }) => id);
+}
+
+/** Returns the members in the order of the ids. */
+async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
+  if (ids.length === 0) return [];
+  const at = now();
+  const users = await database().read.user.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      ...{ id: true, firstName: true, lastName: true, email: true, createdAt: true },
+      memberships: { select: { startsAt: true, endsAt: true }, orderBy: { endsAt: "desc" } },
+    },
+  });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return ids.flatMap((id) => {
+    const user = byId.get(id);
+    if (!user) return [];
+    const { firstName, lastName, email, createdAt, memberships } = user;
+    const name = `${firstName} ${lastName}`.trim();
+    const isActive = planStatusAt(memberships, at) === "ACTIVE";
+    return [{ id, name, email, createdAt, endsAt: memberships[0]?.endsAt ?? null, isActive }];
+  });
+}
+
+/** Everything of one member that the desk shows. @throws AppError notFound */
+export async function getMember(id: string) {
+  const at = now();
+  const user = await database().read.user.findUnique({
+    where: { id },
+    select: {
+      ...{ id: true, firstName: true, lastName: true, email: true, emailConfirmedAt: true },
+      ...{ phoneNumber: true, createdAt: true, deletedAt: true, historyStoppedAt: true },
+      staff: { select: { role: true } },
+      memberships: {
+        select: { id: true, startsAt: true, endsAt: true, orderId: true },
+        orderBy: { startsAt: "desc" },
+      },
+      orders: {
+        select: {
+          ...{ id: true, status: true, mode: true, amountPaise: true, createdAt: true },
+          payment: { select: { refundedPaise: true, disputedPaise: true } },
+        },
+        orderBy: { createdAt: "desc" },
+        take,
+      },
+      invoices: {
+        select: { number: true, kind: true, issuedAt: true, totalPaise: true },
+        orderBy: { issuedAt: "desc" },
+        take,
+      },
+      sessions: {
+        where: { expiresAt: { gt: at } },
+        select: { id: true, device: true, createdAt: true, seenAt: true },
+        orderBy: { createdAt: "desc" },
+      },
+      streams: {
+        where: { endedAt: null },
+        select: { id: true, episodeId: true, startedAt: true, seenAt: true, sharedAt: true },
+        orderBy: { seenAt: "desc" },
+        take: 10,
+      },
+      mails: {
+        select: { id: true, subject: true, createdAt: true, dueAt: true, attempts: true },
+        orderBy: { createdAt: "desc" },
+        take: 20,
+      },
+      securityLog: {
+        select: { id: true, kind: true, at: true, device: true, times: true },
+        orderBy: { at: "desc" },
+        take: 20,
+      },
+    },
+  });
+  if (user === null) throw new AppError("notFound", `There is no member ${id}.`);
+  // The ids of sessions and streams open them: they stay here.
+  const sessions = user.sessions.map(({ id, ...session }) => ({
+    ...session,
+    handle: handleOf(id),
+  }));
+  const streams = user.streams.map(({ id, ...stream }) => ({ ...stream, handle: handleOf(id) }));
+  const isActive = planStatusAt(user.memberships, at) === "ACTIVE";
+  return { ...user, sessions, streams, isActive };
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { getMember, listMembers, searchMembers } from "#lib/desk/members/queries.ts";
+import { lettersTo } from "#tests/api/support/letters.ts";
+import {
+  createMember,
+  createSubscriber,
+  createUser,
+  newEmail,
+} from "#tests/support/accounts/people.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
+import { pass } from "#tests/support/time.ts";
+
+type Client = Awaited<ReturnType<typeof createStaff>>;
+
+async function rename(id: string, data: { email?: string; firstName?: string; lastName?: string }) {
+  await database().write((tx) => tx.user.updateMany({ where: { id }, data }));
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Reads a list to its end. */
+async function readAll(state: Parameters<typeof listMembers>[0]): Promise<string[]> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const { rows, next } = await listMembers(state, readCursor(after));
+    ids.push(...idsOf(rows));
+    if (next === null) return ids;
+    after = next;
+  }
+}
+
+describe("the list", () => {
+  test("goes from the newest to the oldest, a page at a time, and omits nobody", async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 120; count++) made.push(await createUser());
+    const listed = (await readAll(null)).filter((id) => made.includes(id));
+    expect(listed).toHaveLength(120);
+    expect(new Set(listed).size).toBe(120);
+  });
+
+  test("tells active, ended and never subscribed members apart", async () => {
+    const [active, never] = [await createSubscriber(), await createMember()];
+    const ended = await createSubscriber();
+    const where = { userId: ended.userId };
+    const data = { startsAt: new Date("2024-01-01"), endsAt: new Date("2025-01-01") };
+    await database().write((tx) => tx.membership.updateMany({ where, data }));
+    const known = [active.userId, never.userId, ended.userId];
+    const shown = async (state: Parameters<typeof listMembers>[0]) =>
+      (await readAll(state)).filter((id) => known.includes(id));
+    expect(await shown("active")).toEqual([active.userId]);
+    expect(await shown("ended")).toEqual([ended.userId]);
+    expect(await shown("none")).toEqual([never.userId]);
+  });
+});
+
+describe("the search", () => {
+  test("finds the beginning of an address or a name, in any case", async () => {
+    const id = await createUser();
+    const [mark] = newEmail().split("-");
+    await rename(id, {
+      email: `${mark}.Roy@people.example`.toLowerCase(),
+      firstName: `Zara${mark}`,
+      lastName: `Xavier${mark}`,
+    });
+    for (const text of [`${mark}.RO`, `zara${mark}`, `XAVIER${mark}`, `zara${mark} xav`]) {
+      expect(idsOf(await searchMembers(text)), text).toEqual([id]);
+    }
+    expect(await searchMembers(`${mark}.Roy@people.examples`)).toEqual([]);
+    expect(idsOf(await searchMembers(id.toUpperCase()))).toEqual([id]);
+  });
+
+  test("takes signs of patterns as they are", async () => {
+    for (const text of ["%", "_", "'; DROP TABLE", "\\", "\u{10ffff}"]) {
+      expect(await searchMembers(text)).toEqual([]);
+    }
+  });
+});
+
+const act = (client: Client, call: { path: string }, userId: string, more: object = {}) =>
+  client.post(call.path, { json: { user_id: userId, reason: "asked by mail", ...more } });
+
+const actionsOf = async (userId: string) =>
+  (await auditOf(`user ${userId}`)).map(({ action }) => action);
+
+describe("the support", () => {
+  test("gives a year, days, and ends a membership, each with an entry", async () => {
+    const [support, member] = [await createStaff("SUPPORT"), await createMember()];
+    const { userId } = member;
+    expect((await act(support, deskCalls.grantYear, userId)).status).toBe(200);
+    expect((await act(support, deskCalls.extendYear, userId, { days: 30 })).status).toBe(200);
+    const { memberships } = await getMember(userId);
+    expect(memberships).toHaveLength(2);
+    expect((await act(support, deskCalls.endYear, userId)).status).toBe(200);
+    expect((await getMember(userId)).isActive).toBe(false);
+    expect((await act(support, deskCalls.endYear, userId)).status).toBe(409);
+    expect(await actionsOf(userId)).toEqual([
+      ...["membership.grant", "membership.extend", "membership.revoke"],
+    ]);
+    const [{ actor, reason } = {}] = await auditOf(`user ${userId}`);
+    expect([actor, reason]).toEqual([`staff ${support.userId}`, "asked by mail"]);
+  });
+
+  test("mails a password link, ten an hour at most", async () => {
+    const [support, member] = [await createStaff("SUPPORT"), await createMember()];
+    const { email } = await getMember(member.userId);
+    const send = () => act(support, deskCalls.mailPasswordLink, member.userId);
+    for (let count = 0; count < 10; count++) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+    expect(await lettersTo(email)).toHaveLength(10);
+  });
+
+  test("begins a change of address, of which both addresses hear", async () => {
+    const [support, member] = [await createStaff("SUPPORT"), await createMember()];
+    const { email: before } = await getMember(member.userId);
+    const email = newEmail();
+    const answer = await act(support, deskCalls.changeMemberAddress, member.userId, { email });
+    expect(answer.status).toBe(200);
+    expect((await getMember(member.userId)).email).toBe(before);
+    expect(await lettersTo(before)).toHaveLength(1);
+    const [letter] = await lettersTo(email);
+    const [, token] = /change-email#([\w-]+)/.exec(letter?.text ?? "") ?? [];
+    const confirmed = await createVisitor().post("/api/change-email/confirm", { json: { token } });
+    expect(confirmed.status).toBe(200);
+    expect((await getMember(member.userId)).email).toBe(email);
+  });
+
+  test("signs a member out everywhere", async () => {
+    const [support, member] = [await createStaff("SUPPORT"), await createMember()];
+    expect((await act(support, deskCalls.endMemberSessions, member.userId)).status).toBe(200);
+    expect((await member.get("/api/authenticate")).status).toBe(401);
+  });
+
+  test("does not reach an account of the staff, which an owner does", async () => {
+    const [support, owner, colleague] = [
+      await createStaff("SUPPORT"),
+      await createStaff("OWNER"),
+      await createLockedStaff("EDITOR"),
+    ];
+    const { userId } = colleague;
+    const more = { email: newEmail(), days: 3 };
+    for (const call of [
+      deskCalls.mailPasswordLink,
+      deskCalls.changeMemberAddress,
+      deskCalls.endMemberSessions,
+      deskCalls.grantYear,
+      deskCalls.extendYear,
+      deskCalls.endYear,
+    ]) {
+      expect((await act(support, call, userId, more)).status, call.path).toBe(403);
+    }
+    expect(await actionsOf(userId)).toEqual([]);
+    expect((await act(owner, deskCalls.mailPasswordLink, userId)).status).toBe(200);
+  });
+
+  test("cannot act any more once the role has changed", async () => {
+    const [support, member] = [await createStaff("SUPPORT"), await createMember()];
+    const where = { userId: support.userId };
+    await database().write((tx) => tx.staff.updateMany({ where, data: { role: "EDITOR" } }));
+    expect((await act(support, deskCalls.grantYear, member.userId)).status).toBe(403);
+  });
+
+  test("confirms an address change and an end again after ten minutes", async () => {
+    const [support, member] = [await createStaff("SUPPORT"), await createSubscriber()];
+    pass(10 * 60_000);
+    const { body } = await act(support, deskCalls.endYear, member.userId);
+    expect(body.desk).toBe("factor");
+    expect((await getMember(member.userId)).isActive).toBe(true);
+  });
+});
+
+describe("an owner", () => {
+  test("deletes an account, and not one of the staff", async () => {
+    const [owner, member, colleague] = [
+      await createStaff("OWNER"),
+      await createSubscriber(),
+      await createStaff("SUPPORT"),
+    ];
+    const { email } = await getMember(member.userId);
+    expect((await act(owner, deskCalls.deleteMember, member.userId)).status).toBe(200);
+    expect((await getMember(member.userId)).deletedAt).not.toBeNull();
+    expect((await lettersTo(email)).at(-1)?.subject).toContain("deleted");
+    expect((await act(owner, deskCalls.deleteMember, member.userId)).status).toBe(404);
+    expect((await act(owner, deskCalls.deleteMember, colleague.userId)).status).toBe(409);
+    expect((await act(owner, deskCalls.deleteMember, "nobody")).status).toBe(404);
+  });
+
+  test("downloads the data of a member, and all members as CSV", async () => {
+    const [owner, member] = [await createStaff("OWNER"), await createMember()];
+    await rename(member.userId, { firstName: "=1+1" });
+    const data = await owner.send(`${deskCalls.memberData.path}/${member.userId}`);
+    expect(data.headers.get("content-type")).toBe("application/zip");
+    expect((await data.bytes()).length).toBeGreaterThan(100);
+    expect(await actionsOf(member.userId)).toEqual(["member.data_exported"]);
+    const text = await (await owner.send(deskCalls.membersCsv.path)).text();
+    expect(text).toContain(`${member.userId},'=1+1 Roy,`);
+  });
+});
+
+test("what the desk shows of a member has no secret that opens a session", async () => {
+  const member = await createMember();
+  const shown = JSON.stringify(await getMember(member.userId));
+  expect(shown).not.toContain(member.sessionId);
+});
