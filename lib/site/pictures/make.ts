@@ -5,7 +5,14 @@ import path from "node:path";
 import process from "node:process";
 import { describePicture, pictureHash } from "#lib/core/images/describe-picture.ts";
 import { filesOf, type PictureFiles } from "#lib/core/images/picture-files.ts";
-import { encodePicture, madeFolder, originalsFolder, writePicture } from "./recipe.ts";
+import {
+  drawnFile,
+  encodePicture,
+  madeFolder,
+  originalsFolder,
+  readDrawn,
+  writePicture,
+} from "./recipe.ts";
 
 const MANIFEST = path.resolve("lib", "site", "pictures", "generated", "manifest.json");
 
@@ -24,14 +31,17 @@ async function makeAll(): Promise<void> {
   await mkdir(path.dirname(MANIFEST), { recursive: true });
   await writeFile(MANIFEST, JSON.stringify(manifest));
   if (process.argv.includes("--describe")) return;
-  for (const group of Object.values(Object.groupBy(missing, ({ name }) => name))) {
-    const made = group?.map(async (file) => writePicture(file, await encodePicture(file)));
+  for (const [name, group] of Object.entries(Object.groupBy(missing, ({ name }) => name))) {
+    const original = await readDrawn(name);
+    const made = group?.map(async (file) =>
+      writePicture(drawnFile(file), await encodePicture(original, file)),
+    );
     await Promise.all(made ?? []);
   }
 }
 
 async function describe(name: string, before: PictureFiles | undefined): Promise<PictureFiles> {
-  const original = await readFile(path.join(originalsFolder(), `${name}.jpg`));
+  const original = await readDrawn(name);
   return before?.hash === pictureHash(original) ? before : describePicture(original);
 }
 

@@ -4,7 +4,7 @@ import { createQueue } from "#lib/core/queue.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { describedPictures } from "./pictures.ts";
-import { encodePicture, writePicture } from "./recipe.ts";
+import { drawnFile, encodePicture, readDrawn, writePicture } from "./recipe.ts";
 import { findUpload } from "./uploads.ts";
 
 /** `npm start` serves before the pictures are there; one that cannot be written is answered. */
@@ -31,8 +31,8 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
   }
 
   async function make(path: string, file: MadeFile): Promise<StaticAnswer> {
-    const bytes = await encodePicture(file);
-    await writePicture(file, bytes).catch((error: unknown) => {
+    const bytes = await encodePicture(await readDrawn(file.name), file);
+    await writePicture(drawnFile(file), bytes).catch((error: unknown) => {
       log().warn({ err: error, file: file.file }, "picture not kept");
     });
     const answer = staticAnswer({ source: bytes, headers: headersOfFile(path) });

@@ -1,19 +1,18 @@
 /** The files of pictures that the publisher has added, and Open Graph pictures of new content. */
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { content } from "#lib/content/content.ts";
 import { readUpload } from "#lib/content/documents/pictures.ts";
 import { readUploadedPath } from "#lib/content/pictures.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
-import { encoders } from "#lib/core/images/encoders.ts";
 import { filesOf } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { addressOf, findPicture, openGraphAddress } from "./pictures.ts";
-import { originalsFolder } from "./recipe.ts";
+import { encodePicture, readDrawn, writePicture } from "./recipe.ts";
 
 type Encode = (original: Buffer) => Promise<Buffer>;
 
@@ -49,8 +48,7 @@ function encoderOf(name: string, address: string): Encode | null {
   }
   const file =
     uploaded && filesOf(name, uploaded).find((one) => address === `/pictures/${one.file}`);
-  if (!file) return null;
-  return (bytes) => encoders[file.format](sharp(bytes).resize(file.size)).toBuffer();
+  return file ? (bytes) => encodePicture(bytes, file) : null;
 }
 
 /** Many pictures are added in the course of years: their files stay on the disk. */
@@ -68,7 +66,7 @@ async function madeAnswer(name: string, address: string, encode: Encode): Promis
 
 async function make(name: string, file: string, encode: Encode): Promise<Buffer> {
   const bytes = await inTurn(async () => encode(await readOriginal(name)));
-  await keep(file, bytes).catch((error: unknown) => {
+  await writePicture(file, bytes).catch((error: unknown) => {
     log().warn({ err: error, file: path.basename(file) }, "picture not kept");
   });
   return bytes;
@@ -76,7 +74,7 @@ async function make(name: string, file: string, encode: Encode): Promise<Buffer>
 
 async function readOriginal(name: string): Promise<Buffer> {
   const id = readUploadedPath(addressOf(name));
-  if (id === null) return readFile(path.join(originalsFolder(), `${name}.jpg`));
+  if (id === null) return readDrawn(name);
   const bytes = await readUpload(id);
   if (bytes === null) throw new Error(`the picture ${name} is gone`);
   return bytes;
@@ -87,10 +85,3 @@ const sizeOf = (file: string) =>
     ({ size }) => size,
     () => null,
   );
-
-async function keep(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const part = `${file}.${process.pid}.part`;
-  await writeFile(part, bytes);
-  await rename(part, file);
-}
