@@ -1,20 +1,14 @@
-import { copyFileSync } from "node:fs";
-import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, expect, inject, test, vi } from "vitest";
-import { environment } from "#lib/core/config/environment.ts";
-import { closeDatabase, database } from "#lib/core/database/client.ts";
-import { cheapenPasswords, withSettings } from "#tests/api/support/settings.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { database } from "#lib/core/database/client.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createAttempts } from "#tests/faults/write-paths/write-paths.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
-import type { SmallDisk } from "./small-disk.ts";
-import { maySmallDisk, withDiskAt } from "./small-disk.ts";
+import { fillBeside, withDatabaseOnDisk } from "./database-on-disk.ts";
+import { maySmallDisk } from "./small-disk.ts";
 import { expectWhole } from "./whole-database.ts";
-
-/** Half of it is for SQLite's WAL, which grows to 4 MB before it restarts. */
-const DISK_MEBIBYTES = 16;
 
 const READS = ["/api/authenticate", "/api/profile", "/api/wishlist", "/api/watch-progress"];
 const PAGES = ["/", "/season-one", "/login", "/profile", "/season-one-episodes"];
@@ -26,30 +20,6 @@ let site: SiteProcess;
 afterEach(async () => {
   await site.end("SIGKILL");
 });
-
-/** Runs `work` with the database of this process and of a site on a small disk. */
-async function withDatabaseOnDisk(work: (disk: SmallDisk, file: string) => Promise<void>) {
-  const folder = path.join(environment().dataDir, "small");
-  const file = path.join(folder, "aie.sqlite");
-  await closeDatabase();
-  const inPlace = (disk: SmallDisk) =>
-    withSettings({ DATABASE_URL: `file:${file}` }, async () => {
-      copyFileSync(inject("sqliteTemplate"), file);
-      await work(disk, file).finally(closeDatabase);
-    });
-  await withDiskAt(folder, inPlace, DISK_MEBIBYTES);
-}
-
-/** Fills the disk. First truncates SQLite's WAL, which would otherwise reuse its own space. */
-async function fillWith(disk: SmallDisk, file: string): Promise<void> {
-  const other = new Database(file);
-  await vi.waitFor(
-    () => expect(other.pragma("wal_checkpoint(TRUNCATE)")).toMatchObject([{ busy: 0 }]),
-    patience,
-  );
-  disk.fill();
-  other.close();
-}
 
 function rowsOf(file: string): Record<string, unknown[]> {
   const db = new Database(file, { readonly: true });
@@ -71,7 +41,7 @@ test.skipIf(!maySmallDisk())(
         patience,
       );
 
-      await fillWith(disk, file);
+      await fillBeside(disk, file);
       const before = rowsOf(file);
       const refused = await Promise.all(
         attempts.map(async ({ name, act }) => {
