@@ -125,6 +125,19 @@ test("an import is one publication, and what is exported again", async () => {
   ]);
 });
 
+test("an import of many changes names ten of them", async () => {
+  const file = newFile();
+  await ask("export", file);
+  const changed = JSON.parse(readFileSync(file, "utf8"));
+  for (let number = 10; number < 25; number += 1) {
+    const page = { title: "Imprint", description: "Who makes this site.", text: "We do." };
+    changed.documents[`page/imprint-${number}`] = page;
+  }
+  const { ids, ...imported } = await ask("import", fileOf(changed), ...because);
+  expect(imported).toMatchObject({ changed: 15 });
+  expect(ids).toMatch(/^(page\/imprint-\d\d, ){9}page\/imprint-\d\d and 5 more$/);
+});
+
 test("refuses an import with a fault, and says where each is", async () => {
   const documents = Object.fromEntries(
     firstEdition.map((source) => [documentId(source), source.body]),
