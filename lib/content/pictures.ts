@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 const UPLOADS = "/images/content/";
+const UPLOADED = new RegExp(`^${UPLOADS}([0-9a-f]{16})\\.jpg$`);
 
 /** Of an added picture (`lib/content/documents/pictures.ts`). */
 export function uploadedPath(id: string): string {
@@ -10,7 +11,7 @@ export function uploadedPath(id: string): string {
 
 /** Returns null for another path. */
 export function readUploadedPath(address: string): string | null {
-  return new RegExp(`^${UPLOADS}([0-9a-f]{16})\\.jpg$`).exec(address)?.[1] ?? null;
+  return UPLOADED.exec(address)?.[1] ?? null;
 }
 
 /** Whether the program brings the picture. */
