@@ -14,10 +14,3 @@ export function isEpisodeId(id: string): boolean {
 export function findEpisode(id: string): Episode | null {
   return content().episodes.find((episode) => episode.id === id) ?? null;
 }
-
-/** @throws Error for a season that is not published */
-export function requireSeason(slug: string): Season {
-  const season = content().seasons.find((one) => one.slug === slug);
-  if (season === undefined) throw new Error(`The content has no ${slug}.`);
-  return season;
-}

@@ -20,10 +20,6 @@ export const thumbnailSizes: readonly ThumbnailSize[] = thumbnailFormats.flatMap
 const FOLDER = "/images/episodes/";
 const NAME = /^([A-Z0-9-]+)-thumbnail(?:-(\d+)\.(\w+)|\.jpg)$/;
 
-export function isThumbnail(path: string): boolean {
-  return readThumbnailPath(path) !== null;
-}
-
 export function readThumbnailPath(path: string): Thumbnail | null {
   if (!path.startsWith(FOLDER)) return null;
   const [, id = "", width, format] = NAME.exec(path.slice(FOLDER.length)) ?? [];

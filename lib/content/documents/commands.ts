@@ -9,13 +9,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { readUploads } from "./pictures.ts";
-import {
-  type DocumentState,
-  readEdition,
-  readRevision,
-  readSources,
-  requireDocument,
-} from "./queries.ts";
+import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 import { schemaVersion } from "./schema-versions.ts";
 
 /** `author` is 'operator NAME' or a member of the staff; the reason is for the audit. */
@@ -213,5 +207,3 @@ export async function newEdition(
   });
   return revision;
 }
-
-export type { DocumentState };

@@ -3,16 +3,13 @@ import { contentLimits } from "#lib/content/limits.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database, type Reader } from "#lib/core/database/client.ts";
-import type { Transaction } from "#lib/core/database/write.ts";
+import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { describePicture } from "#lib/core/images/describe-picture.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import type { Editing } from "./commands.ts";
-import { readSources } from "./queries.ts";
-
-type Readable = Reader | Transaction;
+import { type Readable, readSources } from "./queries.ts";
 
 /**
  * Keeps a JPEG or PNG without its metadata, and returns the address that documents name.

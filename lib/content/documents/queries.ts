@@ -4,7 +4,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { upgradeBody } from "./schema-versions.ts";
 
-type Readable = Reader | Transaction;
+export type Readable = Reader | Transaction;
 
 /** Returns 0 before the first edition is there. */
 export async function readEdition(from: Readable = database().read): Promise<number> {
@@ -26,7 +26,7 @@ export async function readSources(
 }
 
 /** @throws Error for a row that no release has written */
-export function sourceOf(id: string, schema: number, body: string): Source {
+function sourceOf(id: string, schema: number, body: string): Source {
   const known = readDocumentId(id);
   if (known === null) throw new Error(`The database has a document ${id} of an unknown kind.`);
   return { ...known, body: upgradeBody(known.kind, schema, JSON.parse(body)) };
@@ -40,7 +40,7 @@ const state = {
   publishAt: true,
 } as const;
 
-export type DocumentState = {
+type DocumentState = {
   id: string;
   lastNumber: number;
   liveNumber: number | null;

@@ -138,7 +138,7 @@ export async function bestPublication(
   return mapBodies(publication, of);
 }
 
-export function mapBodies(
+function mapBodies(
   { revision, digest, pages, files, notFound }: Publication,
   of: (body: Body) => Body,
 ): Publication {
