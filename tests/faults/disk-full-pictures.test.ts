@@ -65,7 +65,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
     "of the sizes of added pictures serves each size, leaves no part of it, and keeps it later",
     async () => {
       await ensureFirstEdition();
-      const editing = { author: "a test", reason: "a test" };
+      const editing = { actor: "a test", reason: "a test" };
       const picture = await addPicture(await halves().png().toBuffer(), "halves.png", editing);
       const sizes = await sizesOf(picture);
       const folder = path.join(environment().dataDir, "content-pictures");

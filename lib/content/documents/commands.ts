@@ -2,18 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import { assemble, problemsOfForm } from "#lib/content/assembly/assemble.ts";
 import { nextPriceChange } from "#lib/content/assembly/price.ts";
 import { ContentProblems } from "#lib/content/assembly/problems.ts";
-import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
+import {
+  documentId,
+  type Reference,
+  readDocumentId,
+  type Source,
+} from "#lib/content/kinds/kinds.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { type Editing, recordEdit } from "./editing.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 import { schemaVersion } from "./schema-versions.ts";
-
-/** `author` is 'operator NAME' or a member of the staff; the reason is for the audit. */
-export type Editing = { author: string; reason: string };
 
 type Draft = {
   id: string;
@@ -38,9 +40,7 @@ export async function saveDraft({ id, body, basedOn }: Draft, editing: Editing):
       const sentence = `'${id}' was changed meanwhile: it has revision ${found?.lastNumber ?? 0}.`;
       throw new AppError("conflict", sentence);
     }
-    const draftNumber = await addRevision(tx, source, editing);
-    await tx.contentDocument.updateMany({ where: { id }, data: { draftNumber, publishAt: null } });
-    return draftNumber;
+    return addDraft(tx, source, editing);
   });
 }
 
@@ -52,9 +52,8 @@ export async function saveDraft({ id, body, basedOn }: Draft, editing: Editing):
 export function publish(ids: readonly string[], editing: Editing): Promise<number> {
   return database().write(async (tx) => {
     for (const id of ids) {
-      const { draftNumber } = await requireDocument(tx, id);
-      if (draftNumber === null) throw new AppError("conflict", `'${id}' has no draft.`);
-      const data = { liveNumber: draftNumber, draftNumber: null, publishAt: null };
+      const liveNumber = await requireDraft(tx, id);
+      const data = { liveNumber, draftNumber: null, publishAt: null };
       await tx.contentDocument.updateMany({ where: { id }, data });
     }
     return newEdition(tx, { action: "content.publish", ids, editing });
@@ -86,12 +85,11 @@ export function restoreRevision(id: string, number: number, editing: Editing): P
     if (source === null) {
       throw new AppError("conflict", `Revision ${number} took '${id}' off the site.`);
     }
-    const draftNumber = await addRevision(tx, source, editing);
-    await tx.contentDocument.updateMany({ where: { id }, data: { draftNumber, publishAt: null } });
-    const fact = { actor: editing.author, action: "content.restore", subject: `content ${id}` };
-    const details = { from: number, draft: draftNumber };
-    await recordAudit(tx, { ...fact, reason: editing.reason, details });
-    return draftNumber;
+    const draft = await addDraft(tx, source, editing);
+    const details = { from: number, draft };
+    const edit = { action: "content.restore", subject: `content ${id}`, details };
+    await recordEdit(tx, edit, editing);
+    return draft;
   });
 }
 
@@ -101,12 +99,11 @@ export function restoreRevision(id: string, number: number, editing: Editing): P
  */
 export function schedule(id: string, publishAt: Date | null, editing: Editing): Promise<void> {
   return database().write(async (tx) => {
-    const { draftNumber } = await requireDocument(tx, id);
-    if (draftNumber === null) throw new AppError("conflict", `'${id}' has no draft.`);
+    const draft = await requireDraft(tx, id);
     await tx.contentDocument.updateMany({ where: { id }, data: { publishAt } });
-    const fact = { actor: editing.author, action: "content.schedule", subject: `content ${id}` };
-    const details = { draft: draftNumber, at: publishAt?.toISOString() ?? null };
-    await recordAudit(tx, { ...fact, reason: editing.reason, details });
+    const details = { draft, at: publishAt?.toISOString() ?? null };
+    const edit = { action: "content.schedule", subject: `content ${id}`, details };
+    await recordEdit(tx, edit, editing);
   });
 }
 
@@ -146,26 +143,37 @@ export function knownId(id: string) {
   return known;
 }
 
-async function addRevision(tx: Transaction, source: Source, editing: Editing): Promise<number> {
-  return insertRevision(tx, documentId(source), JSON.stringify(source.body), {
-    ...editing,
-    schema: schemaVersion(source.kind),
-  });
+/** @throws AppError notFound; conflict for a document without a draft */
+async function requireDraft(tx: Transaction, id: string): Promise<number> {
+  const { draftNumber } = await requireDocument(tx, id);
+  if (draftNumber === null) throw new AppError("conflict", `'${id}' has no draft.`);
+  return draftNumber;
+}
+
+async function addDraft(tx: Transaction, source: Source, editing: Editing): Promise<number> {
+  const draftNumber = await addRevision(tx, source, editing);
+  const data = { draftNumber, publishAt: null };
+  await tx.contentDocument.updateMany({ where: { id: documentId(source) }, data });
+  return draftNumber;
+}
+
+function addRevision(tx: Transaction, source: Source, editing: Editing): Promise<number> {
+  return insertRevision(tx, source, JSON.stringify(source.body), editing);
 }
 
 async function hide(tx: Transaction, id: string, editing: Editing): Promise<void> {
-  await insertRevision(tx, id, null, { ...editing, schema: schemaVersion(knownId(id).kind) });
+  await insertRevision(tx, knownId(id), null, editing);
   await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber: null } });
 }
 
-type About = Editing & { schema: number };
-
 async function insertRevision(
   tx: Transaction,
-  id: string,
+  document: Reference,
   body: string | null,
-  { author, reason: note, schema }: About,
+  { actor: author, reason: note }: Editing,
 ): Promise<number> {
+  const id = documentId(document);
+  const schema = schemaVersion(document.kind);
   const { lastNumber: number } = await tx.contentDocument.upsert({
     where: { id },
     create: { id, lastNumber: 1 },
@@ -198,12 +206,6 @@ export async function newEdition(
   });
   const subject = ids.length === 1 ? `content ${ids[0]}` : `content edition ${revision}`;
   const details = { edition: revision, documents: ids.length };
-  await recordAudit(tx, {
-    actor: editing.author,
-    action,
-    subject,
-    reason: editing.reason,
-    details,
-  });
+  await recordEdit(tx, { action, subject, details }, editing);
   return revision;
 }

@@ -10,7 +10,7 @@ import { readEdition, readSources } from "./queries.ts";
 /** Fills an empty database with the first edition. */
 export async function ensureFirstEdition(): Promise<void> {
   if ((await readEdition()) > 0) return;
-  await importAll(firstEdition, { author: "site", reason: "the first edition" });
+  await importAll(firstEdition, { actor: "site", reason: "the first edition" });
 }
 
 /**

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { contentLimits } from "#lib/content/limits.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { describePicture } from "#lib/core/images/describe-picture.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
-import type { Editing } from "./commands.ts";
+import { type Editing, recordEdit } from "./editing.ts";
 import { type Readable, readSources } from "./queries.ts";
 
 /**
@@ -23,17 +22,15 @@ export async function addPicture(file: Buffer, name: string, editing: Editing): 
   const bytes = new Uint8Array(encoded);
   const id = createHash("sha256").update(encoded).digest("hex").slice(0, 16);
   const description = JSON.stringify(await describePicture(encoded));
-  const { author, reason } = editing;
   await database().write(async (tx) => {
     // The same picture again is the same row.
     await tx.contentPicture.upsert({
       where: { id },
-      create: { id, bytes, description, name, author, createdAt: now() },
+      create: { id, bytes, description, name, author: editing.actor, createdAt: now() },
       update: {},
       select: { id: true },
     });
-    const fact = { actor: author, action: "content.picture", subject: `picture ${id}`, reason };
-    await recordAudit(tx, fact);
+    await recordEdit(tx, { action: "content.picture", subject: `picture ${id}` }, editing);
   });
   return uploadedPath(id);
 }
@@ -76,7 +73,7 @@ export function listUploads() {
 /**
  * @throws AppError notFound; conflict while a document or its draft shows it
  */
-export async function removeUpload(id: string, { author, reason }: Editing): Promise<void> {
+export async function removeUpload(id: string, editing: Editing): Promise<void> {
   const address = uploadedPath(id);
   await database().write(async (tx) => {
     for (const withDrafts of [false, true]) {
@@ -88,7 +85,6 @@ export async function removeUpload(id: string, { author, reason }: Editing): Pro
     }
     const { count } = await tx.contentPicture.deleteMany({ where: { id } });
     if (count === 0) throw new AppError("notFound", `There is no picture '${id}'.`);
-    const fact = { actor: author, action: "content.picture.remove", subject: `picture ${id}` };
-    await recordAudit(tx, { ...fact, reason });
+    await recordEdit(tx, { action: "content.picture.remove", subject: `picture ${id}` }, editing);
   });
 }

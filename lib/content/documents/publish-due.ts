@@ -30,7 +30,7 @@ async function isPriceDue(): Promise<boolean> {
 }
 
 function publishNewPrice(): Promise<number> {
-  const editing = { author: "site", reason: "another price holds from now on" };
+  const editing = { actor: "site", reason: "another price holds from now on" };
   return database().write((tx) =>
     newEdition(tx, { action: "content.price", ids: ["plan"], editing }),
   );
@@ -38,7 +38,7 @@ function publishNewPrice(): Promise<number> {
 
 async function publishDrafts(ids: readonly string[], tell: Tell): Promise<void> {
   if (ids.length === 0) return;
-  const editing = { author: "site", reason: "its time had come" };
+  const editing = { actor: "site", reason: "its time had come" };
   // Together first: a new season and its episodes name each other.
   const together = await publish(ids, editing).catch(problemsOnly);
   if (typeof together === "number") return;

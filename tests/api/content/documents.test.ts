@@ -33,7 +33,7 @@ import {
   storedContent,
 } from "#tests/support/content/stored.ts";
 
-const editing = { author: "operator tests", reason: "a test" };
+const editing = { actor: "operator tests", reason: "a test" };
 const EPISODE = "episode/AIE-SE02EP04";
 const HOUR_MS = 3_600_000;
 

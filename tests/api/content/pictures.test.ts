@@ -14,7 +14,7 @@ import { halves } from "#tests/support/accounts/pictures.ts";
 import { changedDocument } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf } from "#tests/support/content/stored.ts";
 
-const editing = { author: "operator tests", reason: "a test" };
+const editing = { actor: "operator tests", reason: "a test" };
 const because = ["--reason", "a test"];
 
 const idOf = (address: string) => readUploadedPath(address) ?? "";

@@ -24,7 +24,7 @@ import { makeFilm } from "#tests/support/films/film-package.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
-const editing = { author: "a test", reason: "a test" };
+const editing = { actor: "a test", reason: "a test" };
 
 let site: SiteProcess;
 /** Another process on the same database, with files of its own. */

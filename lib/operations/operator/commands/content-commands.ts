@@ -90,7 +90,7 @@ export const contentCommands: readonly Command[] = [
     argument: "ID",
     summary: "Take a document off the site; its revisions stay",
     changes: true,
-    run: async ({ subject: id, ...input }) => ({ id, edition: await unpublish(id, by(input)) }),
+    run: async ({ subject: id, ...input }) => ({ id, edition: await unpublish(id, input) }),
   },
   {
     name: "content restore",
@@ -98,7 +98,7 @@ export const contentCommands: readonly Command[] = [
     summary: "Make a draft of an earlier revision",
     changes: true,
     run: async ({ subject: id, second, ...input }) => {
-      const draftNumber = await restoreRevision(id, numberOf("REVISION", second), by(input));
+      const draftNumber = await restoreRevision(id, numberOf("REVISION", second), input);
       return { id, draft: draftNumber };
     },
   },
@@ -108,7 +108,7 @@ export const contentCommands: readonly Command[] = [
     summary: "Keep a JPEG or PNG for documents, and say the address that they name it by",
     changes: true,
     run: async ({ subject: file, ...input }) => {
-      const picture = await addPicture(await readFile(file), path.basename(file), by(input));
+      const picture = await addPicture(await readFile(file), path.basename(file), input);
       return { picture };
     },
   },
@@ -129,13 +129,11 @@ export const contentCommands: readonly Command[] = [
     run: async ({ subject, ...input }) => {
       const id = readUploadedPath(subject);
       if (id === null) throw new UsageError(`${subject} is no address of an added picture.`);
-      await removeUpload(id, by(input));
+      await removeUpload(id, input);
       return { picture: subject, dropped: true };
     },
   },
 ];
-
-const by = ({ actor: author, reason }: Pick<Input, "actor" | "reason">) => ({ author, reason });
 
 async function list(): Promise<Entry[]> {
   const documents = await listDocuments();
@@ -187,7 +185,7 @@ async function importFile(input: Input): Promise<Entry> {
   const sources = Object.entries(read.data.documents).map(
     ([id, body]): Source => ({ ...knownId(id), body }),
   );
-  const changed = await importAll(sources, by(input));
+  const changed = await importAll(sources, input);
   if (changed.length === 0) input.progress("Nothing has changed.");
   return { documents: sources.length, changed: changed.length, ids: joinSome(changed) };
 }
@@ -198,19 +196,19 @@ async function draft(input: Input): Promise<Entry> {
   const given = input.option("based-on");
   const found = (await listDocuments()).find((document) => document.id === id);
   const basedOn = given === undefined ? (found?.lastNumber ?? 0) : numberOf("--based-on", given);
-  return { id, draft: await saveDraft({ id, body, basedOn }, by(input)) };
+  return { id, draft: await saveDraft({ id, body, basedOn }, input) };
 }
 
 async function publishOne(input: Input): Promise<Entry> {
   const { subject: id } = input;
   const at = input.option("at");
-  if (at === undefined) return { id, edition: await publish([id], by(input)) };
+  if (at === undefined) return { id, edition: await publish([id], input) };
   const publishAt = z.iso
     .datetime({ offset: true })
     .safeParse(at.replace(/T(\d\d:\d\d)(?=[+Z-])/, "T$1:00"));
   if (!publishAt.success) throw new UsageError("--at takes a time like 2027-01-31T09:00+05:30.");
   const time = new Date(publishAt.data);
-  await schedule(id, time, by(input));
+  await schedule(id, time, input);
   return { id, publishAt: time };
 }
 
