@@ -1,11 +1,11 @@
-import type { z } from "zod";
 import type { Artist, Content, Episode, Page, Person, Season, Work } from "#lib/content/content.ts";
 import {
   documentId,
-  type ManyKind,
-  manyOf,
+  many,
   type OneKind,
   oneOf,
+  type Parsed,
+  type ParsedOf,
   type Source,
   schemaOf,
 } from "#lib/content/kinds/kinds.ts";
@@ -31,34 +31,36 @@ type Options = {
  * is not there
  */
 export function assemble(sources: readonly Source[], options: Options): Content {
-  refuse(sources.flatMap(problemsOfForm));
-  const parsed = sources.map(({ kind, key, body }) => ({
-    kind,
-    key,
-    body: schemaOf(kind).parse(body),
-  }));
+  const parsed = parseAll(sources);
   const { uploads, withPictures } = options;
   const hasPicture = (path: string) => !withPictures || uploads.has(path) || isDrawn(path);
   refuse([...missingDocuments(parsed), ...checkReferences(parsed, hasPicture)]);
   const { filled, problems } = fillPlaceholders(parsed, options.at);
   refuse(problems);
   // A name may have made a text too long.
-  refuse(filled.flatMap(problemsOfForm));
-  return join(filled, options);
+  return join(parseAll(filled), options);
 }
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ContentProblems(problems);
 }
 
-/** Lists what in a document's body has not the form of its kind. */
-export function problemsOfForm({ kind, key, body }: Source): Problem[] {
-  const document = documentId({ kind, key });
-  const { error } = schemaOf(kind).safeParse(body);
-  return (error?.issues ?? []).map(({ path, message }) => {
-    const sentence = message.charAt(0).toLowerCase() + message.slice(1);
-    return { document, field: path.join("."), sentence };
+/**
+ * Returns the documents as their schemas read them.
+ * @throws ContentProblems when a body has not the form of its kind
+ */
+export function parseAll(sources: readonly Source[]): Parsed[] {
+  const problems: Problem[] = [];
+  const parsed = sources.map((source) => {
+    const { data, error } = schemaOf(source.kind).safeParse(source.body);
+    for (const { path, message } of error?.issues ?? []) {
+      const sentence = message.charAt(0).toLowerCase() + message.slice(1);
+      problems.push({ document: documentId(source), field: path.join("."), sentence });
+    }
+    return { ...source, body: data } as Parsed;
   });
+  refuse(problems);
+  return parsed;
 }
 
 function missingDocuments(sources: readonly Source[]): Problem[] {
@@ -68,26 +70,26 @@ function missingDocuments(sources: readonly Source[]): Problem[] {
 }
 
 function join(
-  sources: readonly Source[],
+  documents: readonly Parsed[],
   { revision, isPreview = false, uploads }: Options,
 ): Content {
-  const site = one(sources, "site", oneOf.site);
-  const plan = one(sources, "plan", oneOf.plan);
-  const home = one(sources, "home", oneOf.home);
-  const about = one(sources, "about", oneOf.about);
-  const people = many(sources, "person", manyOf.person.schema).map(
-    ([slug, body]): Person => ({ ...body, slug }),
+  const site = one(documents, "site").body;
+  const plan = one(documents, "plan").body;
+  const home = one(documents, "home").body;
+  const about = one(documents, "about").body;
+  const people = many(documents, "person").map(
+    ({ key: slug, body }): Person => ({ ...body, slug }),
   );
   const peopleNamed = finder(people, ({ slug }) => slug);
-  const seasons = many(sources, "season", manyOf.season.schema)
-    .map(([slug, body]): Season => {
+  const seasons = many(documents, "season")
+    .map(({ key: slug, body }): Season => {
       const heading = body.title.toUpperCase();
       return { ...body, slug, heading, faculty: body.faculty.map(peopleNamed) };
     })
     .sort(by(({ number }) => number));
   const seasonNamed = finder(seasons, ({ slug }) => slug);
-  const episodes = many(sources, "episode", manyOf.episode.schema)
-    .map(([id, body]): Episode => {
+  const episodes = many(documents, "episode")
+    .map(({ key: id, body }): Episode => {
       const { number, title, slug } = seasonNamed(body.season);
       return {
         ...body,
@@ -109,10 +111,10 @@ function join(
       founder: { ...about.founder, person: peopleNamed(about.founder.person) },
       team: { ...about.team, people: team },
     },
-    faq: one(sources, "faq", oneOf.faq),
-    faculty: one(sources, "faculty", oneOf.faculty),
-    artistsPage: one(sources, "artists", oneOf.artists),
-    login: one(sources, "login", oneOf.login),
+    faq: one(documents, "faq").body,
+    faculty: one(documents, "faculty").body,
+    artistsPage: one(documents, "artists").body,
+    login: one(documents, "login").body,
     plan,
     seasons,
     episodes,
@@ -123,32 +125,21 @@ function join(
         ...people.sort(by(({ name }) => name)),
       ]),
     ],
-    artists: many(sources, "artist", manyOf.artist.schema)
-      .map(([slug, body]): Artist => ({ ...body, slug }))
+    artists: many(documents, "artist")
+      .map(({ key: slug, body }): Artist => ({ ...body, slug }))
       .sort(by(({ indexName }) => indexName)),
-    works: many(sources, "work", manyOf.work.schema).map(([id, body]): Work => ({ ...body, id })),
-    pages: many(sources, "page", manyOf.page.schema)
-      .map(([slug, body]): Page => ({ ...body, slug }))
+    works: many(documents, "work").map(({ key: id, body }): Work => ({ ...body, id })),
+    pages: many(documents, "page")
+      .map(({ key: slug, body }): Page => ({ ...body, slug }))
       .sort(by(({ title }) => title)),
   };
 }
 
-function one<Schema extends z.ZodType>(
-  sources: readonly Source[],
-  kind: OneKind,
-  schema: Schema,
-): z.infer<Schema> {
-  return schema.parse(sources.find((source) => source.kind === kind)?.body);
-}
-
-function many<Schema extends z.ZodType>(
-  sources: readonly Source[],
-  kind: ManyKind,
-  schema: Schema,
-): [string, z.infer<Schema>][] {
-  return sources
-    .filter((source) => source.kind === kind)
-    .map(({ key, body }) => [key, schema.parse(body)]);
+/** @throws Error for a missing document, which `missingDocuments` has refused before */
+function one<K extends OneKind>(documents: readonly Parsed[], kind: K): ParsedOf<K> {
+  const [found] = many(documents, kind);
+  if (found === undefined) throw new Error(`the content has no ${kind}`);
+  return found;
 }
 
 /** @throws Error for an unknown key, which `checkReferences` has refused before */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { assemble, problemsOfForm } from "#lib/content/assembly/assemble.ts";
+import { assemble, parseAll } from "#lib/content/assembly/assemble.ts";
 import { nextPriceChange } from "#lib/content/assembly/price.ts";
-import { ContentProblems } from "#lib/content/assembly/problems.ts";
 import {
   documentId,
   type Reference,
@@ -31,8 +30,7 @@ type Draft = {
  */
 export async function saveDraft({ id, body, basedOn }: Draft, editing: Editing): Promise<number> {
   const source = { ...knownId(id), body };
-  const problems = problemsOfForm(source);
-  if (problems.length > 0) throw new ContentProblems(problems);
+  parseAll([source]);
   return database().write(async (tx) => {
     const select = { lastNumber: true };
     const found = await tx.contentDocument.findUnique({ where: { id }, select });
@@ -122,8 +120,7 @@ export function importAll(sources: readonly Source[], editing: Editing): Promise
       const isNew = !isDeepStrictEqual(before.get(id), source.body);
       before.delete(id);
       if (!isNew) continue;
-      const problems = problemsOfForm(source);
-      if (problems.length > 0) throw new ContentProblems(problems);
+      parseAll([source]);
       const liveNumber = await addRevision(tx, source, editing);
       await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber } });
       changed.push(id);

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { artist, work } from "./art.ts";
 import { SLUG } from "./fields.ts";
 import { person } from "./people.ts";
@@ -27,6 +28,15 @@ export type Reference = { kind: Kind; key: string };
 /** A document as it is to be published. */
 export type Source = Reference & { body: unknown };
 
+type Schemas = { [K in ManyKind]: (typeof manyOf)[K]["schema"] } & typeof oneOf;
+
+/** A document whose body has the form of its kind. */
+export type Parsed = {
+  [K in Kind]: { kind: K; key: string; body: z.infer<Schemas[K]> };
+}[Kind];
+
+export type ParsedOf<K extends Kind> = Extract<Parsed, { kind: K }>;
+
 export const kinds = [...Object.keys(oneOf), ...Object.keys(manyOf)] as readonly Kind[];
 
 export function isMany(kind: Kind): kind is ManyKind {
@@ -51,4 +61,8 @@ export function readDocumentId(id: string): Reference | null {
   if (slash < 0) return null;
   const key = id.slice(slash + 1);
   return manyOf[kind].key.test(key) ? { kind, key } : null;
+}
+
+export function many<K extends Kind>(documents: readonly Parsed[], kind: K): ParsedOf<K>[] {
+  return documents.filter((document): document is ParsedOf<K> => document.kind === kind);
 }
