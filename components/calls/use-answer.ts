@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { CallError, call } from "./client.ts";
+import { wait } from "./wait.ts";
 
 export type Answer<Value> =
   | { status: "loading"; value: null }
@@ -55,7 +56,7 @@ async function callTwice<Value>(path: string): Promise<Value | null> {
     return await call<Value>(path);
   } catch (error) {
     if (error instanceof CallError) throw error;
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    await wait(AGAIN_MS);
     return call<Value>(path);
   }
 }

@@ -1,4 +1,5 @@
 import { CallError, call } from "#components/calls/client.ts";
+import { wait } from "#components/calls/wait.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
@@ -27,7 +28,7 @@ export async function awaitVerification(
     const waitMs = Math.max(gapMs, answer.retryAfterMs) * spread();
     if (Date.now() + waitMs > endsAt) return failed;
     onDelay();
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await wait(waitMs);
   }
 }
 
