@@ -1,13 +1,15 @@
 import { useState } from "react";
+import { type Answer, useAnswer } from "#components/calls/use-answer.ts";
 import type { Track } from "#components/player/picture/use-track.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
 import { CloseButton } from "#components/ui/close-button.tsx";
 import { TabList, TabPanel } from "#components/ui/tab-list.tsx";
+import type { ShownEntry } from "#components/works/describe-shown.ts";
 import { timeCode } from "#components/works/time-code.ts";
 import { WorksShown } from "#components/works/works-shown.tsx";
+import { worksShownPath } from "#lib/core/config/paths.ts";
 import styles from "./panel.module.css";
 import { Transcript } from "./transcript.tsx";
-import { type Shown, useShown } from "./use-shown.ts";
 
 const words = stageWords.panel;
 
@@ -21,7 +23,7 @@ type SidePanelProps = {
 
 export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: SidePanelProps) {
   const [selected, select] = useState("transcript");
-  const shown = useShown(episodeId);
+  const shown = useAnswer<readonly ShownEntry[]>(worksShownPath(episodeId));
   const transcript = <Transcript track={captions} onSeek={onSeek} />;
   const works = <Works shown={shown} onSeek={onSeek} />;
   const tabs = [
@@ -44,13 +46,13 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
   );
 }
 
-type WorksProps = { shown: Shown; onSeek: (seconds: number) => void };
+type WorksProps = { shown: Answer<readonly ShownEntry[]>; onSeek: (seconds: number) => void };
 
 function Works({ shown, onSeek }: WorksProps) {
-  if (shown === "waiting") return null;
-  if (shown === "failed") return <p className={styles.none}>{words.worksFailed}</p>;
-  if (shown.length === 0) return <p className={styles.none}>{words.noWorks}</p>;
-  return <WorksShown shown={shown} onSeek={onSeek} />;
+  if (shown.status === "loading") return null;
+  if (shown.status === "failed") return <p className={styles.none}>{words.worksFailed}</p>;
+  if (shown.value.length === 0) return <p className={styles.none}>{words.noWorks}</p>;
+  return <WorksShown shown={shown.value} onSeek={onSeek} />;
 }
 
 type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
