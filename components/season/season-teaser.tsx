@@ -4,16 +4,13 @@ import { Trailer } from "#components/trailer/trailer.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { content, type Episode, type Season } from "#lib/content/content.ts";
-import { episodesOfSeason } from "#lib/content/episodes.ts";
+import { episodesOnHome } from "#lib/content/episodes.ts";
 import { episodePath, seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./season-teaser.module.css";
 
-/** docs/product.md, section 2. */
-const TRAILERS = 2;
-
 export function SeasonTeaser({ season, night }: { season: Season; night?: boolean }) {
   const id = `season-${season.number}`;
-  const trailers = episodesOfSeason(season).slice(0, TRAILERS);
+  const trailers = episodesOnHome(season);
   return (
     <section className={classes(night && "night", "ruled")} aria-labelledby={id}>
       <div className={classes("wrap", styles.inner)}>

@@ -5,6 +5,11 @@ export function episodesOfSeason({ slug }: Pick<Season, "slug">): readonly Episo
   return content().episodes.filter(({ season }) => season.slug === slug);
 }
 
+/** docs/product.md, section 2. */
+export function episodesOnHome(season: Season): readonly Episode[] {
+  return episodesOfSeason(season).slice(0, 2);
+}
+
 /** Whether there can be such an episode, published or not: its id is safe as a file's name. */
 export function isEpisodeId(id: string): boolean {
   return manyOf.episode.key.test(id);

@@ -6,7 +6,7 @@ import {
   type Person,
   type Season,
 } from "#lib/content/content.ts";
-import { episodesOfSeason } from "#lib/content/episodes.ts";
+import { episodesOfSeason, episodesOnHome } from "#lib/content/episodes.ts";
 import { plainText } from "#lib/content/prose.ts";
 import { artistPath, freePagePath, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
@@ -19,12 +19,8 @@ const facultyCrumb = (): Crumb => ({ name: content().faculty.heading, path: path
 
 const videosOf = (episodes: readonly Episode[]) => episodes.map(trailerVideo);
 
-/** As many as home shows of a season (docs/product.md, section 2). */
-const TRAILERS = 2;
-
 export function thingsOfHome(): Thing[] {
-  const shown = content().seasons.flatMap((season) => episodesOfSeason(season).slice(0, TRAILERS));
-  return [organization(), faqPage(), ...videosOf(shown)];
+  return [organization(), faqPage(), ...videosOf(content().seasons.flatMap(episodesOnHome))];
 }
 
 export function thingsOfSeason(season: Season): Thing[] {
