@@ -19,11 +19,16 @@ export const paths = {
 } as const;
 
 export function isForMembers(path: string): boolean {
-  const isListed = forMembers.includes(path) || isSeasonEpisodesPath(path);
+  const isListed = membersPaths.includes(path) || isSeasonEpisodesPath(path);
   return isListed || path.startsWith(invoicePath(""));
 }
 
-const forMembers: readonly string[] = [paths.profile, paths.profileEdit, paths.membershipPlan];
+/** Without the episodes' pages and the invoices. */
+export const membersPaths: readonly string[] = [
+  paths.profile,
+  paths.profileEdit,
+  paths.membershipPlan,
+];
 
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;

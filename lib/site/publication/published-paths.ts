@@ -4,6 +4,7 @@ import {
   commonPasswordsPath,
   freePagePath,
   invoicePath,
+  membersPaths,
   paths,
   personPath,
   seasonEpisodesPath,
@@ -32,13 +33,6 @@ const OPEN = [
   "/sitemap.xml",
 ];
 
-const FOR_MEMBERS = [
-  paths.profile,
-  paths.profileEdit,
-  paths.membershipPlan,
-  invoicePath(ANY_INVOICE),
-];
-
 /** Returns the paths of all pages and files that are rendered at publication. */
 export function publishedPaths({ seasons, pages, people, episodes }: Content): PublishedPath[] {
   const open = [
@@ -48,7 +42,7 @@ export function publishedPaths({ seasons, pages, people, episodes }: Content): P
     ...people.map(({ slug }) => personPath(slug)),
     ...episodes.map(({ id }) => worksShownPath(id)),
   ];
-  const guarded = [...FOR_MEMBERS, ...seasons.map(seasonEpisodesPath)];
+  const guarded = [...membersPaths, invoicePath(ANY_INVOICE), ...seasons.map(seasonEpisodesPath)];
   return [
     ...open.map((path) => ({ path, isGuarded: false })),
     ...guarded.map((path) => ({ path, isGuarded: true })),
