@@ -1,5 +1,12 @@
 import { documentId, many, manyOf, type Parsed, type Reference } from "#lib/content/kinds/kinds.ts";
-import { paths } from "#lib/core/config/paths.ts";
+import {
+  freePagePath,
+  isSeasonEpisodesPath,
+  paths,
+  personPath,
+  seasonEpisodesPath,
+  seasonPath,
+} from "#lib/core/config/paths.ts";
 import type { Problem } from "./problems.ts";
 import { mentionsOf } from "./references.ts";
 
@@ -50,13 +57,16 @@ const reserved = new Set([
 ]);
 
 const isReserved = (slug: string) =>
-  reserved.has(slug) || manyOf.season.key.test(slug) || slug.endsWith("-episodes");
+  reserved.has(slug) ||
+  manyOf.season.key.test(slug) ||
+  isSeasonEpisodesPath(freePagePath({ slug }));
 
-/** The pages that a document makes; a person's page is below /teams. */
+/** The pages that a document makes. */
 function pathsOf({ kind, key }: Reference): string[] {
-  if (kind === "season") return [`/${key}`, `/${key}-episodes`];
-  if (kind === "person") return [`/teams/${key}`];
-  return kind === "page" ? [`/${key}`] : [];
+  const named = { slug: key };
+  if (kind === "season") return [seasonPath(named), seasonEpisodesPath(named)];
+  if (kind === "person") return [personPath(key)];
+  return kind === "page" ? [freePagePath(named)] : [];
 }
 
 /** An episode's id has its season's number and its own (docs/product.md, section 3). */
