@@ -4,18 +4,23 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { newEdition, publish } from "./commands.ts";
+import { type EditionState, readEdition, readEditionState } from "./queries.ts";
 
 /** Tells of a draft whose time has come and that the site cannot show. */
 type Tell = (id: string, error: unknown) => void;
 
-/** Publishes drafts whose time has come, and a price that begins to hold. */
-export async function publishDue(tell: Tell): Promise<void> {
-  const due = await listDue();
-  if (due.length === 0 && !(await isPriceDue())) return;
+/**
+ * Publishes drafts whose time has come, and a price that begins to hold. Returns the edition.
+ * Without either it reads twice: each process calls it twice a second.
+ */
+export async function publishDue(tell: Tell): Promise<number> {
+  const edition = await readEditionState();
+  if (!isPriceDue(edition) && (await listDue()).length === 0) return edition.revision;
   await withLease("content", contentLimits.publishLeaseMs, async () => {
-    if (await isPriceDue()) await publishNewPrice();
+    if (isPriceDue(await readEditionState())) await publishNewPrice();
     await publishDrafts(await listDue(), tell);
   });
+  return readEdition();
 }
 
 async function listDue(): Promise<string[]> {
@@ -24,9 +29,8 @@ async function listDue(): Promise<string[]> {
   return due.map(({ id }) => id);
 }
 
-async function isPriceDue(): Promise<boolean> {
-  const where = { id: 1, changesAt: { lte: now() } };
-  return (await database().read.contentEdition.count({ where })) > 0;
+function isPriceDue({ changesAt }: EditionState): boolean {
+  return changesAt !== null && changesAt <= now();
 }
 
 function publishNewPrice(): Promise<number> {

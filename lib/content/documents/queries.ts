@@ -6,10 +6,19 @@ import { upgradeBody } from "./schema-versions.ts";
 
 export type Readable = Reader | Transaction;
 
+/** `changesAt`: when another price begins to hold. */
+export type EditionState = { revision: number; changesAt: Date | null };
+
+/** Returns revision 0 before the first edition is there. */
+export async function readEditionState(from: Readable = database().read): Promise<EditionState> {
+  const select = { revision: true, changesAt: true };
+  const found = await from.contentEdition.findUnique({ where: { id: 1 }, select });
+  return found ?? { revision: 0, changesAt: null };
+}
+
 /** Returns 0 before the first edition is there. */
-export async function readEdition(from: Readable = database().read): Promise<number> {
-  const select = { revision: true };
-  return (await from.contentEdition.findUnique({ where: { id: 1 }, select }))?.revision ?? 0;
+export async function readEdition(from?: Readable): Promise<number> {
+  return (await readEditionState(from)).revision;
 }
 
 /** Lists what the site shows, or, with drafts, what it would show if all were published. */

@@ -1,7 +1,6 @@
 import { type Content, content } from "#lib/content/content.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
-import { readEdition } from "#lib/content/documents/queries.ts";
 import { log } from "#lib/core/http/log.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
@@ -14,8 +13,7 @@ export function followContent(show: (next: Content) => Promise<void>): void {
   let { revision } = content();
 
   async function look(): Promise<void> {
-    await publishDue(tellUnpublished);
-    const published = await readEdition();
+    const published = await publishDue(tellUnpublished);
     if (published === revision) return;
     const next = await readSnapshot({ withDrafts: false });
     revision = next.revision;

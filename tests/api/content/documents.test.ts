@@ -315,6 +315,16 @@ test("a draft is published at its time, once", async () => {
   expect(await readEdition()).toBe(2);
 });
 
+test("a look for due drafts returns the edition, before and after one is published", async () => {
+  at(0);
+  await draftOf("site", "tagline", "Films on art");
+  await schedule("site", later(1), editing);
+  expect(await publishDue(vi.fn())).toBe(1);
+  at(1);
+  expect(await publishDue(vi.fn())).toBe(2);
+  expect(await publishDue(vi.fn())).toBe(2);
+});
+
 test("drafts that came due while the site was down are published together", async () => {
   at(0);
   for (const [hours, source] of [
