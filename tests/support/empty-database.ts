@@ -1,4 +1,5 @@
 import { database } from "#lib/core/database/client.ts";
+import { emptyAudit } from "#tests/support/empty-audit.ts";
 
 /** Deletes all rows that sales write. */
 export async function emptyDatabase(): Promise<void> {
@@ -15,7 +16,7 @@ export async function emptyDatabase(): Promise<void> {
     await tx.reading.deleteMany({});
     await tx.alert.deleteMany({});
     await tx.restore.deleteMany({});
-    await tx.auditEntry.deleteMany({});
+    await emptyAudit(tx);
     await tx.lease.deleteMany({});
     await tx.invoiceCounter.deleteMany({});
   });

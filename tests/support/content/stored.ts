@@ -2,6 +2,7 @@
 import { ensureFirstEdition } from "#lib/content/documents/live.ts";
 import { requireDocument } from "#lib/content/documents/queries.ts";
 import { database } from "#lib/core/database/client.ts";
+import { emptyAudit } from "#tests/support/empty-audit.ts";
 
 export async function emptyContent(): Promise<void> {
   await database().write(async (tx) => {
@@ -9,7 +10,7 @@ export async function emptyContent(): Promise<void> {
     await tx.contentDocument.deleteMany({});
     await tx.contentEdition.deleteMany({});
     await tx.contentPicture.deleteMany({});
-    await tx.auditEntry.deleteMany({});
+    await emptyAudit(tx);
   });
 }
 
