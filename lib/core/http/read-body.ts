@@ -108,10 +108,10 @@ async function readAtMost(
     fault = why;
     cancel(reader);
   };
-  const late = new AppError("requestTimeout", "The request took too long.");
   const deadlineMs =
     coreLimits.bodyGraceMs + (flying.bytes / coreLimits.bodyLeastBytesPerSecond) * 1000;
-  const timer = setTimeout(flying.giveUp, deadlineMs, late);
+  const late = () => new AppError("requestTimeout", "The request took too long.");
+  const timer = setTimeout(() => flying.giveUp?.(late()), deadlineMs);
   let buffer = new Uint8Array(Math.min(flying.bytes, coreLimits.jsonBodyBytes));
   let length = 0;
   try {
