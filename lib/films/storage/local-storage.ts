@@ -95,12 +95,23 @@ export const localStorage: FilmStorage = {
   readFile: (...place) => readFile(localPath(...place)),
 };
 
+/** Viewers of one film ask for its manifest at the same time. */
+const reads = new Map<string, Promise<FilmManifest | null>>();
+
+function readManifestFile(file: string): Promise<FilmManifest | null> {
+  const begun = reads.get(file);
+  if (begun) return begun;
+  const read = readManifestNow(file).finally(() => reads.delete(file));
+  reads.set(file, read);
+  return read;
+}
+
 /** The last manifest of each file. A new one has another inode or time: it replaces the file. */
 const lastRead = new LRUCache<string, { mark: string; manifest: FilmManifest }>({
   max: filmLimits.revisionsRemembered,
 });
 
-async function readManifestFile(file: string): Promise<FilmManifest | null> {
+async function readManifestNow(file: string): Promise<FilmManifest | null> {
   const stats = await stat(file).catch(ifMissing(null));
   const mark = `${stats?.ino} ${stats?.mtimeMs}`;
   const last = lastRead.get(file);
