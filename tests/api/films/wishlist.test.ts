@@ -34,6 +34,27 @@ test("lists the newest episode first", async () => {
   expect(await listOf(member)).toEqual(ids.reverse());
 });
 
+test("stores the time of the addition", async () => {
+  const member = await createMember();
+  const addedAt = new Date(Date.now() + 1);
+  setClock(() => addedAt);
+  await toggle(member, ONE);
+  const { userId } = member;
+  const rows = await database().read.watchlistEntry.findMany({
+    where: { userId, createdAt: addedAt },
+    select: { episodeId: true, createdAt: true },
+  });
+  expect(rows).toEqual([{ episodeId: ONE, createdAt: addedAt }]);
+});
+
+test("an even number of simultaneous toggles leaves the list as it was", async () => {
+  const members = await Promise.all([createMember(), createMember(), createMember()]);
+  const twice = [...members, ...members];
+  const answers = await Promise.all(twice.map((member) => toggle(member, ONE)));
+  expect(answers.map(({ status }) => status)).toEqual(twice.map(() => 200));
+  for (const member of members) expect(await listOf(member)).toEqual([]);
+});
+
 test("a list belongs to its owner, and a visitor has none", async () => {
   const [owner, other] = [await createMember(), await createMember()];
   await toggle(owner, ONE);
