@@ -18,6 +18,9 @@ export const coreLimits = {
   webhookBodyBytes: 256 * 1024,
   databaseBusyMs: 5_000,
   compiledStatements: 500,
+  /** PostgreSQL keeps a plan of each in each connection. */
+  preparedStatements: 200,
+  runsBeforePreparing: 5,
   tokensRemembered: 5_000,
   transactionMs: 15_000,
   writesOfTransaction: 32,

@@ -1,8 +1,8 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import { environment } from "#lib/core/config/environment.ts";
 import { isMissingTable } from "#lib/core/database/errors.ts";
 import { PrismaClient as PostgresClient } from "#lib/core/database/generated/postgresql/client.ts";
 import { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
+import { postgresAdapter } from "#lib/core/database/postgres.ts";
 import { SqliteReader, SqliteWriter } from "#lib/core/database/sqlite.ts";
 import { createWriter, type Write } from "#lib/core/database/write.ts";
 
@@ -70,9 +70,11 @@ function openSqlite(url: string): Database {
 }
 
 function openPostgres(url: string): Database {
-  const adapter = new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // The two generated clients differ only in filters that the site does not use.
-  const client = new PostgresClient({ adapter, log: [] }) as unknown as PrismaClient;
+  const client = new PostgresClient({
+    adapter: postgresAdapter(url),
+    log: [],
+  }) as unknown as PrismaClient;
   return {
     provider: "postgresql",
     read: client,

@@ -1,0 +1,34 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import type { SqlQuery } from "@prisma/driver-adapter-utils";
+import { LRUCache } from "lru-cache";
+import { coreLimits } from "#lib/core/limits.ts";
+
+/** The way that Prisma's own URLs name a pooler which cannot prepare statements. */
+const BEFORE_PREPARING = /[?&]pgbouncer=true(&|$)/;
+
+export function postgresAdapter(url: string): PrismaPg {
+  const pool = { connectionString: url, connectionTimeoutMillis: 5_000 };
+  if (BEFORE_PREPARING.test(url)) return new PrismaPg(pool);
+  return new PrismaPg(pool, { statementNameGenerator: createStatementNames() });
+}
+
+/**
+ * Names a statement that runs often, so that each connection parses and plans it once. Others, and
+ * those without values such as COMMIT, get an empty name: the driver does not keep them.
+ */
+export function createStatementNames(): (query: Pick<SqlQuery, "sql" | "args">) => string {
+  const names = new Map<string, string>();
+  const runs = new LRUCache<string, number>({ max: coreLimits.preparedStatements });
+  return ({ sql, args }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (args.length === 0 || names.size >= coreLimits.preparedStatements) return "";
+    const run = (runs.get(sql) ?? 0) + 1;
+    runs.set(sql, run);
+    if (run < coreLimits.runsBeforePreparing) return "";
+    runs.delete(sql);
+    const name = `aie_${names.size + 1}`;
+    names.set(sql, name);
+    return name;
+  };
+}
