@@ -7,14 +7,18 @@ import { EpisodesPage } from "#components/season/episodes-page.tsx";
 import { SeasonPage } from "#components/season/season-page.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
 import { content, type Page, type Season } from "#lib/content/content.ts";
+import { firstContent } from "#lib/content/first-edition/first-content.ts";
 import { calls, freePagePath, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 import { thingsOfFreePage, thingsOfSeason } from "#lib/site/structured-data/pages.ts";
 
 type ContentPageProps = { params: Promise<{ slug: string }> };
 
-/** One page for the build, which measures it for the router's prefetching. */
+/**
+ * One page for the build, which measures it for the router's prefetching. The development server asks
+ * in a process that has not loaded the content.
+ */
 export function generateStaticParams() {
-  return content()
+  return firstContent()
     .seasons.slice(0, 1)
     .map(({ slug }) => ({ slug }));
 }

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { publicPage } from "#app/page-metadata.ts";
 import { BiographyPage } from "#components/faculty/biography-page.tsx";
 import { JsonLd } from "#components/ui/json-ld.tsx";
-import { content } from "#lib/content/content.ts";
+import { firstContent } from "#lib/content/first-edition/first-content.ts";
 import { findPerson } from "#lib/content/people.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import { thingsOfPerson } from "#lib/site/structured-data/pages.ts";
@@ -12,7 +12,7 @@ type PersonPageProps = { params: Promise<{ slug: string }> };
 
 /** One page for the build, which measures it for the router's prefetching. */
 export function generateStaticParams() {
-  return content()
+  return firstContent()
     .people.slice(0, 1)
     .map(({ slug }) => ({ slug }));
 }

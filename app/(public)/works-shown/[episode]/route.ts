@@ -1,13 +1,13 @@
 import { describeShown } from "#components/works/describe-shown.ts";
-import { content } from "#lib/content/content.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
+import { firstContent } from "#lib/content/first-edition/first-content.ts";
 
 type Parameters = { params: Promise<{ episode: string }> };
 
 export const dynamic = "force-static";
 
 export function generateStaticParams() {
-  return content()
+  return firstContent()
     .episodes.slice(0, 1)
     .map(({ id }) => ({ episode: id }));
 }
