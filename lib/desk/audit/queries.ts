@@ -40,3 +40,8 @@ export async function listAudit(filter: AuditFilter, after: Cursor | null) {
   });
   return pageOf(found, ({ at, id }) => ({ at, id }));
 }
+
+/** The newest acts on one user. */
+export async function auditOfUser(id: string) {
+  return (await listAudit({ subject: `user ${id}` }, null)).rows;
+}

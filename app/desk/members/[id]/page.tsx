@@ -6,7 +6,7 @@ import { MemberDetails } from "#components/desk/members/member-details.tsx";
 import { words } from "#components/desk/members/words.ts";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
-import { listAudit } from "#lib/desk/audit/queries.ts";
+import { auditOfUser } from "#lib/desk/audit/queries.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 
 export const metadata = { title: words.page };
@@ -20,7 +20,6 @@ export default async function MemberPage({ params }: MemberPageProps) {
     if (isAppError(error) && error.code === "notFound") notFound();
     throw error;
   });
-  const { rows } = await listAudit({ subject: `user ${id}` }, null);
   const name = `${member.firstName} ${member.lastName}`.trim() || words.noName;
   return (
     <RoomPage title={name}>
@@ -29,7 +28,7 @@ export default async function MemberPage({ params }: MemberPageProps) {
           <MemberActs id={id} role={role} />
         </div>
       )}
-      <MemberDetails member={member} audit={rows} />
+      <MemberDetails member={member} audit={await auditOfUser(id)} />
     </RoomPage>
   );
 }
