@@ -1,6 +1,6 @@
 import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
 import { comesAndGoes, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
@@ -32,8 +32,9 @@ export async function getAlert(name: string) {
 }
 
 /** @throws AppError conflict for a resolved or self-resolving alert */
-export function resolveByHand(name: string, { actor, reason }: { actor: string; reason: string }) {
+export function resolveByHand(name: string, { actor, reason, recheck }: Act) {
   return database().write(async (tx) => {
+    await recheck?.(tx);
     const { id, kind, subject, resolvedAt, resolution } = await findAlert(tx, name);
     if (resolvedAt !== null) {
       const when = `${resolvedAt.toISOString()}: ${resolution}`;

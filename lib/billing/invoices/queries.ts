@@ -30,7 +30,9 @@ export async function getInvoice(userId: string, number: string): Promise<Invoic
 
 export async function getAnyInvoice(number: string): Promise<Invoice> {
   const where = { number };
-  const invoice = await database().read.invoice.findUnique({ where, select: invoiceFields });
+  const invoice = SERIAL_NUMBER.test(number)
+    ? await database().read.invoice.findUnique({ where, select: invoiceFields })
+    : null;
   if (invoice === null) throw new AppError("notFound", `There is no invoice ${number}.`);
   return invoice;
 }

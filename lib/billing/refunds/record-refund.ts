@@ -4,19 +4,17 @@ import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { endMembership } from "#lib/billing/refunds/end-membership.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 /** `reference` (the bank's number, for example) and `reason` hold no personal data. */
-type OutsideRefund = {
+type OutsideRefund = Act & {
   amountPaise: number;
   day: Interval & { name: string };
   reference: string;
-  reason: string;
-  actor: string;
   again: boolean;
 };
 
@@ -30,8 +28,9 @@ export async function recordRefund(orderId: string, refund: OutsideRefund) {
 async function record(
   tx: Transaction,
   orderId: string,
-  { amountPaise, day, reference, reason, actor, again }: OutsideRefund,
+  { amountPaise, day, reference, reason, actor, again, recheck }: OutsideRefund,
 ) {
+  await recheck?.(tx);
   const payment = await tx.payment.findUnique({
     where: { orderId },
     select: {

@@ -3,7 +3,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/ask.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
 import { alertOfRefund, applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -17,6 +17,9 @@ export type RefundRequest = {
   amountPaise?: number;
   actor?: string;
   isAgain?: boolean;
+  recheck?: Act["recheck"];
+  /** Throws when the actor may not send back this sum, of all refunds of the order with this one. */
+  checkSum?: (tx: Transaction, sumPaise: number) => Promise<void>;
 };
 
 const refundFields = { id: true, amountPaise: true, status: true } as const;
@@ -47,8 +50,10 @@ export async function refundPayment(orderId: string, request: RefundRequest) {
 async function requestRefund(
   tx: Transaction,
   orderId: string,
-  { reason, amountPaise, actor = "operator", isAgain = false }: RefundRequest,
+  request: RefundRequest,
 ): Promise<string> {
+  const { reason, amountPaise, actor = "operator", isAgain = false } = request;
+  await request.recheck?.(tx);
   const { mode } = environment().razorpay;
   const payment = await tx.payment.findFirst({
     where: { orderId, order: { mode } },
@@ -76,6 +81,7 @@ async function requestRefund(
     throw new AppError("conflict", `A refund is from 100 to ${left} whole paise.`);
   }
   if (!isAgain) await expectNoTwin(tx, payment.id, amount);
+  await request.checkSum?.(tx, payment.refundedPaise + amount);
   const { id } = await tx.refund.create({
     data: {
       id: randomUUID(),

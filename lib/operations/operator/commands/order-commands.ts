@@ -1,8 +1,7 @@
 import { getUser } from "#lib/accounts/users/search.ts";
 import { getOrder, listOrders } from "#lib/billing/orders/queries.ts";
-import { settleOrder } from "#lib/billing/payments/settle-order.ts";
+import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
-import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -35,7 +34,7 @@ export const orderCommands: readonly Command[] = [
     argument: ORDER,
     summary: "Ask Razorpay about an order now: give the year if it is paid, end it if it went back",
     changes: true,
-    run: settle,
+    run: ({ subject, actor, reason }) => settleNow(subject, { actor, reason }),
   },
   {
     name: "order adopt",
@@ -71,15 +70,6 @@ function statusOf(text: string | undefined) {
   if (text === "created") return "CREATED";
   if (text === "paid") return "PAID";
   throw new UsageError("--status takes 'created' or 'paid'.");
-}
-
-async function settle({ subject, actor, reason }: Input) {
-  const { id } = await getOrder(subject);
-  const act = { actor, action: "order.settle", subject: `order ${id}`, reason };
-  await database().write((tx) => recordAudit(tx, act));
-  const paid = await settleOrder(id);
-  await settleRefunds(id);
-  return { id, paid };
 }
 
 async function adopt({ subject, option, actor, reason }: Input) {
