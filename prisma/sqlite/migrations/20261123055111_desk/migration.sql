@@ -93,6 +93,21 @@ CREATE INDEX "Membership_endsAt_id_idx" ON "Membership"("endsAt", "id");
 -- CreateIndex
 CREATE INDEX "Membership_createdAt_idx" ON "Membership"("createdAt");
 
+-- CreateIndex
+CREATE INDEX "Order_status_createdAt_id_idx" ON "Order"("status", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Order_mode_createdAt_id_idx" ON "Order"("mode", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Dispute_openedAt_idx" ON "Dispute"("openedAt");
+
+-- CreateIndex
+CREATE INDEX "Membership_startsAt_idx" ON "Membership"("startsAt");
+
+-- CreateIndex
+CREATE INDEX "Membership_endsAt_startsAt_idx" ON "Membership"("endsAt", "startsAt");
+
 -- Entries of the audit are only added.
 CREATE TRIGGER "AuditEntry_no_update" BEFORE UPDATE ON "AuditEntry"
 BEGIN SELECT RAISE(ABORT, 'entries of the audit are only added'); END;
