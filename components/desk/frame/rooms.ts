@@ -7,6 +7,7 @@ type Room = { path: string; label: string; action: Action };
 const rooms: readonly Room[] = [
   { path: deskPaths.today, label: words.today, action: "open" },
   { path: deskPaths.members, label: words.members, action: "readMembers" },
+  { path: deskPaths.orders, label: words.orders, action: "readOrders" },
   { path: deskPaths.team, label: words.team, action: "readTeam" },
   { path: deskPaths.audit, label: words.audit, action: "readAudit" },
   { path: deskPaths.settings, label: words.settings, action: "readSettings" },

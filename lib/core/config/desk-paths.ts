@@ -63,4 +63,20 @@ export const deskCalls = {
   },
   examineSite: { path: "/api/desk/examine", methods: ["POST"] },
   resetFactor: { path: "/api/desk/team/reset-factor", methods: ["POST"] },
+  settleOrder: { path: "/api/desk/orders/settle", methods: ["POST"] },
+  refundOrder: { path: "/api/desk/orders/refund", methods: ["POST"] },
+  recordRefund: { path: "/api/desk/orders/record-refund", methods: ["POST"] },
+  ordersCsv: {
+    path: "/api/desk/orders/csv",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  deskDocument: {
+    path: "/api/desk/documents",
+    methods: ["GET"],
+    parameter: "number",
+    isDocument: true,
+  },
+  resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

@@ -10,7 +10,7 @@ const MULTIPART = "multipart/form-data; boundary=b";
 
 const posts = all.filter((call) => call.methods.includes("POST"));
 const withJson = posts.filter((call) =>
-  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team)/.test(
+  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team|orders|alerts)/.test(
     call.path,
   ),
 );

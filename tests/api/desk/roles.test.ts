@@ -29,6 +29,12 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   membersCsv: "exportMembers",
   examineSite: "readSettings",
   resetFactor: "changeTeam",
+  settleOrder: "settleOrder",
+  refundOrder: "refund",
+  recordRefund: "recordRefund",
+  ordersCsv: "readOrders",
+  deskDocument: "readOrders",
+  resolveAlert: "resolveAlert",
 };
 
 const entries = Object.entries(calls).map(([name, call]) => ({

@@ -1,0 +1,26 @@
+import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
+import { getAnyInvoice } from "#lib/billing/invoices/queries.ts";
+import { billingRates } from "#lib/billing/rate-limits.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+
+/** Serves a member's invoice or credit note as the PDF that the member gets. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.deskDocument,
+  auth: staff("readOrders"),
+  body: nothing,
+  async handle({ who, params }) {
+    await countAttempt({ rule: billingRates.documentByAccount, by: who.id });
+    const invoice = await getAnyInvoice(params.number ?? "");
+    return new Response(await renderInvoicePdf(invoice), {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `attachment; filename="${invoice.number}.pdf"`,
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  },
+});

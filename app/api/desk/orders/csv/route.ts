@@ -1,0 +1,27 @@
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { streamOrders } from "#lib/desk/orders/csv.ts";
+import { orderFilterNames, readOrderFilter } from "#lib/desk/orders/filter.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+
+/** Serves the list with the filters of its address as CSV. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.ordersCsv,
+  auth: staff("readOrders"),
+  body: nothing,
+  async handle({ request }) {
+    const { searchParams } = new URL(request.url);
+    const given = orderFilterNames.map((name) => [
+      name,
+      searchParams.get(name)?.trim() || undefined,
+    ]);
+    return new Response(streamOrders(readOrderFilter(Object.fromEntries(given))), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="orders.csv"',
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import { notFound } from "next/navigation";
+import { deskPage } from "#app/desk/desk-page.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { OrderActs } from "#components/desk/orders/order-acts.tsx";
+import { leftOf, OrderView } from "#components/desk/orders/order-view.tsx";
+import { words } from "#components/desk/orders/words.ts";
+import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { isAppError } from "#lib/core/http/errors.ts";
+import { readOrder } from "#lib/desk/orders/queries.ts";
+import { mayDo } from "#lib/desk/roles.ts";
+
+type Params = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Params) {
+  return { title: words.one.short((await params).id) };
+}
+
+export default async function OrderPage({ params }: Params) {
+  const { id } = await params;
+  const { role } = await deskPage(deskOrderPath(id), "readOrders");
+  const order = await readOrder(id).catch((error: unknown) => {
+    if (isAppError(error) && error.code === "notFound") notFound();
+    throw error;
+  });
+  return (
+    <RoomPage
+      title={words.one.short(id)}
+      acts={<OrderActs orderId={id} role={role} leftPaise={leftOf(order)} />}
+    >
+      <OrderView order={order} linksMembers={mayDo(role, "readMembers")} />
+    </RoomPage>
+  );
+}

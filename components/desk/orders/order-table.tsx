@@ -1,0 +1,64 @@
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { deskMemberPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+import type { ListedOrder } from "#lib/desk/orders/queries.ts";
+import { stateOf } from "./state.ts";
+import { words } from "./words.ts";
+
+type OrderTableProps = {
+  orders: readonly ListedOrder[];
+  /** Whether members' pages open for this role. */
+  linksMembers: boolean;
+};
+
+export function OrderTable({ orders, linksMembers }: OrderTableProps) {
+  return (
+    <Table
+      caption={words.caption}
+      columns={columnsOf(linksMembers)}
+      rows={orders}
+      keyOf={({ id }) => id}
+      empty={words.empty}
+    />
+  );
+}
+
+const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[] => [
+  {
+    label: words.order,
+    cell: ({ id }) => (
+      <a href={deskOrderPath(id)} title={id}>
+        {id.slice(0, 8)}
+      </a>
+    ),
+  },
+  { label: words.made, cell: ({ createdAt }) => formatShort(createdAt) },
+  {
+    label: words.member,
+    cell: ({ userId, user }) => (
+      <MemberName userId={userId} name={user.email} isLink={linksMembers} />
+    ),
+  },
+  { label: words.status, cell: stateOf },
+  { label: words.amount, cell: ({ amountPaise }) => formatRupees(amountPaise), isNumber: true },
+  {
+    label: words.back,
+    cell: ({ payment }) => {
+      const back = (payment?.refundedPaise ?? 0) + (payment?.disputedPaise ?? 0);
+      return back > 0 ? formatRupees(back) : "";
+    },
+    isNumber: true,
+  },
+  {
+    label: words.document,
+    cell: ({ payment }) => payment?.documents.map(({ number }) => number).join(" ") ?? "",
+  },
+  { label: words.mode, cell: ({ mode }) => words.modes[mode] },
+];
+
+type MemberNameProps = { userId: string; name: string; isLink: boolean };
+
+export function MemberName({ userId, name, isLink }: MemberNameProps) {
+  return isLink ? <a href={deskMemberPath(userId)}>{name || userId}</a> : name || userId;
+}

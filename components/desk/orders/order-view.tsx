@@ -1,0 +1,160 @@
+import { Section } from "#components/desk/frame/room-page.tsx";
+import { Facts } from "#components/desk/lists/facts.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+import type { ShownOrder } from "#lib/desk/orders/queries.ts";
+import styles from "./order.module.css";
+import { MemberName } from "./order-table.tsx";
+import { stateOf } from "./state.ts";
+import { timelineOf } from "./timeline.ts";
+import { words } from "./words.ts";
+
+const { one } = words;
+
+type Payment = NonNullable<ShownOrder["payment"]>;
+
+export function OrderView({ order, linksMembers }: { order: ShownOrder; linksMembers: boolean }) {
+  const { payment } = order;
+  const disputes = payment?.disputes ?? [];
+  return (
+    <>
+      <OrderFacts order={order} linksMembers={linksMembers} />
+      <Section title={one.timeline}>
+        <ol className={styles.timeline}>
+          {timelineOf(order).map(({ at, text, key }) => (
+            <li key={key}>
+              <time dateTime={at.toISOString()}>{formatShort(at)}</time>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {disputes.length > 0 && (
+        <Section title={one.disputes.title}>
+          <Table
+            caption={one.disputes.caption}
+            columns={disputeColumns}
+            rows={disputes}
+            keyOf={({ id }) => id}
+            empty=""
+          />
+        </Section>
+      )}
+      <Section title={one.refunds.title}>
+        <Table
+          caption={one.refunds.caption}
+          columns={refundColumns}
+          rows={payment?.refunds ?? []}
+          keyOf={({ id }) => id}
+          empty={one.refunds.empty}
+        />
+      </Section>
+      <Section title={one.documents.title}>
+        <Table
+          caption={one.documents.caption}
+          columns={documentColumns}
+          rows={payment?.documents ?? []}
+          keyOf={({ number }) => number}
+          empty={one.documents.empty}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** What could still go back; null without a payment. */
+export function leftOf({ payment }: ShownOrder): number | null {
+  return payment && payment.amountPaise - payment.refundedPaise - payment.disputedPaise;
+}
+
+function OrderFacts({ order, linksMembers }: { order: ShownOrder; linksMembers: boolean }) {
+  const { facts } = one;
+  const { user, payment, membership, nextLookAt } = order;
+  const name = `${user.firstName} ${user.lastName} (${user.email})`;
+  const known = user.deletedAt ? one.deleted : name;
+  const back = payment ? payment.refundedPaise + payment.disputedPaise : 0;
+  const left = leftOf(order);
+  const fee = payment?.feePaise ?? null;
+  const isDearer = payment && payment.chargedPaise !== payment.amountPaise;
+  return (
+    <Facts
+      facts={{
+        [facts.state]: stateOf(order),
+        [facts.member]: <MemberName userId={order.userId} name={known} isLink={linksMembers} />,
+        [facts.plan]: order.plan,
+        [facts.amount]: formatRupees(order.amountPaise),
+        [facts.charged]: isDearer && formatRupees(payment.chargedPaise),
+        [facts.method]: payment?.method,
+        [facts.fee]: fee !== null && formatRupees(fee),
+        [facts.back]: back > 0 && formatRupees(back),
+        [facts.left]: back > 0 && left !== null && formatRupees(left),
+        [facts.year]:
+          membership && one.year(formatDay(membership.startsAt), formatDay(membership.endsAt)),
+        [facts.place]: order.placeOfSupply,
+        [facts.mode]: words.modes[order.mode],
+        [facts.order]: order.id,
+        [facts.razorpayOrder]: order.razorpayOrderId,
+        [facts.razorpayPayment]: payment?.razorpayPaymentId,
+        [facts.nextLook]: nextLookAt && formatMinute(nextLookAt),
+      }}
+    />
+  );
+}
+
+const { refunds, disputes, documents } = one;
+
+const refundColumns: readonly Column<Payment["refunds"][number]>[] = [
+  { label: refunds.requested, cell: ({ createdAt }) => formatShort(createdAt) },
+  {
+    label: refunds.amount,
+    cell: ({ amountPaise }) => formatRupees(amountPaise),
+    isNumber: true,
+  },
+  { label: refunds.state, cell: ({ status }) => refunds.states[status] },
+  { label: refunds.reason, cell: ({ reason }) => reason },
+  {
+    label: refunds.id,
+    cell: ({ razorpayRefundId, isOutside }) =>
+      isOutside ? refunds.outside : (razorpayRefundId ?? ""),
+  },
+];
+
+const disputeColumns: readonly Column<Payment["disputes"][number]>[] = [
+  { label: disputes.opened, cell: ({ openedAt }) => formatShort(openedAt) },
+  { label: disputes.state, cell: ({ status }) => disputes.states[status] },
+  {
+    label: disputes.until,
+    cell: ({ respondBy }) => respondBy && formatMinute(respondBy),
+  },
+  {
+    label: disputes.amount,
+    cell: ({ amountPaise }) => formatRupees(amountPaise),
+    isNumber: true,
+  },
+  {
+    label: disputes.taken,
+    cell: ({ deductedPaise }) => formatRupees(deductedPaise),
+    isNumber: true,
+  },
+  { label: disputes.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
+];
+
+const documentColumns: readonly Column<Payment["documents"][number]>[] = [
+  {
+    label: documents.number,
+    cell: ({ number }) => (
+      <a href={`${deskCalls.deskDocument.path}/${number}`} download>
+        {documents.pdf(number)}
+      </a>
+    ),
+  },
+  { label: documents.kind, cell: ({ kind }) => documents.kinds[kind] },
+  { label: documents.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
+  {
+    label: documents.amount,
+    cell: ({ totalPaise }) => formatRupees(totalPaise),
+    isNumber: true,
+  },
+];

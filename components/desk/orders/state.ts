@@ -1,0 +1,23 @@
+import { words } from "./words.ts";
+
+type Paid = {
+  amountPaise?: number;
+  refundedPaise: number;
+  disputedPaise: number;
+  disputes: readonly { status: string }[];
+};
+
+type Stated = { status: "CREATED" | "PAID"; amountPaise: number; payment: Paid | null };
+
+/** Returns an order's state in a word or two. */
+export function stateOf({ status, amountPaise, payment }: Stated): string {
+  const { stateOf: states } = words;
+  if (payment === null) return status === "PAID" ? states.paid : states.open;
+  const isIn = (names: readonly string[]) =>
+    payment.disputes.some((dispute) => names.includes(dispute.status));
+  if (isIn(["OPEN", "UNDER_REVIEW"])) return states.disputed;
+  if (payment.disputedPaise > 0 && isIn(["LOST"])) return states.lost;
+  if (payment.refundedPaise === 0) return states.paid;
+  const whole = payment.amountPaise ?? amountPaise;
+  return payment.refundedPaise >= whole ? states.whole : states.part;
+}

@@ -1,0 +1,33 @@
+/** The filters of the list of orders, as they are in the address. */
+import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
+import type { PaymentMode } from "#lib/core/config/environment.ts";
+
+export const orderFilterNames = ["find", "status", "mode", "from", "until"] as const;
+
+export type OrderValues = Partial<Record<(typeof orderFilterNames)[number], string>>;
+
+export const orderStates = ["open", "paid", "part", "whole", "disputed"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export type OrderFilter = {
+  /** An id, a number or an address, whole. */
+  find: string | null;
+  state: OrderState | null;
+  mode: PaymentMode | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+const modes = ["LIVE", "TEST", "SANDBOX"] as const satisfies readonly PaymentMode[];
+
+/** Leaves out what no filter knows. */
+export function readOrderFilter(values: OrderValues): OrderFilter {
+  const { find, status, mode, from, until } = values;
+  return {
+    find: find ?? null,
+    state: orderStates.find((one) => one === status) ?? null,
+    mode: modes.find((one) => one === mode) ?? null,
+    from: (from && intervalOfDay(from)?.from) || null,
+    until: (until && intervalOfDay(until)?.until) || null,
+  };
+}

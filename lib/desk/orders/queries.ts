@@ -1,0 +1,272 @@
+import type { PaymentMode } from "#lib/core/config/environment.ts";
+import { database, join, sql } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import type { OrderFilter } from "#lib/desk/orders/filter.ts";
+
+const listed = {
+  id: true,
+  userId: true,
+  mode: true,
+  status: true,
+  amountPaise: true,
+  plan: true,
+  razorpayOrderId: true,
+  createdAt: true,
+  user: { select: { email: true } },
+  payment: {
+    select: {
+      razorpayPaymentId: true,
+      paidAt: true,
+      refundedPaise: true,
+      disputedPaise: true,
+      disputes: { select: { status: true } },
+      documents: { select: { number: true }, where: { refundId: null } },
+    },
+  },
+} as const;
+
+export type ListedOrder = Prisma.OrderGetPayload<{ select: typeof listed }>;
+
+/** `at` is what the list is ordered by: when an order was made, last refunded or disputed. */
+type Placed = { order: ListedOrder; at: Date; id: string };
+
+export async function listOrders(filter: OrderFilter, after: Cursor | null) {
+  return pageOf(await readPlaced(filter, after, take), ({ at, id }) => ({ at, id }));
+}
+
+const EXPORTED_AT_ONCE = 500;
+
+/** Reads all that match, some hundred at a time. */
+export async function* exportedOrders(filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
+  for (let after: Cursor | null = null; ; ) {
+    const rows: Placed[] = await readPlaced(filter, after, EXPORTED_AT_ONCE);
+    yield rows.map(({ order }) => order);
+    const last = rows.at(-1);
+    if (rows.length < EXPORTED_AT_ONCE || last === undefined) return;
+    after = { at: last.at, id: last.id };
+  }
+}
+
+async function readPlaced(
+  filter: OrderFilter,
+  after: Cursor | null,
+  rows: number,
+): Promise<Placed[]> {
+  const found = filter.find === null ? null : await findWhose(filter.find);
+  if (found === "nothing") return [];
+  const { state } = filter;
+  if (state === "open" || state === "paid" || state === null) {
+    return byCreation(filter, found, after, rows);
+  }
+  const places = await (state === "disputed"
+    ? placesOfDisputes(filter, found, after, rows)
+    : placesOfRefunds(filter, found, after, rows));
+  const ids = places.map(({ order }) => order);
+  const orders = await database().read.order.findMany({
+    where: { id: { in: ids } },
+    select: listed,
+  });
+  const known = new Map(orders.map((order) => [order.id, order]));
+  return places.flatMap(({ order: id, ...place }) => {
+    const order = known.get(id);
+    return order ? [{ order, ...place }] : [];
+  });
+}
+
+async function byCreation(
+  { state, mode, from, until }: OrderFilter,
+  found: Found | null,
+  after: Cursor | null,
+  rows: number,
+): Promise<Placed[]> {
+  const orders = await database().read.order.findMany({
+    where: {
+      ...(state === null ? {} : { status: state === "open" ? "CREATED" : "PAID" }),
+      ...(mode === null ? {} : { mode }),
+      ...(found === null ? {} : "userId" in found ? found : { id: found.orderId }),
+      AND: [
+        from ? { createdAt: { gte: from } } : {},
+        until ? { createdAt: { lt: until } } : {},
+        afterCursor("createdAt", after),
+      ],
+    },
+    select: listed,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: rows,
+  });
+  return orders.map((order) => ({ order, at: order.createdAt, id: order.id }));
+}
+
+type Found = { orderId: string } | { userId: string };
+
+/** Each is one look into an index. */
+async function findWhose(text: string): Promise<Found | "nothing"> {
+  // PostgreSQL rejects text with a NUL.
+  if (/\p{Cc}/u.test(text)) return "nothing";
+  const { order, payment, refund, invoice, user } = database().read;
+  const select = { id: true } as const;
+  const named =
+    (await order.findUnique({ where: { id: text }, select })) ??
+    (await order.findUnique({ where: { razorpayOrderId: text }, select }));
+  if (named) return { orderId: named.id };
+  const ofPayment = { payment: { select: { orderId: true } } } as const;
+  const paid =
+    (await payment.findUnique({
+      where: { razorpayPaymentId: text },
+      select: { orderId: true },
+    })) ??
+    (await refund.findUnique({ where: { razorpayRefundId: text }, select: ofPayment }))?.payment ??
+    (await invoice.findUnique({ where: { number: text.toUpperCase() }, select: ofPayment }))
+      ?.payment;
+  if (paid) return { orderId: paid.orderId };
+  const member =
+    (await user.findUnique({ where: { id: text }, select })) ??
+    (await user.findUnique({ where: { email: text.toLowerCase() }, select }));
+  return member ? { userId: member.id } : "nothing";
+}
+
+type Place = { order: string; at: Date; id: string };
+
+type PlaceQuery = (
+  filter: OrderFilter,
+  found: Found | null,
+  after: Cursor | null,
+  rows: number,
+) => Promise<Place[]>;
+
+/** Orders of which money went back, each by its newest refund. */
+const placesOfRefunds: PlaceQuery = (filter, found, after, rows) => {
+  const part =
+    filter.state === "whole"
+      ? sql`p."refundedPaise" >= p."amountPaise"`
+      : sql`p."refundedPaise" > 0 AND p."refundedPaise" < p."amountPaise"`;
+  return database().read.$queryRaw<Place[]>`
+    SELECT p."orderId" AS "order", x."createdAt" AS "at", x."id" AS "id"
+    FROM "Refund" x
+    JOIN "Payment" p ON p."id" = x."paymentId"
+    JOIN "Order" o ON o."id" = p."orderId"
+    WHERE ${part} AND ${conditions(sql`x."createdAt"`, filter, found, after)} AND NOT EXISTS (
+      SELECT 1 FROM "Refund" n WHERE n."paymentId" = x."paymentId" AND (
+        n."createdAt" > x."createdAt" OR (n."createdAt" = x."createdAt" AND n."id" > x."id")))
+    ORDER BY x."createdAt" DESC, x."id" DESC LIMIT ${rows}`;
+};
+
+/** Orders with a dispute, each by its newest one. */
+const placesOfDisputes: PlaceQuery = (filter, found, after, rows) =>
+  database().read.$queryRaw<Place[]>`
+    SELECT p."orderId" AS "order", x."openedAt" AS "at", x."id" AS "id"
+    FROM "Dispute" x
+    JOIN "Payment" p ON p."id" = x."paymentId"
+    JOIN "Order" o ON o."id" = p."orderId"
+    WHERE ${conditions(sql`x."openedAt"`, filter, found, after)} AND NOT EXISTS (
+      SELECT 1 FROM "Dispute" n WHERE n."paymentId" = x."paymentId" AND (
+        n."openedAt" > x."openedAt" OR (n."openedAt" = x."openedAt" AND n."id" > x."id")))
+    ORDER BY x."openedAt" DESC, x."id" DESC LIMIT ${rows}`;
+
+function conditions(
+  time: ReturnType<typeof sql>,
+  { mode, from, until }: OrderFilter,
+  found: Found | null,
+  after: Cursor | null,
+) {
+  const all = [
+    sql`1 = 1`,
+    ...(mode === null ? [] : [ofMode[mode]]),
+    ...(from ? [sql`${time} >= ${from}`] : []),
+    ...(until ? [sql`${time} < ${until}`] : []),
+    ...(after
+      ? [
+          sql`${time} <= ${after.at}`,
+          sql`(${time} < ${after.at} OR (${time} = ${after.at} AND x."id" < ${after.id}))`,
+        ]
+      : []),
+    ...(found === null
+      ? []
+      : "userId" in found
+        ? [sql`o."userId" = ${found.userId}`]
+        : [sql`o."id" = ${found.orderId}`]),
+  ];
+  return join(all, " AND ");
+}
+
+/** PostgreSQL compares its enums with literals, not with parameters of text. */
+const ofMode: Record<PaymentMode, ReturnType<typeof sql>> = {
+  LIVE: sql`o."mode" = 'LIVE'`,
+  TEST: sql`o."mode" = 'TEST'`,
+  SANDBOX: sql`o."mode" = 'SANDBOX'`,
+};
+
+const shown = {
+  id: true,
+  userId: true,
+  mode: true,
+  keyId: true,
+  status: true,
+  amountPaise: true,
+  plan: true,
+  description: true,
+  gstPercent: true,
+  placeOfSupply: true,
+  razorpayOrderId: true,
+  createdAt: true,
+  offeredAt: true,
+  nextLookAt: true,
+  user: { select: { email: true, firstName: true, lastName: true, deletedAt: true } },
+  membership: { select: { startsAt: true, endsAt: true, createdAt: true } },
+  payment: {
+    select: {
+      razorpayPaymentId: true,
+      amountPaise: true,
+      chargedPaise: true,
+      method: true,
+      feePaise: true,
+      feeTaxPaise: true,
+      paidAt: true,
+      capturedAt: true,
+      refundedPaise: true,
+      disputedPaise: true,
+      refunds: {
+        select: {
+          id: true,
+          razorpayRefundId: true,
+          amountPaise: true,
+          status: true,
+          reason: true,
+          isOutside: true,
+          createdAt: true,
+        },
+        orderBy: { createdAt: "asc" },
+      },
+      disputes: {
+        select: {
+          id: true,
+          amountPaise: true,
+          deductedPaise: true,
+          status: true,
+          phase: true,
+          reason: true,
+          respondBy: true,
+          openedAt: true,
+        },
+        orderBy: { openedAt: "asc" },
+      },
+      documents: {
+        select: { number: true, kind: true, issuedAt: true, totalPaise: true, refundId: true },
+        orderBy: { issuedAt: "asc" },
+      },
+    },
+  },
+} as const;
+
+export type ShownOrder = Prisma.OrderGetPayload<{ select: typeof shown }>;
+
+/** By our id. @throws AppError notFound */
+export async function readOrder(id: string): Promise<ShownOrder> {
+  const order = /\p{Cc}/u.test(id)
+    ? null
+    : await database().read.order.findUnique({ where: { id }, select: shown });
+  if (order === null) throw new AppError("notFound", "There is no such order.");
+  return order;
+}

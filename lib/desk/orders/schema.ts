@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
+import { reason } from "#lib/desk/team-schema.ts";
+
+const orderId = z.string("order_id is missing.").min(1, "order_id is missing.").max(100);
+
+const AMOUNT = "The amount is in rupees, such as 589.00.";
+
+/** Rupees as a person types them: '1,178.82'. The value is paise. */
+const rupees = z
+  .string(AMOUNT)
+  .transform((text) =>
+    text
+      .replace(/^(INR|₹)\s*/i, "")
+      .replaceAll(",", "")
+      .trim(),
+  )
+  .refine((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text), AMOUNT)
+  .transform((text) => Math.round(Number(text) * 100))
+  .refine((paise) => paise >= 100, "The least amount is INR 1.00.");
+
+const again = z.enum(["no", "yes"], "again is yes or no.").default("no");
+
+const typedTwice = [
+  ({ amount, amount_again }: { amount: number; amount_again: number }) => amount === amount_again,
+  "The two amounts differ: please type the same one twice.",
+] as const;
+
+export const settleSchema = z.object({ order_id: orderId, reason });
+
+export const refundSchema = z
+  .object({ order_id: orderId, amount: rupees, amount_again: rupees, again, reason })
+  .refine(...typedTwice);
+
+const DAY = "The day is such as 2026-11-30.";
+
+export const recordRefundSchema = z
+  .object({
+    order_id: orderId,
+    amount: rupees,
+    amount_again: rupees,
+    day: z.string(DAY).transform((name, context) => {
+      const interval = intervalOfDay(name);
+      if (interval !== null) return { name, ...interval };
+      context.addIssue(DAY);
+      return z.NEVER;
+    }),
+    reference: z
+      .string("Please give the bank's number of the transfer.")
+      .trim()
+      .min(1, "Please give the bank's number of the transfer.")
+      .max(100, "A reference has at most 100 letters."),
+    again,
+    reason,
+  })
+  .refine(...typedTwice);
+
+export type RefundInput = z.output<typeof refundSchema>;
+export type RecordRefundInput = z.output<typeof recordRefundSchema>;
+
+export const resolveSchema = z.object({
+  alert_id: z.string("alert_id is missing.").min(1, "alert_id is missing.").max(300),
+  reason,
+});
