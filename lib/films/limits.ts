@@ -16,6 +16,9 @@ export const filmLimits = {
   oldFilmMs: 6 * 60 * 60 * 1000,
   progressLeastSeconds: 5,
   progressCreditsSeconds: 15,
+  /** A player reports every ten seconds of play: a longer step is a seek after a pause. */
+  watchedMostSeconds: 5 * 60,
+  watchedFirstSeconds: 10,
   progressMostSeconds: 24 * 60 * 60,
   streamsOfUser: 2,
   streamSilenceMs: 90_000,

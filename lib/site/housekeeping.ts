@@ -13,12 +13,14 @@ import { log } from "#lib/core/http/log.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
+import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 export function keepHouse(): void {
   void repeat(billingLimits.settleIntervalMs, () => told(reconcile()));
   void repeat(siteLimits.listsIntervalMs, readLists);
   void repeat(siteLimits.alertIntervalMs, alertOperator);
+  void repeat(siteLimits.countsIntervalMs, writeCounts);
   void repeat(siteLimits.housekeepingIntervalMs, tidy);
 }
 

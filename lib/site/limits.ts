@@ -5,6 +5,7 @@ export const siteLimits = {
   /** Razorpay's lists; each reading overlaps the last one. */
   listsIntervalMs: 15 * 60 * 1000,
   alertIntervalMs: 60_000,
+  countsIntervalMs: 60_000,
   housekeepingIntervalMs: 15 * 60 * 1000,
   headerBytes: 16 * 1024,
   addressCharacters: 8 * 1024,

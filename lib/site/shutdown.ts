@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
+import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { startDraining } from "#lib/site/draining.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import { closeBacklog } from "#lib/site/listen-backlog.ts";
@@ -36,6 +37,7 @@ async function shutDown({ server, app, sandbox, mail }: Running, signal: string)
   await drain(server);
   sandbox?.close();
   await Promise.all([app.close(), closePasswordPool(), mail.stop()]);
+  await writeCounts().catch((error: unknown) => log().error({ err: error }, "counts were lost"));
   await closeDatabase();
   log().info({ signal, ms: Math.round(performance.now() - start) }, "the site has stopped");
   process.exit(0);

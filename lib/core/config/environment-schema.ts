@@ -136,6 +136,9 @@ export const environmentSchema = z.object({
   FACEBOOK_API_BASE: webAddress("the address of Facebook's Graph API with its version")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  COUNT_VISITS: z
+    .enum(["0", "1"], "1 to count visits and hours watched for the desk, or 0")
+    .default("1"),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(

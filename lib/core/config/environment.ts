@@ -87,6 +87,7 @@ export function readEnvironment(source: Source) {
     seller: sellerOf(variables),
     google: googleOf(variables),
     facebook: facebookOf(variables),
+    countVisits: variables.COUNT_VISITS === "1",
     metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
   };

@@ -26,3 +26,10 @@ export function formatMinute(date: Date): string {
 export function formatShort(date: Date): string {
   return shortFormat.format(date);
 }
+
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/** '2027-11-21T16' */
+export function indiaHour(date: Date): string {
+  return new Date(date.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 13);
+}

@@ -3,9 +3,17 @@ import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { indiaHour } from "#lib/core/locale/india-time.ts";
+import { tally } from "#lib/core/metrics/tally.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
-import { isKept, isOutdated, isWatched, type Place } from "#lib/films/watch-progress/policy.ts";
+import {
+  isKept,
+  isOutdated,
+  isWatched,
+  type Place,
+  playedSince,
+} from "#lib/films/watch-progress/policy.ts";
 import { progressColumns, progressOf } from "#lib/films/watch-progress/queries.ts";
 import type { HistoryAction, ProgressInput } from "#lib/films/watch-progress/schema.ts";
 import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
@@ -13,17 +21,21 @@ import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 /** @throws AppError tooManyRequests, unauthorized, forbidden */
 export async function saveProgress(who: SignedIn, input: ProgressInput): Promise<WatchHistory> {
   const userId = who.id;
-  return refusing(() =>
+  const { played, ...history } = await refusing(() =>
     writeSignedIn(who, async (tx, current) => {
       expectPlan(current);
       await consume(tx, { rule: filmRates.progressByAccount, by: userId });
       const stopped = { id: userId, historyStoppedAt: { not: null } };
-      if ((await tx.user.count({ where: stopped })) > 0) return { history: "off", progress: [] };
-      const kept = await keepLater(tx, userId, input);
-      return { history: "on", progress: kept === null ? [] : [progressOf(kept)] };
+      if ((await tx.user.count({ where: stopped })) > 0) return off;
+      const { kept, played } = await keepLater(tx, userId, input);
+      return { history: "on" as const, progress: kept === null ? [] : [progressOf(kept)], played };
     }),
   );
+  if (played > 0) tally("watched", `${indiaHour(now())} ${input.episode_id}`, played);
+  return history;
 }
+
+const off = { history: "off" as const, progress: [], played: 0 };
 
 async function keepLater(tx: Transaction, userId: string, input: ProgressInput) {
   const episodeId = input.episode_id;
@@ -32,14 +44,17 @@ async function keepLater(tx: Transaction, userId: string, input: ProgressInput) 
   const place = placeOf(input);
   const at = now();
   const updatedAt = new Date(at.getTime() - input.age_seconds * 1000);
-  if (!isKept(place) || (last && isOutdated(updatedAt, last.updatedAt, at))) return last;
+  if (!isKept(place) || (last && isOutdated(updatedAt, last.updatedAt, at))) {
+    return { kept: last, played: 0 };
+  }
   const data = { ...place, updatedAt, ...(isWatched(place) ? { watchedAt: updatedAt } : {}) };
-  return tx.watchProgress.upsert({
+  const kept = await tx.watchProgress.upsert({
     where,
     create: { userId, episodeId, ...data },
     update: data,
     select: progressColumns,
   });
+  return { kept, played: playedSince(last, kept) };
 }
 
 function placeOf({ position_seconds, duration_seconds }: ProgressInput): Place {

@@ -20,3 +20,15 @@ export function startOf(place: Place | null): number {
 export function isOutdated(reachedAt: Date, lastWrite: Date, at: Date): boolean {
   return reachedAt < lastWrite && lastWrite <= at;
 }
+
+type Report = { positionSeconds: number; updatedAt: Date };
+
+/** Returns the seconds that were played since the last report: at most the time since then. */
+export function playedSince(last: Report | null, report: Report): number {
+  const { watchedFirstSeconds, watchedMostSeconds } = filmLimits;
+  if (last === null) return Math.min(report.positionSeconds, watchedFirstSeconds);
+  const passed = (report.updatedAt.getTime() - last.updatedAt.getTime()) / 1000;
+  const advance = report.positionSeconds - last.positionSeconds;
+  if (advance > watchedMostSeconds) return 0;
+  return Math.max(0, Math.min(advance, passed));
+}

@@ -13,6 +13,7 @@ import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/core/http/r
 import { allowedMethods } from "#lib/core/http/route.ts";
 import { observeAnswer } from "#lib/core/metrics/latency.ts";
 import { answerFilmRequest } from "#lib/films/delivery/film-request.ts";
+import { countVisit } from "#lib/site/counters/count-visit.ts";
 import { pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
@@ -33,7 +34,7 @@ export type Behind = {
   sandbox: { handle: Answer } | null;
 };
 
-type Pages = Pick<StaticSite, "find" | "findGuarded" | "missing" | "fallbackScripts">;
+type Pages = Pick<StaticSite, "find" | "findGuarded" | "isPage" | "missing" | "fallbackScripts">;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -138,9 +139,11 @@ async function answerPage(
   const shell = isForDocument ? null : site.findGuarded(request, path);
   if (shell) {
     await exchange.countWork(siteLimits.workOfOtherAnswer);
-    return withRequestId(requestId, () =>
+    await withRequestId(requestId, () =>
       answerMembersPage(shell, path, request, response, requestId),
     );
+    if (site.isPage(path)) countVisit(path, request, response);
+    return;
   }
   const found = isForDocument ? null : site.find(request, path);
   // Pages and files that are there pay nothing for the pictures that are not.
@@ -153,7 +156,11 @@ async function answerPage(
   const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
   // An await of nothing takes a turn, and there are many of these.
   if (counted) await counted;
-  if (found) return sendStatic(found, request, response, requestId);
+  if (found) {
+    const sent = sendStatic(found, request, response, requestId);
+    if (site.isPage(path)) countVisit(path, request, response);
+    return sent;
+  }
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
   const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts()]);
   // Next keeps a Cache-Control that is set.

@@ -67,6 +67,8 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
     missing,
     find,
     findGuarded,
+    /** Whether it is one of the published pages; those of invoices are one page. */
+    isPage: (address: string) => published?.pages.has(address) === true,
     prepare,
     /** The inline scripts of the pages that Next itself answers for a lost or failed one. */
     fallbackScripts: () => [...new Set([...(published?.scriptHashes ?? []), ...failureScripts])],

@@ -28,6 +28,7 @@ const site = {
   },
   missing: { find: () => null, makeAll: async () => undefined },
   findGuarded: () => null,
+  isPage: () => false,
   fallbackScripts: () => [],
 };
 

@@ -1,0 +1,35 @@
+/** Counts for the desk, kept in memory until the site writes them: no address, no person. */
+import { environment } from "#lib/core/config/environment.ts";
+
+/** Next's bundle and the server share the counts. */
+const shared = globalThis as { aieTallies?: Tallies };
+
+export type Tallies = {
+  /** By the page's path. */
+  visits: Map<string, number>;
+  /** Seconds by hour and episode: '2026-11-23T18 AIE-SE01EP01'. */
+  watched: Map<string, number>;
+};
+
+const none = (): Tallies => ({ visits: new Map(), watched: new Map() });
+
+export function tally(name: keyof Tallies, key: string, more: number): void {
+  if (!environment().countVisits) return;
+  shared.aieTallies ??= none();
+  const counts = shared.aieTallies[name];
+  counts.set(key, (counts.get(key) ?? 0) + more);
+}
+
+/** Returns what was counted, and begins anew. */
+export function takeTallies(): Tallies {
+  const taken = shared.aieTallies ?? none();
+  shared.aieTallies = none();
+  return taken;
+}
+
+/** Gives back what could not be written. */
+export function returnTallies(taken: Tallies): void {
+  for (const name of ["visits", "watched"] as const) {
+    for (const [key, more] of taken[name]) tally(name, key, more);
+  }
+}

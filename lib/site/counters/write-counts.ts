@@ -1,0 +1,46 @@
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database, join, sql } from "#lib/core/database/client.ts";
+import { returnTallies, takeTallies } from "#lib/core/metrics/tally.ts";
+
+/** SQLite takes 32,766 parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Adds what was counted since the last time to the database, in one transaction. */
+export async function writeCounts(): Promise<void> {
+  const taken = takeTallies();
+  const day = indiaDay(now());
+  // In one order: processes that write the same rows must not wait for each other.
+  const visits = [...taken.visits].sort().map(([path, more]) => sql`(${day}, ${path}, ${more})`);
+  const watched = [...taken.watched].sort().flatMap(([key, seconds]) => {
+    const [hour, episodeId] = key.split(" ");
+    const whole = Math.round(seconds);
+    return whole > 0 ? [sql`(${hour}, ${episodeId}, ${whole})`] : [];
+  });
+  if (visits.length + watched.length === 0) return;
+  const write = database().write(async (tx) => {
+    for (const rows of piecesOf(visits)) {
+      await tx.$executeRaw`
+        INSERT INTO "PageVisits" ("day", "path", "visits") VALUES ${join(rows)}
+        ON CONFLICT ("day", "path")
+        DO UPDATE SET "visits" = "PageVisits"."visits" + excluded."visits"`;
+    }
+    for (const rows of piecesOf(watched)) {
+      await tx.$executeRaw`
+        INSERT INTO "WatchedHour" ("hour", "episodeId", "seconds") VALUES ${join(rows)}
+        ON CONFLICT ("hour", "episodeId")
+        DO UPDATE SET "seconds" = "WatchedHour"."seconds" + excluded."seconds"`;
+    }
+  });
+  await write.catch((error: unknown) => {
+    returnTallies(taken);
+    throw error;
+  });
+}
+
+function piecesOf<Row>(rows: readonly Row[]): Row[][] {
+  const pieces = Math.ceil(rows.length / ROWS_AT_ONCE);
+  return Array.from({ length: pieces }, (_, at) =>
+    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  );
+}
