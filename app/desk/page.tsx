@@ -1,15 +1,20 @@
 import { deskPage } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { Numbers } from "#components/desk/today/numbers.tsx";
+import { Tasks } from "#components/desk/today/tasks.tsx";
 import { words } from "#components/desk/today/words.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { mayDo } from "#lib/desk/roles.ts";
+import { readNumbers, readTasks } from "#lib/desk/today/today.ts";
 
 export const metadata = { title: words.page };
 
 export default async function TodayPage() {
-  const { firstName } = await deskPage(deskPaths.today, "open");
+  const { firstName, role } = await deskPage(deskPaths.today, "open");
   return (
-    <RoomPage title={words.page}>
-      <p>{words.welcome(firstName)}</p>
+    <RoomPage title={words.page} about={words.welcome(firstName)}>
+      <Tasks tasks={await readTasks(role)} mayResolve={mayDo(role, "resolveAlert")} />
+      <Numbers numbers={await readNumbers(role)} />
     </RoomPage>
   );
 }

@@ -1,0 +1,102 @@
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { classes } from "#components/ui/classes.ts";
+import styles from "./plots.module.css";
+import { words } from "./words.ts";
+
+type Series = { name: string; values: readonly number[] };
+
+type ColumnsPlotProps = {
+  title: string;
+  /** The name of the labels, in the table. */
+  labelName: string;
+  labels: readonly string[];
+  /** At most four. */
+  series: readonly Series[];
+  format: (value: number) => string;
+};
+
+const tones = [styles.first, styles.second, styles.third, styles.fourth];
+
+const HEIGHT = 100;
+const GROUP = 12;
+const GAP = 2;
+
+/** Columns side by side for each label, drawn on the server, and the same as a table. */
+export function ColumnsPlot({ title, labelName, labels, series, format }: ColumnsPlotProps) {
+  const most = Math.max(0, ...series.flatMap(({ values }) => values));
+  const width = (GROUP - GAP) / series.length;
+  return (
+    <div className={styles.plot}>
+      <div className={styles.legend}>
+        {series.length > 1 &&
+          series.map(({ name }, at) => (
+            <span key={name}>
+              <span className={classes(styles.swatch, tones[at])} />
+              {name}
+            </span>
+          ))}
+        <span className={styles.top}>{most > 0 ? words.most(format(most)) : words.empty}</span>
+      </div>
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${labels.length * GROUP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={title}
+      >
+        {[0, HEIGHT / 2].map((y) => (
+          <line key={y} className={styles.grid} x1={0} x2={labels.length * GROUP} y1={y} y2={y} />
+        ))}
+        {labels.map((label, at) => (
+          <g key={label}>
+            {series.map(({ name, values }, place) => {
+              const value = values[at] ?? 0;
+              const height = most > 0 ? (value / most) * HEIGHT : 0;
+              const x = at * GROUP + GAP / 2 + place * width;
+              return (
+                <rect
+                  key={name}
+                  className={tones[place]}
+                  {...{ x, y: HEIGHT - height, width, height }}
+                >
+                  <title>{`${label}, ${name}: ${format(value)}`}</title>
+                </rect>
+              );
+            })}
+          </g>
+        ))}
+      </svg>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{labels[0]}</span>
+        <span>{labels.at(-1)}</span>
+      </div>
+      <details className={styles.table}>
+        <summary>{words.table}</summary>
+        <Table
+          caption={title}
+          columns={columnsOf(labelName, series, format)}
+          rows={labels.map((label, at) => ({ label, at }))}
+          keyOf={({ label }) => label}
+          empty=""
+        />
+      </details>
+    </div>
+  );
+}
+
+type Row = { label: string; at: number };
+
+const columnsOf = (
+  labelName: string,
+  series: readonly Series[],
+  format: (value: number) => string,
+): readonly Column<Row>[] => [
+  { label: labelName, cell: ({ label }) => label },
+  ...series.map(
+    ({ name, values }): Column<Row> => ({
+      label: name,
+      cell: ({ at }) => format(values[at] ?? 0),
+      isNumber: true,
+    }),
+  ),
+];

@@ -1,0 +1,134 @@
+import { Act } from "#components/desk/acts/act.tsx";
+import { Section } from "#components/desk/frame/room-page.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
+import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
+import { words } from "./words.ts";
+
+type Webhook = { id: string; event: string; receivedAt: Date; nextTryAt: Date; tries: number };
+
+type Mail = {
+  id: string;
+  subject: string;
+  recipient: string | null;
+  attempts: number;
+  dueAt: Date;
+};
+
+type TasksProps = {
+  tasks: {
+    alerts: readonly Task[];
+    webhooks: readonly Webhook[];
+    restores: number;
+    mails: readonly Mail[];
+    films: readonly FilmTask[];
+  };
+  /** Whether this role closes alerts. */
+  mayResolve: boolean;
+};
+
+const { tasks: said, webhooks: waiting, mails: failing, films: lacking } = words;
+
+export function Tasks({ tasks, mayResolve }: TasksProps) {
+  const { alerts, webhooks, restores, mails, films } = tasks;
+  const open = alerts.length + webhooks.length + restores + mails.length + films.length;
+  return (
+    <>
+      <Section title={said.title}>
+        {open === 0 && <p>{said.none}</p>}
+        {restores > 0 && <p>{words.restores}</p>}
+        {alerts.length > 0 && (
+          <Table
+            caption={said.caption}
+            columns={alertColumns(mayResolve)}
+            rows={alerts}
+            keyOf={({ id }) => id}
+            empty=""
+          />
+        )}
+      </Section>
+      {webhooks.length > 0 && (
+        <Section title={waiting.title}>
+          <Table
+            caption={waiting.caption}
+            columns={webhookColumns}
+            rows={webhooks}
+            keyOf={({ id }) => id}
+            empty=""
+          />
+        </Section>
+      )}
+      {mails.length > 0 && (
+        <Section title={failing.title}>
+          <Table
+            caption={failing.caption}
+            columns={mailColumns}
+            rows={mails}
+            keyOf={({ id }) => id}
+            empty=""
+          />
+        </Section>
+      )}
+      {films.length > 0 && (
+        <Section title={lacking.title}>
+          <Table
+            caption={lacking.caption}
+            columns={filmColumns}
+            rows={films}
+            keyOf={({ id }) => id}
+            empty=""
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const alertColumns = (mayResolve: boolean): readonly Column<Task>[] => [
+  { label: said.what, cell: ({ sentence }) => sentence },
+  { label: said.todo, cell: ({ kind }) => said.advice[kind] },
+  { label: said.deadline, cell: ({ deadline }) => deadline && formatMinute(deadline) },
+  { label: said.raised, cell: ({ raisedAt }) => formatShort(raisedAt) },
+  {
+    label: said.order,
+    cell: ({ orderId }) => orderId && <a href={deskOrderPath(orderId)}>{said.open}</a>,
+  },
+  ...(mayResolve
+    ? [
+        {
+          label: said.act,
+          cell: ({ id, isByHand }: Task) =>
+            isByHand ? (
+              <Act
+                {...said.done}
+                call={deskCalls.resolveAlert.path}
+                values={{ alert_id: id }}
+                small
+              />
+            ) : (
+              said.alone
+            ),
+        },
+      ]
+    : []),
+];
+
+const webhookColumns: readonly Column<Webhook>[] = [
+  { label: waiting.event, cell: ({ event }) => event },
+  { label: waiting.received, cell: ({ receivedAt }) => formatShort(receivedAt) },
+  { label: waiting.tries, cell: ({ tries }) => tries, isNumber: true },
+  { label: waiting.next, cell: ({ nextTryAt }) => formatShort(nextTryAt) },
+];
+
+const mailColumns: readonly Column<Mail>[] = [
+  { label: failing.subject, cell: ({ subject }) => subject },
+  { label: failing.recipient, cell: ({ recipient }) => recipient },
+  { label: failing.attempts, cell: ({ attempts }) => attempts, isNumber: true },
+  { label: failing.next, cell: ({ dueAt }) => formatShort(dueAt) },
+];
+
+const filmColumns: readonly Column<FilmTask>[] = [
+  { label: lacking.episode, cell: ({ title }) => title },
+  { label: lacking.state, cell: ({ state }) => lacking.states[state] },
+];

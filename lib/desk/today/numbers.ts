@@ -1,0 +1,183 @@
+/** The numbers of the plots. Each reads a range of an index: some ten thousand rows of a million. */
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { content } from "#lib/content/content.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { database, sql } from "#lib/core/database/client.ts";
+
+export const DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last days of India's time, the oldest first: '2026-11-23'. */
+export function lastDays(): string[] {
+  const today = now().getTime();
+  return Array.from({ length: DAYS }, (_, at) =>
+    indiaDay(new Date(today - (DAYS - 1 - at) * DAY_MS)),
+  );
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+type Fragment = ReturnType<typeof sql>;
+
+/** India's day of a column of times, which are UTC. */
+function dayOf(column: Fragment): Fragment {
+  return database().provider === "sqlite"
+    ? sql`date(${column}, '+330 minutes')`
+    : sql`to_char(${column} + interval '330 minutes', 'YYYY-MM-DD')`;
+}
+
+type DayCount = { day: string; count: number | bigint };
+
+const byDay = (rows: readonly DayCount[]) =>
+  new Map(rows.map(({ day, count }) => [day, Number(count)]));
+
+export type MoneyDay = { day: string; inPaise: number; backPaise: number };
+
+/** Money of the mode in which the site sells: captured, and refunded or on its way back. */
+export async function readMoneyByDay(): Promise<MoneyDay[]> {
+  const days = lastDays();
+  const since = startOf(days[0] ?? "");
+  const { read } = database();
+  const paid = byDay(
+    await read.$queryRaw<DayCount[]>`
+      SELECT ${dayOf(sql`p."capturedAt"`)} AS "day", SUM(p."amountPaise") AS "count"
+      FROM "Payment" p JOIN "Order" o ON o."id" = p."orderId"
+      WHERE p."capturedAt" >= ${since} AND ${ofMode()} GROUP BY 1`,
+  );
+  const back = byDay(
+    await read.$queryRaw<DayCount[]>`
+      SELECT ${dayOf(sql`r."createdAt"`)} AS "day", SUM(r."amountPaise") AS "count"
+      FROM "Refund" r JOIN "Payment" p ON p."id" = r."paymentId"
+      JOIN "Order" o ON o."id" = p."orderId"
+      WHERE r."createdAt" >= ${since} AND r."status" IN ('PENDING', 'PROCESSED') AND ${ofMode()}
+      GROUP BY 1`,
+  );
+  return days.map((day) => ({
+    day,
+    inPaise: paid.get(day) ?? 0,
+    backPaise: back.get(day) ?? 0,
+  }));
+}
+
+/** PostgreSQL compares its enums with literals, not with parameters of text. */
+function ofMode(): Fragment {
+  const modes = {
+    LIVE: sql`o."mode" = 'LIVE'`,
+    TEST: sql`o."mode" = 'TEST'`,
+    SANDBOX: sql`o."mode" = 'SANDBOX'`,
+  };
+  return modes[environment().razorpay.mode];
+}
+
+export type MembersDay = {
+  day: string;
+  accounts: number;
+  begun: number;
+  renewed: number;
+  ended: number;
+  /** At the end of the day. */
+  active: number;
+};
+
+/** `ended`: without a year that follows. */
+export async function readMembersByDay(): Promise<MembersDay[]> {
+  const days = lastDays();
+  const [since, at] = [startOf(days[0] ?? ""), now()];
+  const { read } = database();
+  const accounts = byDay(
+    await read.$queryRaw<DayCount[]>`
+      SELECT ${dayOf(sql`u."createdAt"`)} AS "day", COUNT(*) AS "count"
+      FROM "User" u WHERE u."createdAt" >= ${since} GROUP BY 1`,
+  );
+  const started = await read.$queryRaw<(DayCount & { renewals: number | bigint })[]>`
+    SELECT ${dayOf(sql`m."startsAt"`)} AS "day", COUNT(*) AS "count",
+      SUM(CASE WHEN EXISTS (
+        SELECT 1 FROM "Membership" b WHERE b."userId" = m."userId" AND b."startsAt" < m."startsAt"
+      ) THEN 1 ELSE 0 END) AS "renewals"
+    FROM "Membership" m
+    WHERE m."startsAt" >= ${since} AND m."startsAt" <= ${at} AND m."endsAt" > m."startsAt"
+    GROUP BY 1`;
+  const over = await read.$queryRaw<(DayCount & { left: number | bigint })[]>`
+    SELECT ${dayOf(sql`m."endsAt"`)} AS "day", COUNT(*) AS "count",
+      SUM(CASE WHEN EXISTS (
+        SELECT 1 FROM "Membership" n WHERE n."userId" = m."userId"
+          AND n."startsAt" <= m."endsAt" AND n."endsAt" > m."endsAt"
+      ) THEN 0 ELSE 1 END) AS "left"
+    FROM "Membership" m
+    WHERE m."endsAt" >= ${since} AND m."endsAt" <= ${at} AND m."endsAt" > m."startsAt"
+    GROUP BY 1`;
+  const renewed = new Map(started.map(({ day, renewals }) => [day, Number(renewals)]));
+  const left = new Map(over.map((row) => [row.day, Number(row.left)]));
+  const [startedBy, overBy] = [byDay(started), byDay(over)];
+  let active = await database().read.membership.count({
+    where: { endsAt: { gt: at }, startsAt: { lte: at } },
+  });
+  // From today backwards: each day undoes what the day after it did.
+  const rows = days.toReversed().map((day): MembersDay => {
+    const all = startedBy.get(day) ?? 0;
+    const renewals = renewed.get(day) ?? 0;
+    const row = {
+      day,
+      accounts: accounts.get(day) ?? 0,
+      begun: all - renewals,
+      renewed: renewals,
+      ended: left.get(day) ?? 0,
+      active,
+    };
+    active += (overBy.get(day) ?? 0) - all;
+    return row;
+  });
+  return rows.reverse();
+}
+
+export type Watched = {
+  /** Seconds by hour of the day, 0 to 23. */
+  hours: number[];
+  episodes: { id: string; title: string; seconds: number }[];
+};
+
+const EPISODES_SHOWN = 15;
+
+export async function readWatched(): Promise<Watched> {
+  const [first = ""] = lastDays();
+  const { read } = database();
+  const byHour = await read.$queryRaw<{ hour: string; seconds: number | bigint }[]>`
+    SELECT substr("hour", 12, 2) AS "hour", SUM("seconds") AS "seconds"
+    FROM "WatchedHour" WHERE "hour" >= ${first} GROUP BY 1`;
+  const byEpisode = await read.$queryRaw<{ episodeId: string; seconds: number | bigint }[]>`
+    SELECT "episodeId", SUM("seconds") AS "seconds"
+    FROM "WatchedHour" WHERE "hour" >= ${first}
+    GROUP BY "episodeId" ORDER BY 2 DESC LIMIT ${EPISODES_SHOWN}`;
+  const hours = new Map(byHour.map(({ hour, seconds }) => [Number(hour), Number(seconds)]));
+  const titles = new Map(content().episodes.map(({ id, title }) => [id, title]));
+  return {
+    hours: Array.from({ length: 24 }, (_, hour) => hours.get(hour) ?? 0),
+    episodes: byEpisode.map(({ episodeId: id, seconds }) => {
+      return { id, title: titles.get(id) ?? id, seconds: Number(seconds) };
+    }),
+  };
+}
+
+export type Way = { home: number; plan: number; orders: number; paid: number };
+
+/** From visits of the last days to payments. */
+export async function readWay(): Promise<Way> {
+  const [first = ""] = lastDays();
+  const since = startOf(first);
+  const { mode } = environment().razorpay;
+  const { pageVisits, order, payment } = database().read;
+  const visitsOf = async (path: string) => {
+    const where = { day: { gte: first }, path };
+    const { _sum } = await pageVisits.aggregate({ where, _sum: { visits: true } });
+    return _sum.visits ?? 0;
+  };
+  return {
+    home: await visitsOf(paths.home),
+    plan: await visitsOf(paths.membershipPlan),
+    orders: await order.count({ where: { mode, createdAt: { gte: since } } }),
+    paid: await payment.count({ where: { capturedAt: { gte: since }, order: { mode } } }),
+  };
+}

@@ -1,0 +1,133 @@
+/** What needs somebody, by what the role may see. */
+import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
+import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
+import { content } from "#lib/content/content.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
+import { log } from "#lib/core/http/log.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+export type Task = {
+  id: string;
+  kind: AlertKind;
+  /** Begins with what it means. */
+  sentence: string;
+  raisedAt: Date;
+  deadline: Date | null;
+  /** Our id of the order; null when there is none. */
+  orderId: string | null;
+  /** False for those that the site closes itself. */
+  isByHand: boolean;
+};
+
+const ALERTS = 100;
+
+/** Open alerts: first those with a deadline, the nearest first; then the newest. */
+export async function listTasks(): Promise<Task[]> {
+  const alerts = await database().read.alert.findMany({
+    where: { resolvedAt: null },
+    select: {
+      id: true,
+      kind: true,
+      subject: true,
+      details: true,
+      raisedAt: true,
+      deadline: true,
+    },
+    orderBy: { raisedAt: "desc" },
+    take: ALERTS,
+  });
+  const orders = await findOrders(alerts.map((alert) => orderNameOf(alert)));
+  const tasks = alerts.map((alert) => {
+    const { id, kind, raisedAt, deadline } = alert;
+    const { sentence } = describeAlert({ ...alert, deadline: null });
+    const orderId = orders.get(orderNameOf(alert)) ?? null;
+    return { id, kind, sentence, raisedAt, deadline, orderId, isByHand: !comesAndGoes(kind) };
+  });
+  const due = ({ deadline }: Task) => deadline?.getTime() ?? Number.POSITIVE_INFINITY;
+  return tasks.sort((one, other) => {
+    const [first, second] = [due(one), due(other)];
+    return first === second ? 0 : first - second;
+  });
+}
+
+function orderNameOf(alert: Parameters<typeof describeAlert>[0]): string {
+  const { order, razorpayOrderId } = describeAlert(alert).details;
+  return String(order ?? razorpayOrderId ?? "");
+}
+
+async function findOrders(names: readonly string[]): Promise<Map<string, string>> {
+  const given = [...new Set(names.filter(Boolean))];
+  const orders = await database().read.order.findMany({
+    where: { OR: [{ id: { in: given } }, { razorpayOrderId: { in: given } }] },
+    select: { id: true, razorpayOrderId: true },
+  });
+  return new Map(
+    orders.flatMap(({ id, razorpayOrderId }): [string, string][] => [
+      [id, id],
+      [razorpayOrderId ?? id, id],
+    ]),
+  );
+}
+
+const LISTED = 20;
+
+/** Webhooks that were tried and wait for the next time. */
+export function listWaitingWebhooks() {
+  return database().read.webhookEvent.findMany({
+    where: { processedAt: null, isOrderUnknown: false, tries: { gt: 0 } },
+    select: { id: true, event: true, receivedAt: true, nextTryAt: true, tries: true },
+    orderBy: { receivedAt: "asc" },
+    take: LISTED,
+  });
+}
+
+const FAILED_TRIES = 3;
+
+/** Mails that a mail server refused several times. */
+export function listFailingMails() {
+  return database().read.outgoingMail.findMany({
+    where: { attempts: { gte: FAILED_TRIES }, recipient: { not: null }, expiresAt: { gt: now() } },
+    select: { id: true, subject: true, recipient: true, attempts: true, dueAt: true },
+    orderBy: { dueAt: "asc" },
+    take: LISTED,
+  });
+}
+
+export function countUnconfirmedRestores(): Promise<number> {
+  return database().read.restore.count({ where: { confirmedAt: null } });
+}
+
+export type FilmTask = {
+  id: string;
+  title: string;
+  state: "missing" | "noCaptions" | "unreadable";
+};
+
+const LOOKS_AT_ONCE = 10;
+
+/** Published episodes without a film, or whose film has no captions. */
+export async function listFilmTasks(): Promise<FilmTask[]> {
+  const tasks: FilmTask[] = [];
+  const episodes = [...content().episodes];
+  while (episodes.length > 0) {
+    const states = episodes.splice(0, LOOKS_AT_ONCE).map(async ({ id, title }) => {
+      const state = await stateOfFilm(id);
+      return state === "fine" ? [] : [{ id, title, state }];
+    });
+    tasks.push(...(await Promise.all(states)).flat());
+  }
+  return tasks;
+}
+
+async function stateOfFilm(id: string): Promise<FilmTask["state"] | "fine"> {
+  try {
+    const film = await filmStorage().readManifest(id);
+    if (film === null) return "missing";
+    return film.captions.length === 0 ? "noCaptions" : "fine";
+  } catch (error) {
+    log().error({ err: error, episode: id }, "a film could not be looked up");
+    return "unreadable";
+  }
+}

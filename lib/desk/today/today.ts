@@ -1,0 +1,44 @@
+import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
+import { keptForAMinute } from "#lib/desk/today/keep.ts";
+import { readMembersByDay, readMoneyByDay, readWatched, readWay } from "#lib/desk/today/numbers.ts";
+import {
+  countUnconfirmedRestores,
+  listFailingMails,
+  listFilmTasks,
+  listTasks,
+  listWaitingWebhooks,
+} from "#lib/desk/today/tasks.ts";
+
+const films = keptForAMinute(listFilmTasks);
+const money = keptForAMinute(readMoneyByDay);
+const members = keptForAMinute(readMembersByDay);
+const watched = keptForAMinute(readWatched);
+const way = keptForAMinute(readWay);
+
+export type Tasks = Awaited<ReturnType<typeof readTasks>>;
+
+/** What needs somebody. What the role may not see is left out as if there were none. */
+export async function readTasks(role: StaffRole) {
+  const seesOrders = mayDo(role, "readOrders");
+  const seesMembers = mayDo(role, "readMembers");
+  return {
+    alerts: seesOrders ? await listTasks() : [],
+    webhooks: seesOrders ? await listWaitingWebhooks() : [],
+    restores: seesOrders ? await countUnconfirmedRestores() : 0,
+    mails: seesMembers ? await listFailingMails() : [],
+    films: role === "OWNER" || role === "EDITOR" ? await films() : [],
+  };
+}
+
+export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
+
+/** Null for what the role does not see. */
+export async function readNumbers(role: StaffRole) {
+  const seesOrders = mayDo(role, "readOrders");
+  return {
+    money: mayDo(role, "readMoney") ? await money() : null,
+    members: seesOrders ? await members() : null,
+    watched: await watched(),
+    way: seesOrders ? await way() : null,
+  };
+}
