@@ -34,7 +34,6 @@ export const actions = {
   recordRefund: { roles: OWNER, fresh: true },
   resolveAlert: { roles: SUPPORT },
   readMoney: { roles: MONEY },
-  importSettlements: { roles: MONEY },
   readAudit: { roles: OWNER },
   readSettings: { roles: OWNER },
   readTeam: { roles: OWNER },

@@ -11,7 +11,6 @@ export const words = inLanguage({
     today: "Today",
     members: "Members",
     orders: "Orders",
-    money: "Money",
     team: "Team",
     audit: "Audit",
     settings: "Settings",

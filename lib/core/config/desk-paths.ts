@@ -7,7 +7,6 @@ export const deskPaths = {
   join: "/desk/join",
   members: "/desk/members",
   orders: "/desk/orders",
-  money: "/desk/money",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
-import { reason } from "#lib/desk/team-schema.ts";
+import { reason } from "#lib/desk/schema.ts";
 
 const orderId = z.string("order_id is missing.").min(1, "order_id is missing.").max(100);
 

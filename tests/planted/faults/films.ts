@@ -47,7 +47,9 @@ export const filmsFaults: readonly Fault[] = [
   {
     rule: "The second press takes an episode off the watchlist.",
     file: "lib/films/watchlist/commands.ts",
-    changes: [["if (removed.count > 0) return false;", ""]],
+    changes: [
+      ['DELETE FROM "WatchlistEntry" WHERE', 'DELETE FROM "WatchlistEntry" WHERE 1 = 0 AND'],
+    ],
     tests: ["tests/api/films/wishlist.test.ts"],
   },
 ];

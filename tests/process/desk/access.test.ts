@@ -13,7 +13,6 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   join: null,
   members: "readMembers",
   orders: "readOrders",
-  money: "readMoney",
   team: "readTeam",
   audit: "readAudit",
   settings: "readSettings",
