@@ -33,7 +33,7 @@ export function timelineOf(order: ShownOrder): Event[] {
       const text = events.dispute(formatRupees(dispute.amountPaise), dispute.reason);
       all.push({ at: dispute.openedAt, text, key: dispute.id });
       if (dispute.respondBy && dispute.status === "OPEN") {
-        all.push({ at: dispute.respondBy, text: events.deadline, key: `${dispute.id} deadline` });
+        all.push({ at: dispute.respondBy, text: events.deadline, key: `${dispute.id}-deadline` });
       }
     }
   }

@@ -6,6 +6,7 @@ import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
 import * as desk from "./desk.ts";
 import * as deskMembers from "./desk-members.ts";
+import * as deskOrders from "./desk-orders.ts";
 import * as film from "./film.ts";
 import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
@@ -18,6 +19,7 @@ export const writePaths: Record<string, WritePath> = {
   ...account,
   ...desk,
   ...deskMembers,
+  ...deskOrders,
   ...identities,
   ...mailedLinks,
   ...member,

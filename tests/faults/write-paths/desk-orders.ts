@@ -1,0 +1,90 @@
+/** Calls of the desk that act on orders and alerts. */
+import { expect, vi } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Site } from "#tests/support/accounts/visitor.ts";
+import { createStaff } from "#tests/support/desk/staff.ts";
+import { patience } from "#tests/support/patience.ts";
+import { createPayer } from "#tests/support/shop/payer.ts";
+import { promised, type WritePath } from "./attempt.ts";
+
+const membershipsOf = (userId: string) => database().read.membership.count({ where: { userId } });
+
+const refundsOf = (userId: string) =>
+  database().read.refund.count({ where: { payment: { order: { userId } } } });
+
+/** An order whose payment the site knows. */
+async function createPaid(site: Site) {
+  const payer = await createPayer(site);
+  expect((await payer.verify()).status).toBe(200);
+  return payer;
+}
+
+export const settleOrder: WritePath = async (site) => {
+  const [owner, payer] = [await createStaff("OWNER", site), await createPayer(site)];
+  const json = { order_id: payer.orderId, reason: "test" };
+  const act = () => owner.post(deskCalls.settleOrder.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect(await membershipsOf(payer.userId)).toBe(1);
+      expect((await act()).status).toBe(200);
+      await vi.waitFor(async () => expect(await membershipsOf(payer.userId)).toBe(1), patience);
+    },
+  };
+};
+
+export const refundOrder: WritePath = async (site) => {
+  const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
+  const amounts = { amount: "100.00", amount_again: "100.00" };
+  const json = { order_id: payer.orderId, ...amounts, reason: "test" };
+  const act = () => owner.post(deskCalls.refundOrder.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      const recorded = await refundsOf(payer.userId);
+      if (promised(answer)) expect(recorded).toBe(1);
+      // A repetition sends the recorded refund once more, or finds its twin.
+      expect([200, 409]).toContain((await act()).status);
+      expect(await refundsOf(payer.userId)).toBe(1);
+    },
+  };
+};
+
+export const recordRefund: WritePath = async (site) => {
+  const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now());
+  const amounts = { amount: "100.00", amount_again: "100.00" };
+  const json = { order_id: payer.orderId, ...amounts, day, reference: "UTR 1", reason: "test" };
+  const act = () => owner.post(deskCalls.recordRefund.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      const recorded = await refundsOf(payer.userId);
+      if (promised(answer)) expect(recorded).toBe(1);
+      expect((await act()).status).toBe(recorded === 1 ? 409 : 200);
+      expect(await refundsOf(payer.userId)).toBe(1);
+    },
+  };
+};
+
+export const resolveAlert: WritePath = async (site) => {
+  const owner = await createStaff("OWNER", site);
+  const id = `EVENTS_WAITING test ${owner.userId}`;
+  const alert = { id, kind: "EVENTS_WAITING", subject: "events", details: "{}" } as const;
+  const data = { ...alert, raisedAt: now() };
+  await database().write((tx) => tx.alert.create({ data, select: { id: true } }));
+  const act = () =>
+    owner.post(deskCalls.resolveAlert.path, { json: { alert_id: id, reason: "test" } });
+  const resolved = () => database().read.alert.count({ where: { id, resolvedAt: { not: null } } });
+  return {
+    act,
+    check: async (answer) => {
+      const done = await resolved();
+      if (promised(answer)) expect(done).toBe(1);
+      expect([200, 409]).toContain((await act()).status);
+      expect(await resolved()).toBe(1);
+    },
+  };
+};
