@@ -1,0 +1,340 @@
+import { describe, expect, test } from "vitest";
+import { readLists } from "#lib/billing/reconciler/reconcile.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { refundAtDesk } from "#lib/desk/orders/commands.ts";
+import { type OrderValues, readOrderFilter } from "#lib/desk/orders/filter.ts";
+import { listOrders, readOrder } from "#lib/desk/orders/queries.ts";
+import { viewDesk } from "#lib/desk/session/desk-session.ts";
+import { askGateway, countYears, createBuyer, createPayer } from "#tests/api/support/buyer.ts";
+import { createCustomer } from "#tests/api/support/customer.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+import { payInSandbox } from "#tests/support/shop/checkout.ts";
+
+const PRICE = "1178.82";
+
+const list = async (values: OrderValues, after?: string) => {
+  const { rows, next } = await listOrders(readOrderFilter(values), readCursor(after));
+  return { ids: rows.map(({ order }) => order.id), next };
+};
+
+const find = async (text: string) => (await list({ find: text })).ids;
+
+const refundsOf = (orderId: string) =>
+  database().read.refund.findMany({
+    where: { payment: { orderId } },
+    select: { amountPaise: true, status: true, isOutside: true },
+    orderBy: { createdAt: "asc" },
+  });
+
+const refund = (orderId: string, amount: string, more: object = {}) => ({
+  json: { order_id: orderId, amount, amount_again: amount, reason: "asked for it", ...more },
+});
+
+async function auditOfPayment(orderId: string) {
+  const payment = await database().read.payment.findUnique({
+    where: { orderId },
+    select: { id: true },
+  });
+  return auditOf(`payment ${payment?.id}`);
+}
+
+describe("the list of orders", () => {
+  test("finds an order by each of its names, and by the member", async () => {
+    const customer = await createCustomer();
+    const { order, razorpayOrderId, razorpayPaymentId, invoice, userId } = customer;
+    const select = { email: true } as const;
+    const user = await database().read.user.findUnique({ where: { id: userId }, select });
+    const names = [order, razorpayOrderId, razorpayPaymentId, invoice.number, userId];
+    for (const name of [...names, String(user?.email).toUpperCase()]) {
+      expect([name, await find(name)]).toEqual([name, [order]]);
+    }
+    for (const name of ["nothing", order.slice(1), "a\0b", "' OR 1=1 --", "%"]) {
+      expect([name, await find(name)]).toEqual([name, []]);
+    }
+  });
+
+  test("separates open, paid, refunded and disputed orders", async () => {
+    const [open, paid, part, whole, disputed] = [
+      await createBuyer(),
+      await createPayer(),
+      await createPayer(),
+      await createPayer(),
+      await createPayer(),
+    ];
+    await refundPayment(part.order, { reason: "a discount", amountPaise: 10_000 });
+    await refundPayment(part.order, { reason: "another", amountPaise: 5_000 });
+    await refundPayment(whole.order, { reason: "all of it" });
+    await askGateway("/__sandbox/dispute", { payment_id: disputed.paymentId, webhook: "none" });
+    await readLists();
+    const [openOrder = ""] = await find(open.orderId);
+    const { mode } = environment().razorpay;
+    const all = [openOrder, paid.order, part.order, whole.order, disputed.order];
+    const shown = async (status: string, inMode = "") => {
+      const { ids } = await list({ status, mode: inMode });
+      return all.map((id) => ids.filter((one) => one === id).length);
+    };
+    expect(await shown("")).toEqual([1, 1, 1, 1, 1]);
+    expect(await shown("open")).toEqual([1, 0, 0, 0, 0]);
+    expect(await shown("paid")).toEqual([0, 1, 1, 1, 1]);
+    expect(await shown("part")).toEqual([0, 0, 1, 0, 0]);
+    expect(await shown("whole", mode)).toEqual([0, 0, 0, 1, 0]);
+    expect(await shown("disputed", mode)).toEqual([0, 0, 0, 0, 1]);
+    expect(await shown("whole", "SANDBOX")).toEqual([0, 0, 0, 0, 0]);
+    expect(await shown("paid", "SANDBOX")).toEqual([0, 0, 0, 0, 0]);
+    const { ids } = await list({ status: "part", find: part.userId });
+    expect(ids).toEqual([part.order]);
+    expect((await list({ status: "part", find: whole.order })).ids).toEqual([]);
+  });
+
+  test("keeps to the days", async () => {
+    const { order } = await createPayer();
+    await refundPayment(order, { reason: "all of it" });
+    const [before, after] = ["2000-01-01", "2999-01-01"].map((day) => `20${day.slice(2)}`);
+    for (const status of ["", "whole"]) {
+      expect((await list({ status, from: "2020-01-01", find: order })).ids).toEqual([order]);
+      expect((await list({ status, until: before ?? "", find: order })).ids).toEqual([]);
+      expect((await list({ status, from: after ?? "", find: order })).ids).toEqual([]);
+    }
+    expect((await list({ from: "never", find: order })).ids).toEqual([order]);
+  });
+
+  test("turns pages without missing or repeating an order, also of refunds", async () => {
+    const payer = await createPayer();
+    const { rowsOfPage } = deskLimits;
+    const at = new Date("2025-05-05T00:00:00Z");
+    const terms = {
+      userId: payer.userId,
+      keyId: "rzp_test_sandbox",
+      mode: "SANDBOX",
+      currency: "INR",
+      plan: "A year",
+      description: "A year",
+      gstPercent: 18,
+      amountPaise: 100,
+      status: "PAID",
+      createdAt: at,
+      offeredAt: at,
+    } as const;
+    await database().write(async (tx) => {
+      for (let made = 0; made < rowsOfPage + 5; made += 1) {
+        const id = `paged-${payer.userId}-${String(made).padStart(3, "0")}`;
+        await tx.order.create({ data: { id, ...terms }, select: { id: true } });
+        const payment = { amountPaise: 100, chargedPaise: 100, refundedPaise: 100 };
+        const times = { paidAt: at, capturedAt: at };
+        await tx.payment.create({
+          data: {
+            ...{ id, razorpayPaymentId: id, orderId: id, currency: "INR", method: "upi" },
+            ...payment,
+            ...times,
+            refunds: {
+              create: { id, amountPaise: 100, status: "PROCESSED", reason: "x", createdAt: at },
+            },
+          },
+          select: { id: true },
+        });
+      }
+    });
+    for (const status of ["", "whole"]) {
+      const first = await list({ status, find: payer.userId, until: "2025-06-01" });
+      const second = await list(
+        { status, find: payer.userId, until: "2025-06-01" },
+        first.next ?? "",
+      );
+      expect([first.ids.length, second.ids.length]).toEqual([rowsOfPage, 5]);
+      expect(new Set([...first.ids, ...second.ids]).size).toBe(rowsOfPage + 5);
+      expect(second.next).toBeNull();
+    }
+  });
+
+  test("is exported with its filters", async () => {
+    const [accountant, customer] = [await createStaff("ACCOUNTANT"), await createCustomer()];
+    const path = `${deskCalls.ordersCsv.path}?find=${customer.order}`;
+    const answer = await accountant.send(path);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const [head, row, ...more] = (await answer.text()).trim().split("\r\n");
+    expect(head).toContain("order,made,member,status");
+    expect(row).toContain(`${customer.order},`);
+    expect(row).toContain(customer.invoice.number);
+    expect(more).toEqual([]);
+  });
+});
+
+test("the page of an order has its payment, refunds, disputes and documents", async () => {
+  const payer = await createPayer();
+  await refundPayment(payer.order, { reason: "a discount", amountPaise: 10_000 });
+  const { payment, membership } = await readOrder(payer.order);
+  expect(payment?.refunds).toMatchObject([{ amountPaise: 10_000, status: "PROCESSED" }]);
+  expect(payment?.documents).toHaveLength(2);
+  expect(membership).not.toBeNull();
+  for (const id of ["none", "a\0b"]) {
+    await expect(readOrder(id)).rejects.toMatchObject({ code: "notFound" });
+  }
+});
+
+test("a document is the same PDF as the member's", async () => {
+  const [staff, customer] = [await createStaff("ACCOUNTANT"), await createCustomer()];
+  const { number } = customer.invoice;
+  const answer = await staff.send(`${deskCalls.deskDocument.path}/${number}`);
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  const own = await customer.send(`/api/invoices/${number}`);
+  const [theirs, ours] = [await own.bytes(), await answer.bytes()];
+  expect(ours.length).toBe(theirs.length);
+  expect((await staff.get(`${deskCalls.deskDocument.path}/INV-0000-000000`)).status).toBe(404);
+  expect(
+    (await staff.get(`${deskCalls.deskDocument.path}/${encodeURIComponent("'\0")}`)).status,
+  ).toBe(404);
+});
+
+test("settling gives the year of a payment that nobody told of", async () => {
+  const [support, buyer] = [await createStaff("SUPPORT"), await createBuyer()];
+  await payInSandbox(buyer.orderId);
+  const [order = ""] = await find(buyer.orderId);
+  const json = { order_id: order, reason: "paid and no membership" };
+  const { status, body } = await support.post(deskCalls.settleOrder.path, { json });
+  expect([status, body.is_paid]).toEqual([200, true]);
+  expect(await countYears(buyer.userId)).toBe(1);
+  const entries = await auditOf(`order ${order}`);
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: "order.settle", actor: `staff ${support.userId}` }),
+  );
+  const wrong = { json: { order_id: "none", reason: "x" } };
+  expect((await support.post(deskCalls.settleOrder.path, wrong)).status).toBe(404);
+});
+
+describe("a refund", () => {
+  const path = deskCalls.refundOrder.path;
+
+  test("of the whole ends the year, and is in the audit with the person", async () => {
+    const [support, payer] = [await createStaff("SUPPORT"), await createPayer()];
+    const { status, body } = await support.post(path, refund(payer.order, PRICE));
+    expect([status, body.status, body.is_sent]).toEqual([200, "PROCESSED", true]);
+    expect(await countYears(payer.userId)).toBe(0);
+    expect(await auditOfPayment(payer.order)).toContainEqual(
+      expect.objectContaining({
+        action: "refund.requested",
+        actor: `staff ${support.userId}`,
+        reason: "asked for it",
+      }),
+    );
+  });
+
+  test("pressed twice is sent once, unless it is meant", async () => {
+    const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
+    expect((await owner.post(path, refund(payer.order, "₹ 100"))).status).toBe(200);
+    expect((await owner.post(path, refund(payer.order, "100.00"))).status).toBe(409);
+    expect(await refundsOf(payer.order)).toHaveLength(1);
+    expect((await owner.post(path, refund(payer.order, "100", { again: "yes" }))).status).toBe(200);
+    expect(await refundsOf(payer.order)).toHaveLength(2);
+  });
+
+  test.each([
+    ["amounts that differ", { amount_again: "101" }],
+    ["no amount", { amount: "" }],
+    ["a negative amount", { amount: "-5", amount_again: "-5" }],
+    ["less than a rupee", { amount: "0.50", amount_again: "0.50" }],
+    ["a third digit", { amount: "1.005", amount_again: "1.005" }],
+    ["an exponent", { amount: "1e3", amount_again: "1e3" }],
+    ["no reason", { reason: " " }],
+  ])("with %s is refused", async (_name, wrong) => {
+    const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
+    expect((await owner.post(path, refund(payer.order, "100", wrong))).status).toBe(422);
+    expect(await refundsOf(payer.order)).toEqual([]);
+  });
+
+  test("of more than is left is refused", async () => {
+    const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
+    expect((await owner.post(path, refund(payer.order, "1178.83"))).status).toBe(409);
+    expect((await owner.post(path, refund("none", "100"))).status).toBe(404);
+  });
+
+  test("by the support stops at the limit of an order, all refunds together", async () => {
+    const [support, owner, payer] = [
+      await createStaff("SUPPORT"),
+      await createStaff("OWNER"),
+      await createPayer(),
+    ];
+    const amounts = { amountPaise: 900_000, chargedPaise: 900_000 };
+    await database().write((tx) =>
+      tx.payment.updateMany({ where: { orderId: payer.order }, data: amounts }),
+    );
+    const refused = await support.post(path, refund(payer.order, "5000.01"));
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      "You may send back INR 5,000.00 of an order. Please ask an owner.",
+    ]);
+    expect((await support.post(path, refund(payer.order, "1000"))).status).toBe(200);
+    expect((await support.post(path, refund(payer.order, "4000.01"))).status).toBe(403);
+    expect(await refundsOf(payer.order)).toHaveLength(1);
+    // Razorpay's payment is smaller than this one: it refuses, after the desk has not.
+    await owner.post(path, refund(payer.order, "4000.01"));
+    expect(await refundsOf(payer.order)).toHaveLength(2);
+  });
+
+  test("stops when the right ends between the check and the write", async () => {
+    const [support, payer] = [await createStaff("SUPPORT"), await createPayer()];
+    const view = await viewDesk(support.cookieHeader());
+    if (view.kind !== "open") throw new Error("the desk is closed");
+    await database().write((tx) => tx.staff.deleteMany({ where: { userId: support.userId } }));
+    const input = { order_id: payer.order, amount: 100, amount_again: 100, reason: "late" };
+    await expect(refundAtDesk(view.staff, { ...input, again: "no" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await refundsOf(payer.order)).toEqual([]);
+  });
+
+  test("by an owner who became support meanwhile has the support's limit", async () => {
+    const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
+    const view = await viewDesk(owner.cookieHeader());
+    if (view.kind !== "open") throw new Error("the desk is closed");
+    await database().write(async (tx) => {
+      await tx.staff.updateMany({ where: { userId: owner.userId }, data: { role: "SUPPORT" } });
+      const where = { orderId: payer.order };
+      await tx.payment.updateMany({ where, data: { amountPaise: 900_000 } });
+    });
+    const input = { order_id: payer.order, amount: 500_001, amount_again: 500_001, reason: "late" };
+    await expect(refundAtDesk(view.staff, { ...input, again: "no" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});
+
+describe("a refund outside Razorpay", () => {
+  const path = deskCalls.recordRefund.path;
+  const today = () =>
+    new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
+  const transfer = { day: today(), reference: "UTR 4711" };
+
+  test("is recorded by an owner with its credit note", async () => {
+    const [owner, customer] = [await createStaff("OWNER"), await createCustomer()];
+    const answer = await owner.post(path, refund(customer.order, "500", transfer));
+    expect(answer.status).toBe(200);
+    expect(await refundsOf(customer.order)).toEqual([
+      { amountPaise: 50_000, status: "PROCESSED", isOutside: true },
+    ]);
+    const { payment } = await readOrder(customer.order);
+    expect(payment?.documents.map(({ kind }) => kind)).toContain("CREDIT_NOTE");
+    expect((await owner.post(path, refund(customer.order, "500", transfer))).status).toBe(409);
+    expect(await auditOfPayment(customer.order)).toContainEqual(
+      expect.objectContaining({ action: "refund.recorded", actor: `staff ${owner.userId}` }),
+    );
+  });
+
+  test("needs a day and a reference, and is not for the support", async () => {
+    const [owner, support, payer] = [
+      await createStaff("OWNER"),
+      await createStaff("SUPPORT"),
+      await createPayer(),
+    ];
+    const wrongDay = refund(payer.order, "500", { ...transfer, day: "2026-02-30" });
+    expect((await owner.post(path, wrongDay)).status).toBe(422);
+    expect((await owner.post(path, refund(payer.order, "500", { day: today() }))).status).toBe(422);
+    expect((await support.post(path, refund(payer.order, "500", transfer))).status).toBe(403);
+    expect(await refundsOf(payer.order)).toEqual([]);
+  });
+});
