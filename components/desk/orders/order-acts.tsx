@@ -20,7 +20,7 @@ export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
   return (
     <>
       {mayDo(role, "settleOrder") && (
-        <Act {...acts.settle} call={deskCalls.settleOrder.path} values={values} />
+        <Act {...acts.settle} call={deskCalls.settleOrder.path} values={values} look="outline" />
       )}
       {left !== null && mayDo(role, "refund") && (
         <Act
@@ -36,6 +36,7 @@ export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
           label={acts.record.label}
           text={acts.record.text}
           done={acts.record.done}
+          look="outline"
           call={deskCalls.recordRefund.path}
           values={values}
           fields={[

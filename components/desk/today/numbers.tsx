@@ -4,6 +4,7 @@ import { ColumnsPlot } from "#components/desk/plots/columns-plot.tsx";
 import { RowsPlot } from "#components/desk/plots/rows-plot.tsx";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { MembersDay, MoneyDay, Watched, Way } from "#lib/desk/today/numbers.ts";
+import styles from "./numbers.module.css";
 import { words } from "./words.ts";
 
 type NumbersProps = {
@@ -49,10 +50,10 @@ export function Numbers({ numbers: { money, members, watched, way } }: NumbersPr
 
 function Plot({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
+    <div className={styles.plot}>
       <h3>{title}</h3>
       {children}
-    </>
+    </div>
   );
 }
 

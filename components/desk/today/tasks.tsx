@@ -129,6 +129,6 @@ const mailColumns: readonly Column<Mail>[] = [
 ];
 
 const filmColumns: readonly Column<FilmTask>[] = [
-  { label: lacking.episode, cell: ({ title }) => title },
+  { label: lacking.episode, cell: ({ title, id }) => `${title} (${id})` },
   { label: lacking.state, cell: ({ state }) => lacking.states[state] },
 ];

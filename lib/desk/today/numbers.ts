@@ -156,7 +156,8 @@ export async function readWatched(): Promise<Watched> {
   return {
     hours: Array.from({ length: 24 }, (_, hour) => hours.get(hour) ?? 0),
     episodes: byEpisode.map(({ episodeId: id, seconds }) => {
-      return { id, title: titles.get(id) ?? id, seconds: Number(seconds) };
+      const title = titles.get(id);
+      return { id, title: title ? `${title} (${id})` : id, seconds: Number(seconds) };
     }),
   };
 }

@@ -1,6 +1,6 @@
 /** The desk, as the demo's owner sees it. */
-import { deskMemberPath, deskPaths } from "#lib/core/config/desk-paths.ts";
-import { expect } from "#tests/e2e/support/fixtures.ts";
+import { deskMemberPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { expect, signIn, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import { opened, type Walk } from "./walk.ts";
 
 const team: Walk = {
@@ -62,6 +62,19 @@ const members: Walk = {
   },
 };
 
+const orders: Walk = {
+  title: "the orders, and none found",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.orders);
+    await look("open");
+    await page.getByLabel("Find").fill("nothing");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No order matches.")).toBeVisible();
+    await look("nothing found");
+  },
+};
+
 const member: Walk = {
   title: "a member, with each dialog",
   as: "owner",
@@ -83,10 +96,31 @@ const member: Walk = {
   complaints: /status of 404/,
 };
 
+const order: Walk = {
+  title: "an order, with each dialog",
+  as: "owner",
+  steps: async (page, look) => {
+    await signInAsNewSubscriber(page.request);
+    await signIn(page.request, { email: "owner@aie.example", password: "demo-owner" });
+    await page.goto(`${deskPaths.orders}?status=paid`);
+    await page.getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look("open");
+    for (const name of ["Settle now", "Refund", "Record a refund"]) {
+      await page.getByRole("button", { name }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await look(name, ["desktop"]);
+      await page.keyboard.press("Escape");
+    }
+  },
+};
+
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
   [deskPaths.members]: [members],
   [deskMemberPath("[id]")]: [member],
+  [deskPaths.orders]: [orders],
+  [deskOrderPath("[id]")]: [order],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],

@@ -71,8 +71,8 @@ export const recordRefund: WritePath = async (site) => {
 
 export const resolveAlert: WritePath = async (site) => {
   const owner = await createStaff("OWNER", site);
-  const id = `EVENTS_WAITING test ${owner.userId}`;
-  const alert = { id, kind: "EVENTS_WAITING", subject: "events", details: "{}" } as const;
+  const id = `DISPUTE_OPENED test ${owner.userId}`;
+  const alert = { id, kind: "DISPUTE_OPENED", subject: `dispute ${owner.userId}`, details: "{}" } as const;
   const data = { ...alert, raisedAt: now() };
   await database().write((tx) => tx.alert.create({ data, select: { id: true } }));
   const act = () =>
