@@ -2,7 +2,12 @@
  * Expected access of each role to every page and call (docs/product.md, section 6). A page or call
  * that is missing here fails the suite.
  */
-import { deskCalls, deskMemberPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import {
+  deskCalls,
+  deskMemberPath,
+  deskOrderPath,
+  deskPaths,
+} from "#lib/core/config/desk-paths.ts";
 import { type Call, loginPath, paths } from "#lib/core/config/paths.ts";
 
 export const roles = ["visitor", "member", "subscriber"] as const;
@@ -39,7 +44,11 @@ const subscribed = (path: string): Row => ({
   subscriber: 200,
 });
 
-const deskPages = [...Object.values(deskPaths), deskMemberPath("nobody"), deskOrderPath("none")].map((path): Row => {
+const deskPages = [
+  ...Object.values(deskPaths),
+  deskMemberPath("nobody"),
+  deskOrderPath("none"),
+].map((path): Row => {
   if (path === deskPaths.join) return { path, ...everybody(200) };
   const asked = path === deskPaths.enter ? deskPaths.today : path;
   return { path, visitor: loginPath(asked), member: 404, subscriber: 404 };

@@ -72,7 +72,12 @@ export const recordRefund: WritePath = async (site) => {
 export const resolveAlert: WritePath = async (site) => {
   const owner = await createStaff("OWNER", site);
   const id = `DISPUTE_OPENED test ${owner.userId}`;
-  const alert = { id, kind: "DISPUTE_OPENED", subject: `dispute ${owner.userId}`, details: "{}" } as const;
+  const alert = {
+    id,
+    kind: "DISPUTE_OPENED",
+    subject: `dispute ${owner.userId}`,
+    details: "{}",
+  } as const;
   const data = { ...alert, raisedAt: now() };
   await database().write((tx) => tx.alert.create({ data, select: { id: true } }));
   const act = () =>
