@@ -1,0 +1,29 @@
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { getMember } from "#lib/desk/members/queries.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+import { writeAsStaff } from "#lib/desk/session/desk-session.ts";
+import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
+
+/** Serves a member's personal data as ZIP, for a request by mail. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.memberData,
+  auth: staff("exportMembers"),
+  body: nothing,
+  async handle({ who, params }) {
+    const { id } = await getMember(params.id ?? "");
+    const fact = { actor: who.actor, action: "member.data_exported", subject: `user ${id}` };
+    await writeAsStaff(who, "exportMembers", (tx) =>
+      recordAudit(tx, { ...fact, reason: "a request for the data" }),
+    );
+    return new Response(await openPersonalArchive(id), {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="data-of-${id}.zip"`,
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  },
+});
