@@ -123,6 +123,8 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
       throw new AppError("forbidden", sentence);
     }
     await tx.staffInvitation.deleteMany({ where: { email } });
+    // One of the support may have begun a change of address before the account was out of reach.
+    await tx.mailedLink.deleteMany({ where: { userId: who.id, purpose: "CHANGE_EMAIL" } });
     const { role, invitedBy } = found;
     const data = { role, addedBy: invitedBy, addedAt: now() };
     await tx.staff.upsert({
