@@ -1,9 +1,11 @@
+import { recordAudit } from "#lib/core/audit/record.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import { everyMember } from "#lib/desk/members/queries.ts";
 import { staff } from "#lib/desk/session/auth.ts";
+import { writeAsStaff } from "#lib/desk/session/desk-session.ts";
 
 const columns = ["id", "name", "email", "registered", "membership_until", "active"] as const;
 
@@ -21,5 +23,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.membersCsv,
   auth: staff("exportMembers"),
   body: nothing,
-  handle: async () => csvAnswer("members.csv", columns, rows()),
+  async handle({ who }) {
+    const fact = { actor: who.actor, action: "members.exported", subject: "members" };
+    await writeAsStaff(who, "exportMembers", (tx) =>
+      recordAudit(tx, { ...fact, reason: "a download of the list" }),
+    );
+    return csvAnswer("members.csv", columns, rows());
+  },
 });
