@@ -12,7 +12,11 @@ export const reason = z
   .min(1, "Please give a reason.")
   .max(deskLimits.reasonCharacters, `A reason has at most ${deskLimits.reasonCharacters} letters.`);
 
-export const userId = z.string("user_id is missing.").min(1, "user_id is missing.").max(100);
+export const userId = z
+  .string("user_id is missing.")
+  .min(1, "user_id is missing.")
+  .max(100)
+  .refine((text) => !text.includes("\0"), "user_id is not valid.");
 
 export const inviteSchema = z.object({ email: newEmailSchema, role, reason });
 export const cancelInvitationSchema = z.object({ email: newEmailSchema, reason });

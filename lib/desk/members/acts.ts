@@ -36,6 +36,9 @@ async function expectReach(tx: Transaction, who: Staff, userId: string): Promise
 /** Mails a link to choose a new password. @throws AppError notFound, conflict without an address */
 export async function sendPasswordLink(act: MemberAct): Promise<void> {
   await withMail(act, "member.password_link_sent", async (tx, email) => {
+    if (!isAddress(email)) {
+      throw new AppError("conflict", "This account has no address that mail can reach.");
+    }
     await mailPasswordLink(tx, act.userId, email);
   });
 }
@@ -47,6 +50,7 @@ export async function beginAddressChange(act: MemberAct, email: string): Promise
       throw new AppError("conflict", "This is the address of the account already.");
     }
     await mailChangeLink(tx, act.userId, email);
+    if (!isAddress(before)) return;
     const letter = emailChangeBegunLetter();
     await queueMail(tx, { userId: act.userId, recipient: before, letter, isUrgent: true });
   });
@@ -56,6 +60,9 @@ export async function beginAddressChange(act: MemberAct, email: string): Promise
 export async function endMemberSessions(act: MemberAct): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
+    if ((await tx.user.count({ where: { id: act.userId, deletedAt: null } })) === 0) {
+      throw new AppError("notFound", "There is no such account any more.");
+    }
     await endSessions(tx, act.userId, null);
     await record(tx, act, "member.sessions_ended");
   });
@@ -74,9 +81,6 @@ async function withMail(
       const where = { id: act.userId, deletedAt: null };
       const user = await tx.user.findFirst({ where, select: { email: true } });
       if (user === null) throw new AppError("notFound", "There is no such account any more.");
-      if (!isAddress(user.email)) {
-        throw new AppError("conflict", "This account has no address that mail can reach.");
-      }
       await work(tx, user.email);
       await record(tx, act, action);
     }),
