@@ -4,6 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 
 export const STATES = ["active", "ended", "none"] as const;
 export type MemberState = (typeof STATES)[number];
@@ -54,16 +55,19 @@ function placesOf(
     after === null ? sql`` : sql`AND (u."createdAt", u."id") < (${after.at}, ${after.id})`;
   const ending =
     after === null ? sql`` : sql`AND (m."endsAt", m."id") < (${after.at}, ${after.id})`;
+  // A deleted account keeps its row and its memberships.
+  const kept = sql`AND NOT EXISTS (
+    SELECT 1 FROM "User" gone WHERE gone."id" = m."userId" AND gone."deletedAt" IS NOT NULL)`;
   if (state === "active") {
     return read.$queryRaw<Place[]>`
       SELECT m."userId", m."endsAt" AS "at", m."id" AS "key" FROM "Membership" m
-      WHERE m."endsAt" > ${at} AND m."startsAt" <= ${at} ${ending}
+      WHERE m."endsAt" > ${at} AND m."startsAt" <= ${at} ${ending} ${kept}
       ORDER BY m."endsAt" DESC, m."id" DESC LIMIT ${limit}`;
   }
   if (state === "ended") {
     return read.$queryRaw<Place[]>`
       SELECT m."userId", m."endsAt" AS "at", m."id" AS "key" FROM "Membership" m
-      WHERE m."endsAt" <= ${at} ${ending} AND NOT EXISTS (
+      WHERE m."endsAt" <= ${at} ${ending} ${kept} AND NOT EXISTS (
         SELECT 1 FROM "Membership" later WHERE later."userId" = m."userId"
           AND (later."endsAt", later."id") > (m."endsAt", m."id"))
       ORDER BY m."endsAt" DESC, m."id" DESC LIMIT ${limit}`;
@@ -83,23 +87,29 @@ function placesOf(
  * payment or an invoice. Returns a page of them at most.
  */
 export async function searchMembers(text: string): Promise<ListedMember[]> {
+  // PostgreSQL refuses a NUL in text.
+  if (text.includes("\0")) return [];
   const found = [...(await idsByNumber(text)), ...(await idsByBeginning(text))];
   return readMembers([...new Set(found)].slice(0, take - 1));
 }
 
+/** One lookup for each number: an OR over two tables reads both to their end. */
 async function idsByNumber(text: string): Promise<string[]> {
-  const { user, order, invoice } = database().read;
-  const [users, orders, invoices] = await Promise.all([
+  const { user, order, payment, invoice } = database().read;
+  const [users, orders, payments, invoices] = await Promise.all([
     user.findMany({ where: { id: text.toLowerCase() }, select: { id: true } }),
     order.findMany({
-      where: {
-        OR: [{ id: text }, { razorpayOrderId: text }, { payment: { razorpayPaymentId: text } }],
-      },
+      where: { OR: [{ id: text }, { razorpayOrderId: text }] },
       select: { userId: true },
+    }),
+    payment.findMany({
+      where: { razorpayPaymentId: text },
+      select: { order: { select: { userId: true } } },
     }),
     invoice.findMany({ where: { number: text.toUpperCase() }, select: { userId: true } }),
   ]);
-  return [...users.map(({ id }) => id), ...[...orders, ...invoices].map(({ userId }) => userId)];
+  const owned = [...orders, ...payments.map((paid) => paid.order), ...invoices];
+  return [...users.map(({ id }) => id), ...owned.map(({ userId }) => userId)];
 }
 
 /** Ranges of text, byte by byte, use the indexes of the desk's migration; LIKE would not. */
@@ -187,7 +197,10 @@ export async function getMember(id: string) {
         orderBy: { createdAt: "desc" },
       },
       streams: {
-        where: { endedAt: null },
+        where: {
+          endedAt: null,
+          seenAt: { gt: new Date(at.getTime() - filmLimits.streamSilenceMs) },
+        },
         select: { id: true, episodeId: true, startedAt: true, seenAt: true, sharedAt: true },
         orderBy: { seenAt: "desc" },
         take: 10,
