@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { invite, join } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { getMember, listMembers, searchMembers } from "#lib/desk/members/queries.ts";
+import { newNoAddress } from "#lib/mail/no-address.ts";
 import { lettersTo } from "#tests/api/support/letters.ts";
 import {
   createMember,
@@ -205,4 +207,56 @@ test("what the desk shows of a member has no secret that opens a session", async
   const member = await createMember();
   const shown = JSON.stringify(await getMember(member.userId));
   expect(shown).not.toContain(member.sessionId);
+});
+
+test("a deleted account is in no list", async () => {
+  const [owner, { userId }] = [await createStaff("OWNER"), await createSubscriber()];
+  expect((await act(owner, deskCalls.deleteMember, userId)).status).toBe(200);
+  for (const state of [null, "active", "ended"] as const) {
+    expect(await readAll(state), String(state)).not.toContain(userId);
+  }
+});
+
+test("a NUL finds nobody and is no user id", async () => {
+  const support = await createStaff("SUPPORT");
+  expect(await searchMembers("a\u0000b")).toEqual([]);
+  expect((await act(support, deskCalls.endMemberSessions, "a\u0000b")).status).toBe(422);
+});
+
+test("ending the sessions of nobody is refused without an entry", async () => {
+  const support = await createStaff("SUPPORT");
+  expect((await act(support, deskCalls.endMemberSessions, "nobody")).status).toBe(404);
+  expect(await actionsOf("nobody")).toEqual([]);
+});
+
+test("an account without an address gets one, and no password link before", async () => {
+  const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
+  await rename(userId, { email: newNoAddress() });
+  expect((await act(support, deskCalls.mailPasswordLink, userId)).status).toBe(409);
+  const email = newEmail();
+  expect((await act(support, deskCalls.changeMemberAddress, userId, { email })).status).toBe(200);
+  expect(await lettersTo(email)).toHaveLength(1);
+});
+
+test("joining the staff cancels a change of address that the support began", async () => {
+  const [support, member] = [await createStaff("SUPPORT"), await createMember()];
+  const { email: before } = await getMember(member.userId);
+  const email = newEmail();
+  await act(support, deskCalls.changeMemberAddress, member.userId, { email });
+  const link = await invite(before, "OWNER", { actor: "operator test", reason: "a colleague" });
+  const who = { id: member.userId, sessionId: member.sessionId };
+  await join(who, new URL(link).hash.slice(1));
+  const [letter] = await lettersTo(email);
+  const [, token] = /change-email#([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const answer = await createVisitor().post("/api/change-email/confirm", { json: { token } });
+  expect(answer.status).toBe(422);
+  expect((await getMember(member.userId)).email).toBe(before);
+});
+
+test("the CSV of all members leaves an entry", async () => {
+  const owner = await createStaff("OWNER");
+  await (await owner.send(deskCalls.membersCsv.path)).text();
+  const actor = `staff ${owner.userId}`;
+  const where = { actor, action: "members.exported" };
+  expect(await database().read.auditEntry.count({ where })).toBe(1);
 });
