@@ -105,7 +105,10 @@ export async function cancelInvitation(email: string, act: Act): Promise<void> {
   });
 }
 
-/** Makes the user a member of the staff. @throws AppError invalid, forbidden for another address */
+/**
+ * Makes the user a member of the staff.
+ * @throws AppError invalid, forbidden for another address, conflict for one of the staff
+ */
 export async function join(who: SignedIn, token: string): Promise<StaffRole> {
   return database().write(async (tx) => {
     const { email } = await expectSignedIn(tx, who);
@@ -122,17 +125,18 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
       const sentence = "This invitation is for another address. Please log in with that one.";
       throw new AppError("forbidden", sentence);
     }
+    if ((await tx.staff.count({ where: { userId: who.id } })) > 0) {
+      throw new AppError(
+        "conflict",
+        "You belong to the staff already. An owner changes your role.",
+      );
+    }
     await tx.staffInvitation.deleteMany({ where: { email } });
     // One of the support may have begun a change of address before the account was out of reach.
     await tx.mailedLink.deleteMany({ where: { userId: who.id, purpose: "CHANGE_EMAIL" } });
     const { role, invitedBy } = found;
-    const data = { role, addedBy: invitedBy, addedAt: now() };
-    await tx.staff.upsert({
-      where: { userId: who.id },
-      create: { userId: who.id, ...data },
-      update: data,
-      select: { userId: true },
-    });
+    const data = { userId: who.id, role, addedBy: invitedBy, addedAt: now() };
+    await tx.staff.create({ data, select: { userId: true } });
     // The link came to the address, so it is confirmed.
     const where = { id: who.id, emailConfirmedAt: null };
     await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } });
