@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
+
+// 409: the repeated refund is refused.
+test.use({ as: "owner", expectedComplaints: [/status of (409|422)/] });
+
+test("the owner finds an order, refunds a part, is stopped at a repetition, and has the documents", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const buyer = await playwright.request.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [] },
+  });
+  const { email } = await signInAsNewSubscriber(buyer);
+  await buyer.dispose();
+
+  await page.goto("/desk");
+  await expect(page.getByRole("heading", { name: "What needs somebody" })).toBeVisible();
+  await page.getByText("As a table").first().click();
+  await expect(page.getByRole("table", { name: "Money in and back" })).toBeVisible();
+  await expectNoViolation(page, "Today");
+
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await page.getByLabel("Find").fill(email);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("table", { name: "Orders" }).getByRole("row")).toHaveCount(2);
+  await expectNoViolation(page, "the orders");
+  const csv = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  const rows = (await readFile(await (await csv).path(), "utf8")).trim().split("\r\n");
+  expect(rows).toHaveLength(2);
+
+  await page.getByRole("rowheader").getByRole("link").click();
+  await expect(page.getByText(/^Year given, until/)).toBeVisible();
+  await expectNoViolation(page, "an order");
+
+  const dialog = page.getByRole("dialog", { name: "Refund", exact: true });
+  const refund = async (amount: string, again: string) => {
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    await dialog.getByRole("textbox", { name: "Amount in rupees" }).fill(amount);
+    await dialog.getByRole("textbox", { name: "The amount once more" }).fill(again);
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("a discount");
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  };
+  await refund("100", "101");
+  await expect(dialog.getByText("The two amounts differ")).toBeVisible();
+  await expectNoViolation(page, "a wrong refund");
+  await page.keyboard.press("Escape");
+  await refund("100", "100");
+  const refunds = page.getByRole("table", { name: "Refunds of this order" });
+  await expect(refunds.getByRole("cell", { name: "Went back" })).toBeVisible();
+  await refund("100", "100");
+  await expect(dialog.getByText("is recorded for this payment already")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(refunds.getByRole("row")).toHaveCount(2);
+
+  const pdf = page.waitForEvent("download");
+  await page.getByRole("link", { name: "(PDF)" }).first().click();
+  expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/);
+});
