@@ -5,7 +5,7 @@ export const deskRates = rateRules({
   codeByAccount: { points: 5, seconds: 15 * 60 },
   codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
   /** Each starts a process for some seconds. */
-  examineByAccount: { points: 5, seconds: 5 * 60 },
+  examineByAccount: { points: 2, seconds: 60 },
   /** Mails that the staff sends to one member. */
   memberMailByAccount: { points: 10, seconds: 60 * 60 },
   invitationByAccount: { points: 30, seconds: 60 * 60 },

@@ -44,12 +44,14 @@ test("a public site creates no demo account, and closes those of an earlier demo
   expect(await db.read.user.count()).toBe(0);
 
   expect(await (await startSite(settings)).end("SIGTERM")).toBe(0);
-  expect(await db.read.credential.count()).toBe(2);
+  expect(await db.read.credential.count()).toBe(3);
+  expect(await db.read.staff.count()).toBe(1);
   const running = { where: { endsAt: { gt: new Date() } } };
   expect(await db.read.membership.count(running)).toBe(1);
 
   expect(await (await startSite(asPublic)).end("SIGTERM")).toBe(0);
   expect(await db.read.credential.count()).toBe(0);
+  expect(await db.read.staff.count()).toBe(0);
   expect(await db.read.membership.count({ where: { endsAt: { gt: new Date() } } })).toBe(0);
   await db.close();
 });
