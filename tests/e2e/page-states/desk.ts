@@ -97,8 +97,8 @@ const member: Walk = {
 };
 
 const order: Walk = {
+  // A login ends the session before it, and the owner's is shared.
   title: "an order, with each dialog",
-  as: "owner",
   steps: async (page, look) => {
     await signInAsNewSubscriber(page.request);
     await signIn(page.request, { email: "owner@aie.example", password: "demo-owner" });
