@@ -48,7 +48,7 @@ export function Act({
   values,
   fields = [],
   done,
-  look,
+  look = "outline",
   small,
   isPlain,
 }: ActProps) {

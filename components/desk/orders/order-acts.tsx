@@ -20,12 +20,13 @@ export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
   return (
     <>
       {mayDo(role, "settleOrder") && (
-        <Act {...acts.settle} call={deskCalls.settleOrder.path} values={values} look="outline" />
+        <Act {...acts.settle} call={deskCalls.settleOrder.path} values={values} />
       )}
       {left !== null && mayDo(role, "refund") && (
         <Act
           {...acts.refund}
           text={acts.refund.text(left)}
+          look="solid"
           call={deskCalls.refundOrder.path}
           values={values}
           fields={[...amountFields(left), againField]}
@@ -36,7 +37,6 @@ export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
           label={acts.record.label}
           text={acts.record.text}
           done={acts.record.done}
-          look="outline"
           call={deskCalls.recordRefund.path}
           values={values}
           fields={[
