@@ -29,7 +29,9 @@ export async function valuesOf<Name extends string>(
   const given = await query;
   const values = names.flatMap((name) => {
     const value = given[name];
-    return typeof value === "string" && value.trim() ? [[name, value.trim().slice(0, 200)]] : [];
+    // PostgreSQL takes no NUL.
+    const text = typeof value === "string" ? value.replaceAll(/\p{Cc}/gu, "").trim() : "";
+    return text ? [[name, text.slice(0, 200)]] : [];
   });
   return Object.fromEntries(values);
 }

@@ -167,6 +167,8 @@ async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
 
 /** Everything of one member that the desk shows. @throws AppError notFound */
 export async function getMember(id: string) {
+  // PostgreSQL takes no NUL, and no id has a control character.
+  if (/\p{Cc}/u.test(id)) throw new AppError("notFound", "There is no such member.");
   const at = now();
   const user = await database().read.user.findUnique({
     where: { id },
