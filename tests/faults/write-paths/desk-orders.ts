@@ -14,6 +14,13 @@ const membershipsOf = (userId: string) => database().read.membership.count({ whe
 const refundsOf = (userId: string) =>
   database().read.refund.count({ where: { payment: { order: { userId } } } });
 
+/** The site's own id: the payer knows Razorpay's. */
+async function idOf(razorpayOrderId: string): Promise<string> {
+  const where = { razorpayOrderId };
+  const order = await database().read.order.findUnique({ where, select: { id: true } });
+  return order?.id ?? "";
+}
+
 /** An order whose payment the site knows. */
 async function createPaid(site: Site) {
   const payer = await createPayer(site);
@@ -23,7 +30,7 @@ async function createPaid(site: Site) {
 
 export const settleOrder: WritePath = async (site) => {
   const [owner, payer] = [await createStaff("OWNER", site), await createPayer(site)];
-  const json = { order_id: payer.orderId, reason: "test" };
+  const json = { order_id: await idOf(payer.orderId), reason: "test" };
   const act = () => owner.post(deskCalls.settleOrder.path, { json });
   return {
     act,
@@ -38,7 +45,7 @@ export const settleOrder: WritePath = async (site) => {
 export const refundOrder: WritePath = async (site) => {
   const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
   const amounts = { amount: "100.00", amount_again: "100.00" };
-  const json = { order_id: payer.orderId, ...amounts, reason: "test" };
+  const json = { order_id: await idOf(payer.orderId), ...amounts, reason: "test" };
   const act = () => owner.post(deskCalls.refundOrder.path, { json });
   return {
     act,
@@ -56,7 +63,13 @@ export const recordRefund: WritePath = async (site) => {
   const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now());
   const amounts = { amount: "100.00", amount_again: "100.00" };
-  const json = { order_id: payer.orderId, ...amounts, day, reference: "UTR 1", reason: "test" };
+  const json = {
+    order_id: await idOf(payer.orderId),
+    ...amounts,
+    day,
+    reference: "UTR 1",
+    reason: "test",
+  };
   const act = () => owner.post(deskCalls.recordRefund.path, { json });
   return {
     act,
