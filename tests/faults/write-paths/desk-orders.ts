@@ -84,11 +84,12 @@ export const recordRefund: WritePath = async (site) => {
 
 export const resolveAlert: WritePath = async (site) => {
   const owner = await createStaff("OWNER", site);
-  const id = `DISPUTE_OPENED test ${owner.userId}`;
+  const subject = `dispute ${owner.userId}`;
+  const id = `DISPUTE_OPENED ${subject}`;
   const alert = {
     id,
     kind: "DISPUTE_OPENED",
-    subject: `dispute ${owner.userId}`,
+    subject,
     details: "{}",
   } as const;
   const data = { ...alert, raisedAt: now() };
