@@ -2,6 +2,7 @@ import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
+import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
@@ -13,12 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: nothing,
   async handle({ who }) {
     await countAttempt({ rule: accountRates.personalDataByAccount, by: who.id });
-    return new Response(await openPersonalArchive(who.id), {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Disposition": 'attachment; filename="my-data.zip"',
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return download(await openPersonalArchive(who.id), "application/zip", "my-data.zip");
   },
 });

@@ -1,4 +1,5 @@
 import { type CsvRow, csvHead, csvLines } from "#lib/core/csv.ts";
+import { download } from "#lib/core/http/download.ts";
 
 /** Answers with CSV as its rows are read: the memory does not grow with them. */
 export function csvAnswer(
@@ -16,11 +17,5 @@ export function csvAnswer(
     },
     cancel: async () => void (await pages.return(undefined)),
   });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return download(body, "text/csv; charset=utf-8", fileName);
 }

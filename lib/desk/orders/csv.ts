@@ -1,5 +1,6 @@
-import { type CsvRow, csvHead, csvLines } from "#lib/core/csv.ts";
+import type { CsvRow } from "#lib/core/csv.ts";
 import { decimalRupees } from "#lib/core/locale/rupees.ts";
+import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
 import { exportedOrders, type ListedOrder } from "#lib/desk/orders/queries.ts";
 
@@ -9,18 +10,12 @@ const columns = [
 ] as const;
 
 /** Amounts in rupees, times in UTC; members by their id alone. */
-export function streamOrders(filter: OrderFilter): ReadableStream<Uint8Array> {
-  const rows = exportedOrders(filter);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvHead(columns))),
-    pull: async (controller) => {
-      const { value, done } = await rows.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(csvLines(value.map(rowOf))));
-    },
-    cancel: async () => void (await rows.return(undefined)),
-  });
+export function ordersCsv(filter: OrderFilter): Response {
+  return csvAnswer("orders.csv", columns, rowsOf(filter));
+}
+
+async function* rowsOf(filter: OrderFilter) {
+  for await (const orders of exportedOrders(filter)) yield orders.map(rowOf);
 }
 
 function rowOf(order: ListedOrder): CsvRow {

@@ -3,6 +3,7 @@ import { getAnyInvoice } from "#lib/billing/invoices/queries.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
+import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { staff } from "#lib/desk/session/auth.ts";
@@ -15,12 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   async handle({ who, params }) {
     await countAttempt({ rule: billingRates.documentByAccount, by: who.id });
     const invoice = await getAnyInvoice(params.number ?? "");
-    return new Response(await renderInvoicePdf(invoice), {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": `attachment; filename="${invoice.number}.pdf"`,
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return download(await renderInvoicePdf(invoice), "application/pdf", `${invoice.number}.pdf`);
   },
 });

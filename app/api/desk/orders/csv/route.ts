@@ -1,7 +1,7 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { streamOrders } from "#lib/desk/orders/csv.ts";
+import { ordersCsv } from "#lib/desk/orders/csv.ts";
 import { orderFilterNames, readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
@@ -16,12 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       name,
       searchParams.get(name)?.trim() || undefined,
     ]);
-    return new Response(streamOrders(readOrderFilter(Object.fromEntries(given))), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="orders.csv"',
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return ordersCsv(readOrderFilter(Object.fromEntries(given)));
   },
 });

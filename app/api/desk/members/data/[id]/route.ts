@@ -1,6 +1,7 @@
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
+import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 import { staff } from "#lib/desk/session/auth.ts";
@@ -18,12 +19,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     await writeAsStaff(who, "exportMembers", (tx) =>
       recordAudit(tx, { ...fact, reason: "a request for the data" }),
     );
-    return new Response(await openPersonalArchive(id), {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="data-of-${id}.zip"`,
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return download(await openPersonalArchive(id), "application/zip", `data-of-${id}.zip`);
   },
 });
