@@ -30,6 +30,21 @@ export const take = deskLimits.rowsOfPage + 1;
 
 export type ListPage<Row> = { rows: Row[]; next: string | null };
 
+/** Reads a list to its end, `limit` rows at a time. */
+export async function* readAll<Row>(
+  limit: number,
+  read: (after: Cursor | null, limit: number) => Promise<Row[]>,
+  placeOf: (row: Row) => Cursor,
+): AsyncGenerator<Row[]> {
+  for (let after: Cursor | null = null; ; ) {
+    const rows: Row[] = await read(after, limit);
+    yield rows;
+    const last = rows.at(-1);
+    if (rows.length < limit || last === undefined) return;
+    after = placeOf(last);
+  }
+}
+
 export function pageOf<Row>(found: readonly Row[], placeOf: (row: Row) => Cursor): ListPage<Row> {
   const rows = found.slice(0, deskLimits.rowsOfPage);
   const last = rows.at(-1);

@@ -3,7 +3,7 @@ import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
 export const STATES = ["active", "ended", "none"] as const;
@@ -28,26 +28,25 @@ export async function listMembers(
   state: MemberState | null,
   after: Cursor | null,
 ): Promise<ListPage<ListedMember>> {
-  const { rows, next } = pageOf(await placesOf(state, after), ({ at, key }) => ({ at, id: key }));
+  const { rows, next } = pageOf(await placesOf(state, after, take), cursorOf);
   return { rows: await readMembers(rows.map(({ userId }) => userId)), next };
 }
 
 /** Every member, in pages of a thousand. */
 export async function* everyMember(): AsyncGenerator<ListedMember[]> {
-  let after: Cursor | null = null;
-  do {
-    const places: Place[] = await placesOf(null, after, EXPORTED);
+  const read = (after: Cursor | null, limit: number) => placesOf(null, after, limit);
+  for await (const places of readAll(EXPORTED, read, cursorOf)) {
     yield await readMembers(places.map(({ userId }) => userId));
-    const last = places.length === EXPORTED ? places.at(-1) : undefined;
-    after = last === undefined ? null : { at: last.at, id: last.key };
-  } while (after !== null);
+  }
 }
+
+const cursorOf = ({ at, key }: Place): Cursor => ({ at, id: key });
 
 /** Row values compare the time, then the id, and use the index on both. */
 function placesOf(
   state: MemberState | null,
   after: Cursor | null,
-  limit: number = take,
+  limit: number,
 ): Promise<Place[]> {
   const { read } = database();
   const at = now();

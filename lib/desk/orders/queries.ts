@@ -2,7 +2,7 @@ import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
 
 const listed = {
@@ -33,21 +33,20 @@ export type ListedOrder = Prisma.OrderGetPayload<{ select: typeof listed }>;
 type Placed = { order: ListedOrder; at: Date; id: string };
 
 export async function listOrders(filter: OrderFilter, after: Cursor | null) {
-  return pageOf(await readPlaced(filter, after, take), ({ at, id }) => ({ at, id }));
+  return pageOf(await readPlaced(filter, after, take), cursorOf);
 }
 
 const EXPORTED_AT_ONCE = 500;
 
 /** Reads all that match, some hundred at a time. */
 export async function* exportedOrders(filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
-  for (let after: Cursor | null = null; ; ) {
-    const rows: Placed[] = await readPlaced(filter, after, EXPORTED_AT_ONCE);
+  const read = (after: Cursor | null, limit: number) => readPlaced(filter, after, limit);
+  for await (const rows of readAll(EXPORTED_AT_ONCE, read, cursorOf)) {
     yield rows.map(({ order }) => order);
-    const last = rows.at(-1);
-    if (rows.length < EXPORTED_AT_ONCE || last === undefined) return;
-    after = { at: last.at, id: last.id };
   }
 }
+
+const cursorOf = ({ at, id }: Placed): Cursor => ({ at, id });
 
 async function readPlaced(
   filter: OrderFilter,
