@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import { enterPath } from "#lib/core/config/desk-paths.ts";
 import { loginPath } from "#lib/core/config/paths.ts";
 import { type Action, mayDo } from "#lib/desk/roles.ts";
@@ -8,12 +9,15 @@ import { noteDeskUse, type Staff, viewDesk } from "#lib/desk/session/desk-sessio
 /** What a page gets of its address. */
 export type Query = Promise<Record<string, string | string[] | undefined>>;
 
+/** Read once for the layout and its page. */
+export const deskView = cache(async () => viewDesk((await headers()).get("cookie")));
+
 /**
  * Returns who sees this page: each page of the desk begins with it. Sends visitors to the login and
  * staff with a closed desk to its door; others find nothing.
  */
 export async function deskPage(path: string, action: Action): Promise<Staff> {
-  const view = await viewDesk((await headers()).get("cookie"));
+  const view = await deskView();
   if (view.kind === "visitor") redirect(loginPath(path));
   if (view.kind === "stranger" || !mayDo(view.staff.role, action)) notFound();
   if (view.kind === "locked") redirect(enterPath(path));

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { deskView } from "#app/desk/desk-page.ts";
 import { DeskFrame } from "#components/desk/frame/desk-frame.tsx";
 import { words } from "#components/desk/frame/words.ts";
 import { content } from "#lib/content/content.ts";
-import { viewDesk } from "#lib/desk/session/desk-session.ts";
 
 export function generateMetadata(): Metadata {
   const name = `${content().site.name} · ${words.desk}`;
@@ -12,7 +11,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const view = await viewDesk((await headers()).get("cookie"));
+  const view = await deskView();
   return (
     <DeskFrame site={content().site.name} staff={view.kind === "open" ? view.staff : null}>
       {children}

@@ -1,13 +1,11 @@
-import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { deskView, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { EntryPage } from "#components/desk/entry/entry-page.tsx";
 import { words } from "#components/desk/entry/words.ts";
 import { deskPaths, isDesk } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { loginPath, ownPath } from "#lib/core/config/paths.ts";
 import { findFactors } from "#lib/desk/factor/commands.ts";
-import { viewDesk } from "#lib/desk/session/desk-session.ts";
 
 export const metadata = { title: words.page };
 
@@ -15,7 +13,7 @@ export default async function EnterPage({ searchParams }: { searchParams: Query 
   const { next = deskPaths.today } = await valuesOf(searchParams, ["next"]);
   const own = ownPath(next, environment().siteUrl.origin);
   const target = own !== null && isDesk(own.replace(/[?#].*/, "")) ? own : deskPaths.today;
-  const view = await viewDesk((await headers()).get("cookie"));
+  const view = await deskView();
   if (view.kind === "visitor") redirect(loginPath(target));
   if (view.kind === "stranger") notFound();
   if (view.kind === "open") redirect(target);

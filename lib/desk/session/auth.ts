@@ -5,15 +5,14 @@ import {
   expectAllowed,
   noteDeskUse,
   type Staff,
-  viewDesk,
+  viewDeskOf,
 } from "#lib/desk/session/desk-session.ts";
 
 /** Authorizes a call of the desk. @throws as `user` and `expectAllowed` */
 export function staff(action: Action): Auth<Staff> {
   return async (request) => {
-    // Checks the CSRF token, too.
-    await user(request);
-    const view = await viewDesk(request.headers.get("cookie"));
+    // `user` checks the CSRF token, too.
+    const view = await viewDeskOf(await user(request));
     if (view.kind === "open") await noteDeskUse(view.staff);
     return expectAllowed(view, action);
   };
@@ -21,7 +20,6 @@ export function staff(action: Action): Auth<Staff> {
 
 /** Authorizes the calls that open the desk. @throws AppError unauthorized, forbidden */
 export const lockedStaff: Auth<Staff> = async (request) => {
-  await user(request);
-  const view = await viewDesk(request.headers.get("cookie"));
+  const view = await viewDeskOf(await user(request));
   return view.kind === "locked" ? view.staff : expectAllowed(view, "open");
 };

@@ -1,5 +1,5 @@
 /** The desk opens for a member of the staff after a second factor, in one session and for hours. */
-import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
+import { findCurrentUser } from "#lib/accounts/sessions/auth.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -31,16 +31,14 @@ export type DeskView =
 export const asksForFactor = (): boolean => !environment().demo;
 
 export async function viewDesk(cookieHeader: string | null): Promise<DeskView> {
-  const sessionId = await readSessionId(cookieHeader);
-  const user = sessionId === null ? null : await findSessionUser(sessionId);
-  if (user === null) return { kind: "visitor" };
-  return viewOf(user, database().read);
+  return viewDeskOf(await findCurrentUser(cookieHeader));
 }
 
-async function viewOf(
-  user: Pick<CurrentUser, "id" | "sessionId" | "firstName" | "email">,
-  reader: Pick<Reader, "staff" | "deskSession">,
+export async function viewDeskOf(
+  user: Pick<CurrentUser, "id" | "sessionId" | "firstName" | "email"> | null,
+  reader: Pick<Reader, "staff" | "deskSession"> = database().read,
 ): Promise<DeskView> {
+  if (user === null) return { kind: "visitor" };
   const { id, sessionId, firstName, email } = user;
   const found = await reader.staff.findUnique({ where: { userId: id }, select: { role: true } });
   if (found === null) return { kind: "stranger" };
@@ -84,8 +82,7 @@ export function expectAllowed(view: DeskView, action: Action): Staff {
 /** Repeats the check in the write: the right may have gone since. @throws as `expectAllowed` */
 export async function expectStaff(tx: Transaction, who: Staff, action: Action): Promise<void> {
   const user = await findSessionUser(who.sessionId, tx);
-  const view: DeskView = user?.id === who.id ? await viewOf(user, tx) : { kind: "visitor" };
-  expectAllowed(view, action);
+  expectAllowed(await viewDeskOf(user?.id === who.id ? user : null, tx), action);
 }
 
 /** What a function of another room needs to act for the staff. */
