@@ -1,23 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { useShownDialog } from "#components/ui/use-shown-dialog.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { words } from "./words.ts";
 
 export function EntryDialog({ onEnd }: { onEnd: (opened: boolean) => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useShownDialog(() => onEnd(false));
   const textId = useId();
-  const end = useEffectEvent(onEnd);
-
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown === null) return;
-    const close = () => end(false);
-    shown.showModal();
-    shown.addEventListener("close", close);
-    return () => shown.removeEventListener("close", close);
-  }, []);
-
   return (
     <Dialog ref={dialog} title={words.heading} describedBy={textId}>
       <p id={textId}>{words.text}</p>

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
@@ -12,6 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { CurrentPassword } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useShownDialog } from "#components/ui/use-shown-dialog.ts";
 import {
   type Provider,
   providerNames,
@@ -30,21 +31,11 @@ type Ways = {
 };
 
 export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useShownDialog(() => onEnd(false));
   const textId = useId();
   const messageId = useId();
   const { ways, failure } = useWays();
   const { pending, message, run, form } = useCall();
-  const end = useEffectEvent(onEnd);
-
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown === null) return;
-    const close = () => end(false);
-    shown.showModal();
-    shown.addEventListener("close", close);
-    return () => shown.removeEventListener("close", close);
-  }, []);
 
   // The dialog opens before its content is loaded.
   useEffect(() => {
