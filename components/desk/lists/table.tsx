@@ -9,7 +9,7 @@ export type Column<Row> = {
   isNumber?: true;
 };
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

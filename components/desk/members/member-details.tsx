@@ -2,7 +2,7 @@ import { type AuditRow, AuditTable } from "#components/desk/audit/audit-table.ts
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { words as frame } from "#components/desk/frame/words.ts";
 import { Facts } from "#components/desk/lists/facts.tsx";
-import { Table } from "#components/desk/lists/table.tsx";
+import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
@@ -45,78 +45,72 @@ export function MemberDetails({ member, audit }: { member: Member; audit: readon
 function Memberships({ rows }: { rows: Member["memberships"] }) {
   const text = words.memberships;
   return (
-    <Section title={text.title}>
-      <Table
-        caption={text.title}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={text.empty}
-        columns={[
-          { label: text.from, cell: ({ startsAt }) => formatDay(startsAt) },
-          { label: text.until, cell: ({ endsAt }) => formatDay(endsAt) },
-          {
-            label: text.by,
-            cell: ({ orderId }) =>
-              orderId ? <a href={deskOrderPath(orderId)}>{text.order}</a> : text.gift,
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={text.empty}
+      columns={[
+        { label: text.from, cell: ({ startsAt }) => formatDay(startsAt) },
+        { label: text.until, cell: ({ endsAt }) => formatDay(endsAt) },
+        {
+          label: text.by,
+          cell: ({ orderId }) =>
+            orderId ? <a href={deskOrderPath(orderId)}>{text.order}</a> : text.gift,
+        },
+      ]}
+    />
   );
 }
 
 function Orders({ rows }: { rows: Member["orders"] }) {
   const text = words.orders;
   return (
-    <Section title={text.title}>
-      <Table
-        caption={text.title}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={text.empty}
-        columns={[
-          {
-            label: text.made,
-            cell: ({ id, createdAt }) => <a href={deskOrderPath(id)}>{formatShort(createdAt)}</a>,
-          },
-          {
-            label: text.status,
-            cell: ({ status }) => (status === "PAID" ? text.paid : text.created),
-          },
-          {
-            label: text.amount,
-            cell: ({ amountPaise }) => formatRupees(amountPaise),
-            isNumber: true,
-          },
-          {
-            label: text.back,
-            cell: ({ payment }) =>
-              payment ? formatRupees(payment.refundedPaise + payment.disputedPaise) : "",
-            isNumber: true,
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={text.empty}
+      columns={[
+        {
+          label: text.made,
+          cell: ({ id, createdAt }) => <a href={deskOrderPath(id)}>{formatShort(createdAt)}</a>,
+        },
+        {
+          label: text.status,
+          cell: ({ status }) => (status === "PAID" ? text.paid : text.created),
+        },
+        {
+          label: text.amount,
+          cell: ({ amountPaise }) => formatRupees(amountPaise),
+          isNumber: true,
+        },
+        {
+          label: text.back,
+          cell: ({ payment }) =>
+            payment ? formatRupees(payment.refundedPaise + payment.disputedPaise) : "",
+          isNumber: true,
+        },
+      ]}
+    />
   );
 }
 
 function Documents({ rows }: { rows: Member["invoices"] }) {
   const text = words.documents;
   return (
-    <Section title={text.title}>
-      <Table
-        caption={text.title}
-        rows={rows}
-        keyOf={({ number }) => number}
-        empty={text.empty}
-        columns={[
-          { label: text.number, cell: ({ number }) => number },
-          { label: text.kind, cell: ({ kind }) => documents[kind].title },
-          { label: text.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
-          { label: text.total, cell: ({ totalPaise }) => formatRupees(totalPaise), isNumber: true },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text.title}
+      rows={rows}
+      keyOf={({ number }) => number}
+      empty={text.empty}
+      columns={[
+        { label: text.number, cell: ({ number }) => number },
+        { label: text.kind, cell: ({ kind }) => documents[kind].title },
+        { label: text.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
+        { label: text.total, cell: ({ totalPaise }) => formatRupees(totalPaise), isNumber: true },
+      ]}
+    />
   );
 }
 
@@ -124,36 +118,32 @@ function Devices({ member: { sessions, streams } }: { member: Member }) {
   const [device, film] = [words.sessions, words.streams];
   return (
     <>
-      <Section title={device.title}>
-        <Table
-          caption={device.title}
-          rows={sessions}
-          keyOf={({ handle }) => handle}
-          empty={device.empty}
-          columns={[
-            { label: device.device, cell: (session) => session.device ?? device.unknown },
-            { label: device.since, cell: ({ createdAt }) => formatShort(createdAt) },
-            {
-              label: device.seen,
-              cell: ({ seenAt, createdAt }) => formatShort(seenAt ?? createdAt),
-            },
-          ]}
-        />
-      </Section>
-      <Section title={film.title}>
-        <Table
-          caption={film.title}
-          rows={streams}
-          keyOf={({ handle }) => handle}
-          empty={film.empty}
-          columns={[
-            { label: film.film, cell: ({ episodeId }) => episodeId },
-            { label: film.since, cell: ({ startedAt }) => formatShort(startedAt) },
-            { label: film.seen, cell: ({ seenAt }) => formatShort(seenAt) },
-            { label: film.shared, cell: ({ sharedAt }) => (sharedAt ? film.yes : film.no) },
-          ]}
-        />
-      </Section>
+      <TableSection
+        title={device.title}
+        rows={sessions}
+        keyOf={({ handle }) => handle}
+        empty={device.empty}
+        columns={[
+          { label: device.device, cell: (session) => session.device ?? device.unknown },
+          { label: device.since, cell: ({ createdAt }) => formatShort(createdAt) },
+          {
+            label: device.seen,
+            cell: ({ seenAt, createdAt }) => formatShort(seenAt ?? createdAt),
+          },
+        ]}
+      />
+      <TableSection
+        title={film.title}
+        rows={streams}
+        keyOf={({ handle }) => handle}
+        empty={film.empty}
+        columns={[
+          { label: film.film, cell: ({ episodeId }) => episodeId },
+          { label: film.since, cell: ({ startedAt }) => formatShort(startedAt) },
+          { label: film.seen, cell: ({ seenAt }) => formatShort(seenAt) },
+          { label: film.shared, cell: ({ sharedAt }) => (sharedAt ? film.yes : film.no) },
+        ]}
+      />
     </>
   );
 }
@@ -161,39 +151,35 @@ function Devices({ member: { sessions, streams } }: { member: Member }) {
 function Mails({ rows }: { rows: Member["mails"] }) {
   const text = words.mails;
   return (
-    <Section title={text.title}>
-      <Table
-        caption={text.title}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={text.empty}
-        columns={[
-          { label: text.subject, cell: ({ subject }) => subject },
-          { label: text.queued, cell: ({ createdAt }) => formatShort(createdAt) },
-          { label: text.tries, cell: ({ attempts }) => attempts, isNumber: true },
-          { label: text.next, cell: ({ dueAt }) => formatShort(dueAt) },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={text.empty}
+      columns={[
+        { label: text.subject, cell: ({ subject }) => subject },
+        { label: text.queued, cell: ({ createdAt }) => formatShort(createdAt) },
+        { label: text.tries, cell: ({ attempts }) => attempts, isNumber: true },
+        { label: text.next, cell: ({ dueAt }) => formatShort(dueAt) },
+      ]}
+    />
   );
 }
 
 function Log({ rows }: { rows: Member["securityLog"] }) {
   const text = words.log;
   return (
-    <Section title={text.title}>
-      <Table
-        caption={text.title}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={text.empty}
-        columns={[
-          { label: text.what, cell: ({ kind }) => kind.toLowerCase().replaceAll("_", " ") },
-          { label: text.at, cell: ({ at }) => formatShort(at) },
-          { label: text.device, cell: ({ device }) => device ?? words.sessions.unknown },
-          { label: text.times, cell: ({ times }) => times, isNumber: true },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={text.empty}
+      columns={[
+        { label: text.what, cell: ({ kind }) => kind.toLowerCase().replaceAll("_", " ") },
+        { label: text.at, cell: ({ at }) => formatShort(at) },
+        { label: text.device, cell: ({ device }) => device ?? words.sessions.unknown },
+        { label: text.times, cell: ({ times }) => times, isNumber: true },
+      ]}
+    />
   );
 }

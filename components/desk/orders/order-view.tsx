@@ -1,6 +1,7 @@
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
-import { type Column, Table } from "#components/desk/lists/table.tsx";
+import type { Column } from "#components/desk/lists/table.tsx";
+import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
@@ -32,34 +33,31 @@ export function OrderView({ order, linksMembers }: { order: ShownOrder; linksMem
         </ol>
       </Section>
       {disputes.length > 0 && (
-        <Section title={one.disputes.title}>
-          <Table
-            caption={one.disputes.caption}
-            columns={disputeColumns}
-            rows={disputes}
-            keyOf={({ id }) => id}
-            empty=""
-          />
-        </Section>
-      )}
-      <Section title={one.refunds.title}>
-        <Table
-          caption={one.refunds.caption}
-          columns={refundColumns}
-          rows={payment?.refunds ?? []}
+        <TableSection
+          title={one.disputes.title}
+          caption={one.disputes.caption}
+          columns={disputeColumns}
+          rows={disputes}
           keyOf={({ id }) => id}
-          empty={one.refunds.empty}
+          empty=""
         />
-      </Section>
-      <Section title={one.documents.title}>
-        <Table
-          caption={one.documents.caption}
-          columns={documentColumns}
-          rows={payment?.documents ?? []}
-          keyOf={({ number }) => number}
-          empty={one.documents.empty}
-        />
-      </Section>
+      )}
+      <TableSection
+        title={one.refunds.title}
+        caption={one.refunds.caption}
+        columns={refundColumns}
+        rows={payment?.refunds ?? []}
+        keyOf={({ id }) => id}
+        empty={one.refunds.empty}
+      />
+      <TableSection
+        title={one.documents.title}
+        caption={one.documents.caption}
+        columns={documentColumns}
+        rows={payment?.documents ?? []}
+        keyOf={({ number }) => number}
+        empty={one.documents.empty}
+      />
     </>
   );
 }

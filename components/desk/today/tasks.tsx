@@ -1,6 +1,7 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
@@ -49,37 +50,34 @@ export function Tasks({ tasks, mayResolve }: TasksProps) {
         )}
       </Section>
       {webhooks.length > 0 && (
-        <Section title={waiting.title}>
-          <Table
-            caption={waiting.caption}
-            columns={webhookColumns}
-            rows={webhooks}
-            keyOf={({ id }) => id}
-            empty=""
-          />
-        </Section>
+        <TableSection
+          title={waiting.title}
+          caption={waiting.caption}
+          columns={webhookColumns}
+          rows={webhooks}
+          keyOf={({ id }) => id}
+          empty=""
+        />
       )}
       {mails.length > 0 && (
-        <Section title={failing.title}>
-          <Table
-            caption={failing.caption}
-            columns={mailColumns}
-            rows={mails}
-            keyOf={({ id }) => id}
-            empty=""
-          />
-        </Section>
+        <TableSection
+          title={failing.title}
+          caption={failing.caption}
+          columns={mailColumns}
+          rows={mails}
+          keyOf={({ id }) => id}
+          empty=""
+        />
       )}
       {films.length > 0 && (
-        <Section title={lacking.title}>
-          <Table
-            caption={lacking.caption}
-            columns={filmColumns}
-            rows={films}
-            keyOf={({ id }) => id}
-            empty=""
-          />
-        </Section>
+        <TableSection
+          title={lacking.title}
+          caption={lacking.caption}
+          columns={filmColumns}
+          rows={films}
+          keyOf={({ id }) => id}
+          empty=""
+        />
       )}
     </>
   );

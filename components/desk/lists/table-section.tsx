@@ -1,0 +1,16 @@
+import { Section } from "#components/desk/frame/room-page.tsx";
+import { Table, type TableProps } from "./table.tsx";
+
+type TableSectionProps<Row> = Omit<TableProps<Row>, "caption"> & {
+  title: string;
+  /** For screen readers, where it says more than the title. */
+  caption?: string;
+};
+
+export function TableSection<Row>({ title, caption = title, ...table }: TableSectionProps<Row>) {
+  return (
+    <Section title={title}>
+      <Table caption={caption} {...table} />
+    </Section>
+  );
+}
