@@ -26,13 +26,18 @@ export const actions = {
   changeAddress: { roles: SUPPORT, fresh: true },
   /** Downloads, which cannot ask for the factor again. */
   exportMembers: { roles: OWNER },
+  /** Acts on the account of a colleague. */
+  reachStaff: { roles: OWNER },
   deleteMember: { roles: OWNER, fresh: true },
   readOrders: { roles: SALES },
   settleOrder: { roles: SUPPORT },
   /** The support up to `deskLimits.supportRefundPaise`. */
   refund: { roles: SUPPORT, fresh: true },
+  /** Above that limit. */
+  refundMore: { roles: OWNER },
   recordRefund: { roles: OWNER, fresh: true },
   resolveAlert: { roles: SUPPORT },
+  readFilms: { roles: ["OWNER", "EDITOR"] },
   readMoney: { roles: MONEY },
   readAudit: { roles: OWNER },
   readSettings: { roles: OWNER },

@@ -1,4 +1,5 @@
 import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 export const SEARCH_LIMIT = 50;
@@ -44,6 +45,14 @@ export async function getUser(idOrEmail: string) {
     },
   });
   if (user === null) throw new AppError("notFound", `There is no member ${idOrEmail}.`);
+  return user;
+}
+
+/** @throws AppError notFound for an account that was deleted, or never there */
+export async function expectAccount(tx: Transaction, id: string): Promise<{ email: string }> {
+  const where = { id, deletedAt: null };
+  const user = await tx.user.findFirst({ where, select: { email: true } });
+  if (user === null) throw new AppError("notFound", "There is no such account any more.");
   return user;
 }
 

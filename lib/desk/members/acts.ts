@@ -3,14 +3,15 @@ import { mailChangeLink } from "#lib/accounts/email/change-email.ts";
 import { mailPasswordLink } from "#lib/accounts/passwords/new-password.ts";
 import { endSessions } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
+import { expectAccount } from "#lib/accounts/users/search.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
-import type { Action } from "#lib/desk/roles.ts";
-import { actOf, expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
+import { type Action, mayDo } from "#lib/desk/roles.ts";
+import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 import { emailChangeBegunLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -18,20 +19,15 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 /** An act on a member's account, whose check is repeated in the write. */
 export function memberAct(who: Staff, action: Action, userId: string, reason: string) {
   const recheck = async (tx: Transaction) => {
-    await expectStaff(tx, who, action);
-    await expectReach(tx, who, userId);
+    const { role } = await expectStaff(tx, who, action);
+    if (mayDo(role, "reachStaff")) return;
+    if ((await tx.staff.count({ where: { userId } })) === 0) return;
+    throw new AppError("forbidden", "This is an account of the staff: an owner may do this.");
   };
-  return { ...actOf(who, action, reason), recheck, userId };
+  return { actor: who.actor, reason, recheck, userId };
 }
 
 type MemberAct = Act & { userId: string };
-
-/** @throws AppError forbidden for an account of the staff, unless the actor is an owner */
-async function expectReach(tx: Transaction, who: Staff, userId: string): Promise<void> {
-  if (who.role === "OWNER") return;
-  if ((await tx.staff.count({ where: { userId } })) === 0) return;
-  throw new AppError("forbidden", "This is an account of the staff: an owner may do this.");
-}
 
 /** Mails a link to choose a new password. @throws AppError notFound, conflict without an address */
 export async function sendPasswordLink(act: MemberAct): Promise<void> {
@@ -60,9 +56,7 @@ export async function beginAddressChange(act: MemberAct, email: string): Promise
 export async function endMemberSessions(act: MemberAct): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
-    if ((await tx.user.count({ where: { id: act.userId, deletedAt: null } })) === 0) {
-      throw new AppError("notFound", "There is no such account any more.");
-    }
+    await expectAccount(tx, act.userId);
     await endSessions(tx, act.userId, null);
     await record(tx, act, "member.sessions_ended");
   });
@@ -78,10 +72,8 @@ async function withMail(
     writeWithMail(async (tx) => {
       await act.recheck?.(tx);
       await consume(tx, { rule: deskRates.memberMailByAccount, by: act.userId });
-      const where = { id: act.userId, deletedAt: null };
-      const user = await tx.user.findFirst({ where, select: { email: true } });
-      if (user === null) throw new AppError("notFound", "There is no such account any more.");
-      await work(tx, user.email);
+      const { email } = await expectAccount(tx, act.userId);
+      await work(tx, email);
       await record(tx, act, action);
     }),
   );

@@ -6,7 +6,8 @@ import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import type { RecordRefundInput, RefundInput } from "#lib/desk/orders/schema.ts";
-import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
+import { mayDo } from "#lib/desk/roles.ts";
+import { actOf, expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 
 /** @throws AppError as `refundPayment`; forbidden above the limit of the support */
 export async function refundAtDesk(who: Staff, input: RefundInput) {
@@ -21,10 +22,10 @@ export async function refundAtDesk(who: Staff, input: RefundInput) {
 }
 
 /** Reads the role in the write: it may be another by now. */
-async function expectWithinLimit(tx: Transaction, { id }: Staff, sumPaise: number) {
-  const staff = await tx.staff.findUnique({ where: { userId: id }, select: { role: true } });
+async function expectWithinLimit(tx: Transaction, who: Staff, sumPaise: number) {
   const { supportRefundPaise } = deskLimits;
-  if (staff?.role === "OWNER" || sumPaise <= supportRefundPaise) return;
+  if (sumPaise <= supportRefundPaise) return;
+  if (mayDo((await expectStaff(tx, who, "refund")).role, "refundMore")) return;
   throw new AppError(
     "forbidden",
     `You may send back ${formatRupees(supportRefundPaise)} of an order. Please ask an owner.`,

@@ -79,15 +79,19 @@ export function expectAllowed(view: DeskView, action: Action): Staff {
   return view.staff;
 }
 
-/** Repeats the check in the write: the right may have gone since. @throws as `expectAllowed` */
-export async function expectStaff(tx: Transaction, who: Staff, action: Action): Promise<void> {
+/**
+ * Repeats the check in the write: the right may have gone since. Returns the staff as of now.
+ * @throws as `expectAllowed`
+ */
+export async function expectStaff(tx: Transaction, who: Staff, action: Action): Promise<Staff> {
   const user = await findSessionUser(who.sessionId, tx);
-  expectAllowed(await viewDeskOf(user?.id === who.id ? user : null, tx), action);
+  return expectAllowed(await viewDeskOf(user?.id === who.id ? user : null, tx), action);
 }
 
 /** What a function of another room needs to act for the staff. */
 export function actOf(who: Staff, action: Action, reason: string) {
-  return { actor: who.actor, reason, recheck: (tx: Transaction) => expectStaff(tx, who, action) };
+  const recheck = async (tx: Transaction) => void (await expectStaff(tx, who, action));
+  return { actor: who.actor, reason, recheck };
 }
 
 /** Runs a write of the desk. @throws as `expectAllowed` */

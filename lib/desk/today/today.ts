@@ -26,7 +26,7 @@ export async function readTasks(role: StaffRole) {
     webhooks: seesOrders ? await listWaitingWebhooks() : [],
     restores: seesOrders ? await countUnconfirmedRestores() : 0,
     mails: seesMembers ? await listFailingMails() : [],
-    films: role === "OWNER" || role === "EDITOR" ? await films() : [],
+    films: mayDo(role, "readFilms") ? await films() : [],
   };
 }
 

@@ -7,6 +7,7 @@ import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { expectAnotherOwner } from "#lib/accounts/staff/team.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
+import { expectAccount } from "#lib/accounts/users/search.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -41,9 +42,7 @@ export async function deleteAccount(
 export async function deleteAccountFor(userId: string, act: Act): Promise<void> {
   const image = await writeWithMail(async (tx) => {
     await act.recheck?.(tx);
-    if ((await tx.user.count({ where: { id: userId, deletedAt: null } })) === 0) {
-      throw new AppError("notFound", "There is no such account any more.");
-    }
+    await expectAccount(tx, userId);
     if ((await tx.staff.count({ where: { userId } })) > 0) {
       throw new AppError("conflict", "This person belongs to the staff. Please end that first.");
     }

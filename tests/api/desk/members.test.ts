@@ -3,7 +3,9 @@ import { invite, join } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { memberAct, sendPasswordLink } from "#lib/desk/members/acts.ts";
 import { getMember, listMembers, searchMembers } from "#lib/desk/members/queries.ts";
+import { viewDesk } from "#lib/desk/session/desk-session.ts";
 import { newNoAddress } from "#lib/mail/no-address.ts";
 import { lettersTo } from "#tests/api/support/letters.ts";
 import {
@@ -157,6 +159,17 @@ describe("the support", () => {
     }
     expect(await actionsOf(userId)).toEqual([]);
     expect((await act(owner, deskCalls.mailPasswordLink, userId)).status).toBe(200);
+  });
+
+  test("is what an owner has become whose role changes before the write", async () => {
+    const [owner, colleague] = [await createStaff("OWNER"), await createLockedStaff("EDITOR")];
+    const view = await viewDesk(owner.cookieHeader());
+    if (view.kind !== "open") throw new Error("the desk is closed");
+    const late = memberAct(view.staff, "helpMembers", colleague.userId, "late");
+    const where = { userId: owner.userId };
+    await database().write((tx) => tx.staff.updateMany({ where, data: { role: "SUPPORT" } }));
+    await expect(sendPasswordLink(late)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await actionsOf(colleague.userId)).toEqual([]);
   });
 
   test("cannot act any more once the role has changed", async () => {
