@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { newEmailSchema } from "#lib/accounts/users/schema.ts";
+import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 
-const roles = ["OWNER", "EDITOR", "SUPPORT", "ACCOUNTANT"] as const;
-
-export const role = z.enum(roles, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");
+export const role = z.enum(StaffRole, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");
 
 export const reason = z
   .string("Please give a reason.")

@@ -3,6 +3,7 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 import { endSessions, expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { fullName } from "#lib/accounts/users/full-name.ts";
 import { lockUser } from "#lib/accounts/users/ways-in.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -36,32 +37,18 @@ export async function listTeam() {
     select: { email: true, role: true, invitedBy: true, createdAt: true, expiresAt: true },
     orderBy: { createdAt: "asc" },
   });
-  return { staff: staff.map(describe), invitations };
-}
-
-type StaffRow = {
-  userId: string;
-  role: StaffRole;
-  addedBy: string;
-  addedAt: Date;
-  user: {
-    firstName: string;
-    lastName: string;
-    email: string;
-    authenticator: { confirmedAt: Date | null } | null;
-    passkeys: readonly { id: string }[];
-    sessions: readonly { desk: { seenAt: Date } | null }[];
-  };
-};
-
-function describe({ user, ...row }: StaffRow) {
-  const uses = user.sessions.flatMap(({ desk }) => (desk ? [desk.seenAt.getTime()] : []));
   return {
-    ...row,
-    name: `${user.firstName} ${user.lastName}`.trim(),
-    email: user.email,
-    hasFactor: Boolean(user.authenticator?.confirmedAt) || user.passkeys.length > 0,
-    seenAt: uses.length > 0 ? new Date(Math.max(...uses)) : null,
+    staff: staff.map(({ user, ...row }) => {
+      const uses = user.sessions.flatMap(({ desk }) => (desk ? [desk.seenAt.getTime()] : []));
+      return {
+        ...row,
+        name: fullName(user),
+        email: user.email,
+        hasFactor: Boolean(user.authenticator?.confirmedAt) || user.passkeys.length > 0,
+        seenAt: uses.length > 0 ? new Date(Math.max(...uses)) : null,
+      };
+    }),
+    invitations,
   };
 }
 

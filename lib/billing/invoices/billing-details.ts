@@ -1,5 +1,6 @@
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { fullName } from "#lib/accounts/users/full-name.ts";
 import { invoiceWords, billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -83,7 +84,7 @@ type Buyer = BillingColumns & { firstName: string; lastName: string };
 /** Omits details newer than the order, whose place of supply would contradict the invoice. */
 export function nameBuyer(user: Buyer, placeOfSupply: string | null) {
   const details = billingDetailsOf(user);
-  const accountName = `${user.firstName} ${user.lastName}`.trim();
+  const accountName = fullName(user);
   const buyerName = details.name || accountName || invoiceWords.unknownBuyer;
   if (placeOfSupply !== null && placeOfSupplyOf(details) !== placeOfSupply) return { buyerName };
   return {

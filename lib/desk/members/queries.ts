@@ -1,5 +1,6 @@
 import { planStatusAt } from "#lib/accounts/membership/policy.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import { fullName } from "#lib/accounts/users/full-name.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -157,8 +158,8 @@ async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
   return ids.flatMap((id) => {
     const user = byId.get(id);
     if (!user) return [];
-    const { firstName, lastName, email, createdAt, memberships } = user;
-    const name = `${firstName} ${lastName}`.trim();
+    const { email, createdAt, memberships } = user;
+    const name = fullName(user);
     const isActive = planStatusAt(memberships, at) === "ACTIVE";
     return [{ id, name, email, createdAt, endsAt: memberships[0]?.endsAt ?? null, isActive }];
   });

@@ -2,12 +2,12 @@
 import { now } from "#lib/core/config/clock.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { StaffRole } from "#lib/desk/roles.ts";
+import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
 import { openDesk } from "#lib/desk/session/desk-session.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 
-export const ROLES = ["OWNER", "EDITOR", "SUPPORT", "ACCOUNTANT"] as const satisfies StaffRole[];
+export const ROLES = Object.values(StaffRole);
 
 /** Creates a client that is logged in as staff. The desk is closed. */
 export async function createLockedStaff(role: StaffRole, site?: Site) {

@@ -4,6 +4,7 @@ import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { MemberActs } from "#components/desk/members/member-acts.tsx";
 import { MemberDetails } from "#components/desk/members/member-details.tsx";
 import { words } from "#components/desk/members/words.ts";
+import { fullName } from "#lib/accounts/users/full-name.ts";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 import { auditOfUser } from "#lib/desk/audit/queries.ts";
@@ -20,7 +21,7 @@ export default async function MemberPage({ params }: MemberPageProps) {
     if (isAppError(error) && error.code === "notFound") notFound();
     throw error;
   });
-  const name = `${member.firstName} ${member.lastName}`.trim() || words.noName;
+  const name = fullName(member) || words.noName;
   return (
     <RoomPage title={name}>
       {!member.deletedAt && (

@@ -8,6 +8,7 @@ import {
 } from "#lib/accounts/staff/team.ts";
 import { newEmailSchema } from "#lib/accounts/users/schema.ts";
 import { getUser } from "#lib/accounts/users/search.ts";
+import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 
 const PERSON = "ID|EMAIL";
@@ -80,9 +81,8 @@ function addressOf({ subject }: Input): string {
 }
 
 function roleOf(input: Input) {
-  const role = input.option("role")?.toUpperCase();
-  if (role === "OWNER" || role === "EDITOR" || role === "SUPPORT" || role === "ACCOUNTANT") {
-    return role;
-  }
+  const given = input.option("role")?.toUpperCase();
+  const role = Object.values(StaffRole).find((known) => known === given);
+  if (role) return role;
   throw new UsageError("--role takes owner, editor, support or accountant.");
 }
