@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Returns the ref of a dialog that opens when it is rendered. */
-export function useShownDialog(onClose: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Opens a dialog when it is rendered. */
+export function useShownDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -12,7 +11,5 @@ export function useShownDialog(onClose: () => void) {
     shown.showModal();
     shown.addEventListener("close", closed);
     return () => shown.removeEventListener("close", closed);
-  }, []);
-
-  return dialog;
+  }, [dialog]);
 }

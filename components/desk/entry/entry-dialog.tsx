@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { useShownDialog } from "#components/ui/use-shown-dialog.ts";
@@ -6,7 +6,8 @@ import { EntryForm } from "./entry-form.tsx";
 import { words } from "./words.ts";
 
 export function EntryDialog({ onEnd }: { onEnd: (opened: boolean) => void }) {
-  const dialog = useShownDialog(() => onEnd(false));
+  const dialog = useRef<HTMLDialogElement>(null);
+  useShownDialog(dialog, () => onEnd(false));
   const textId = useId();
   return (
     <Dialog ref={dialog} title={words.heading} describedBy={textId}>

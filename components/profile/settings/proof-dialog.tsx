@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
@@ -31,7 +31,8 @@ type Ways = {
 };
 
 export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
-  const dialog = useShownDialog(() => onEnd(false));
+  const dialog = useRef<HTMLDialogElement>(null);
+  useShownDialog(dialog, () => onEnd(false));
   const textId = useId();
   const messageId = useId();
   const { ways, failure } = useWays();
