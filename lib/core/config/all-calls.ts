@@ -3,8 +3,11 @@ import { type Call, calls } from "#lib/core/config/paths.ts";
 
 export const allCalls = { ...calls, ...deskCalls };
 
+const byPath = new Map<string, Call>(Object.values(allCalls).map((call) => [call.path, call]));
+
 export function findCall(path: string): Call | null {
-  const parent = path.slice(0, path.lastIndexOf("/"));
-  const known: readonly Call[] = Object.values(allCalls);
-  return known.find((call) => (call.parameter ? parent : path) === call.path) ?? null;
+  const call = byPath.get(path);
+  if (call && !call.parameter) return call;
+  const parent = byPath.get(path.slice(0, path.lastIndexOf("/")));
+  return parent?.parameter ? parent : null;
 }
