@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { enterPath } from "#lib/core/config/desk-paths.ts";
 import { loginPath } from "#lib/core/config/paths.ts";
+import { isAppError } from "#lib/core/http/errors.ts";
 import { type Action, mayDo } from "#lib/desk/roles.ts";
 import { noteDeskUse, type Staff, viewDesk } from "#lib/desk/session/desk-session.ts";
 
@@ -25,7 +26,13 @@ export async function deskPage(path: string, action: Action): Promise<Staff> {
   return view.staff;
 }
 
-/** Returns the single values of an address, cut to a length that nobody types. */
+/** Shows what is not there as 404. */
+export function orNotFound(error: unknown): never {
+  if (isAppError(error) && error.code === "notFound") notFound();
+  throw error;
+}
+
+/** Returns the single values of an address, without control characters and cut to 200 letters. */
 export async function valuesOf<Name extends string>(
   query: Query,
   names: readonly Name[],

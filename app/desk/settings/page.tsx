@@ -3,8 +3,8 @@ import { RoomPage, Section } from "#components/desk/frame/room-page.tsx";
 import { Doctor } from "#components/desk/settings/doctor.tsx";
 import { SettingsTable } from "#components/desk/settings/settings-table.tsx";
 import { words } from "#components/desk/settings/words.ts";
+import { describeSettings } from "#lib/core/config/describe-settings.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { describeSettings } from "#lib/core/config/environment.ts";
 
 export const metadata = { title: words.page };
 

@@ -6,7 +6,6 @@ export const words = inLanguage({
     rooms: "Rooms of the desk",
     toSite: "To the site",
     leave: "Close the desk",
-    menu: "Rooms",
     roles: { OWNER: "Owner", EDITOR: "Editor", SUPPORT: "Support", ACCOUNTANT: "Accountant" },
     today: "Today",
     members: "Members",

@@ -7,8 +7,6 @@ export const words = inLanguage({
     clear: "Show all",
     newest: "To the newest",
     older: "Older",
-    csv: "Download as CSV",
     pages: "Pages of the list",
-    details: (name: string) => `${name}: open`,
   },
 });

@@ -2,6 +2,7 @@ import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import type { Column } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { documents as issued } from "#lib/billing/invoices/invoice-words.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
@@ -148,7 +149,7 @@ const documentColumns: readonly Column<Payment["documents"][number]>[] = [
       </a>
     ),
   },
-  { label: documents.kind, cell: ({ kind }) => documents.kinds[kind] },
+  { label: documents.kind, cell: ({ kind }) => issued[kind].title },
   { label: documents.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
   {
     label: documents.amount,

@@ -1,3 +1,4 @@
+import { documents as issued } from "#lib/billing/invoices/invoice-words.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ShownOrder } from "#lib/desk/orders/queries.ts";
@@ -5,7 +6,7 @@ import { words } from "./words.ts";
 
 type Event = { at: Date; text: string; key: string };
 
-const { events, documents } = words.one;
+const { events } = words.one;
 
 /** A year that was cut is shorter than this, a leap year or not. */
 const SHORTEST_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -22,7 +23,7 @@ export function timelineOf(order: ShownOrder): Event[] {
     all.push({ at: payment.paidAt, text: events.paid(charged, payment.method), key: "paid" });
     all.push({ at: payment.capturedAt, text: events.captured, key: "captured" });
     for (const { number, kind, issuedAt } of payment.documents) {
-      const text = events.issued(documents.kinds[kind], number);
+      const text = events.issued(issued[kind].title, number);
       all.push({ at: issuedAt, text, key: number });
     }
     for (const { id, amountPaise, reason, createdAt } of payment.refunds) {

@@ -69,12 +69,6 @@ export const words = inLanguage({
         kind: "Kind",
         issued: "Issued",
         amount: "Amount",
-        kinds: {
-          TAX_INVOICE: "Tax invoice",
-          RECEIPT: "Receipt",
-          CREDIT_NOTE: "Credit note",
-          REFUND_RECEIPT: "Receipt of a refund",
-        },
         pdf: (number: string) => `${number} (PDF)`,
       },
       refunds: {

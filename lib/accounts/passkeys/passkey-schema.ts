@@ -1,6 +1,7 @@
 /** Validates WebAuthn responses (W3C, Web Authentication Level 3, section 5.1). */
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
 
 const sentence = "The passkey's answer is not whole.";
 
@@ -61,10 +62,7 @@ const name = z
   .trim()
   .min(1, "Please name the passkey.")
   .max(accountLimits.passkeyNameCharacters, nameLength)
-  .refine(
-    (text) => !/\p{Cc}/u.test(text) && text.isWellFormed(),
-    "A name may not have control characters.",
-  );
+  .refine(isPlainText, "A name may not have control characters.");
 
 export const passkeyLoginSchema = z.object({
   passkey: assertionSchema,

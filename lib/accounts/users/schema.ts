@@ -2,14 +2,13 @@
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
 
 const { passwordBytes, emailCharacters, nameCharacters, phoneCharacters } = accountLimits;
 
 const passwordTooLong = `A password may have at most ${passwordBytes} bytes, which is ${passwordBytes} plain letters. Please choose a shorter one.`;
 
 const required = (sentence: string) => z.string(sentence).trim().min(1, sentence);
-
-const isPlainText = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
 
 const name = (label: string) =>
   required(`${label} is required.`)

@@ -22,7 +22,7 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-type Source = Record<string, string | undefined>;
+export type Source = Record<string, string | undefined>;
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -31,6 +31,11 @@ const cache = globalThis as { aieEnvironment?: Environment };
 export function environment(): Environment {
   cache.aieEnvironment ??= readEnvironment(process.env);
   return cache.aieEnvironment;
+}
+
+/** The settings as they were given, with their secrets. */
+export function givenSettings(): Source {
+  return process.env;
 }
 
 /** True while `next build` renders pages. */
@@ -91,25 +96,6 @@ export function readEnvironment(source: Source) {
     metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
   };
-}
-
-/** Shown as they are; of all others it is only said whether they are set. */
-const PUBLIC_SETTINGS: readonly string[] = [
-  ...["PORT", "HOST", "SITE_URL", "DATA_DIR", "DEMO", "TRUST_PROXY", "LOG_LEVEL", "METRICS_PORT"],
-  ...["MAIL_FROM", "OPERATOR_MAIL", "SECURITY_CONTACT", "PAYMENT_SANDBOX", "RAZORPAY_KEY_ID"],
-  ...["MEDIA_LINK_SECONDS", "MEDIA_STREAMS", "MEDIA_WATERMARK", "MEDIA_ACCEL_PATH"],
-  ...["SELLER_NAME", "SELLER_ADDRESS", "SELLER_GSTIN", "SELLER_STATE", "SELLER_SAC", "SELLER_LUT"],
-];
-
-export type Setting = { name: string; isSet: boolean; value: string | null };
-
-/** Every setting of the site, without its secrets. */
-export function describeSettings(source: Source = process.env): Setting[] {
-  return Object.keys(environmentSchema.shape).map((name) => {
-    const value = source[name] ?? "";
-    const isPublic = PUBLIC_SETTINGS.includes(name);
-    return { name, isSet: value !== "", value: isPublic && value !== "" ? value : null };
-  });
 }
 
 function parse<Variables>(schema: z.ZodType<Variables>, source: Source): Variables {

@@ -25,16 +25,13 @@ import { openDesk, type Staff, writeAsStaff } from "#lib/desk/session/desk-sessi
 import { deskAppAddedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-export type Factors = { app: boolean; passkeys: number; recoveryCodes: number };
-
-export async function findFactors(userId: string): Promise<Factors> {
+export async function findFactors(userId: string): Promise<{ app: boolean; passkeys: number }> {
   const { read } = database();
-  const [app, passkeys, recoveryCodes] = await Promise.all([
+  const [app, passkeys] = await Promise.all([
     read.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),
     read.passkey.count({ where: { userId } }),
-    read.recoveryCode.count({ where: { userId, usedAt: null } }),
   ]);
-  return { app: app > 0, passkeys, recoveryCodes };
+  return { app: app > 0, passkeys };
 }
 
 /** Begins to set up an app. Needs a proof, as a stolen session could set up its own. */

@@ -4,6 +4,7 @@ import { fullName } from "#lib/accounts/users/full-name.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
@@ -87,8 +88,7 @@ function placesOf(
  * payment or an invoice. Returns a page of them at most.
  */
 export async function searchMembers(text: string): Promise<ListedMember[]> {
-  // PostgreSQL refuses a NUL in text.
-  if (text.includes("\0")) return [];
+  if (!isPlainText(text)) return [];
   const found = [...(await idsByNumber(text)), ...(await idsByBeginning(text))];
   return readMembers([...new Set(found)].slice(0, take - 1));
 }
@@ -167,8 +167,7 @@ async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
 
 /** Everything of one member that the desk shows. @throws AppError notFound */
 export async function getMember(id: string) {
-  // PostgreSQL takes no NUL, and no id has a control character.
-  if (/\p{Cc}/u.test(id)) throw new AppError("notFound", "There is no such member.");
+  if (!isPlainText(id)) throw new AppError("notFound", "There is no such member.");
   const at = now();
   const user = await database().read.user.findUnique({
     where: { id },

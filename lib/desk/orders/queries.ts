@@ -2,6 +2,7 @@ import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
 
@@ -102,8 +103,7 @@ type Found = { orderId: string } | { userId: string };
 
 /** Each is one look into an index. */
 async function findWhose(text: string): Promise<Found | "nothing"> {
-  // PostgreSQL rejects text with a NUL.
-  if (/\p{Cc}/u.test(text)) return "nothing";
+  if (!isPlainText(text)) return "nothing";
   const { order, payment, refund, invoice, user } = database().read;
   const select = { id: true } as const;
   const named =
@@ -263,9 +263,9 @@ export type ShownOrder = Prisma.OrderGetPayload<{ select: typeof shown }>;
 
 /** By our id. @throws AppError notFound */
 export async function readOrder(id: string): Promise<ShownOrder> {
-  const order = /\p{Cc}/u.test(id)
-    ? null
-    : await database().read.order.findUnique({ where: { id }, select: shown });
+  const order = isPlainText(id)
+    ? await database().read.order.findUnique({ where: { id }, select: shown })
+    : null;
   if (order === null) throw new AppError("notFound", "There is no such order.");
   return order;
 }

@@ -137,7 +137,7 @@ export function noteReads(
 const digestOf = (name: string, digests: Parts["digests"]) => digests.get(name) ?? "";
 
 /** Returns the fields of a document that its list's part has. */
-function keysOf(name = ""): readonly (string | symbol)[] {
+function keysOf(name: string): readonly (string | symbol)[] {
   const list = name.slice(0, Math.max(0, name.indexOf("/")));
   return list in KEYS ? KEYS[list as keyof typeof KEYS] : [];
 }

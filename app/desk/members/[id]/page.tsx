@@ -1,12 +1,10 @@
-import { notFound } from "next/navigation";
-import { deskPage } from "#app/desk/desk-page.ts";
+import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { MemberActs } from "#components/desk/members/member-acts.tsx";
 import { MemberDetails } from "#components/desk/members/member-details.tsx";
 import { words } from "#components/desk/members/words.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
-import { isAppError } from "#lib/core/http/errors.ts";
 import { auditOfUser } from "#lib/desk/audit/queries.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 
@@ -17,10 +15,7 @@ type MemberPageProps = { params: Promise<{ id: string }> };
 export default async function MemberPage({ params }: MemberPageProps) {
   const id = decodeURIComponent((await params).id);
   const { role } = await deskPage(deskMemberPath(id), "readMembers");
-  const member = await getMember(id).catch((error: unknown) => {
-    if (isAppError(error) && error.code === "notFound") notFound();
-    throw error;
-  });
+  const member = await getMember(id).catch(orNotFound);
   const name = fullName(member) || words.noName;
   return (
     <RoomPage title={name}>

@@ -1,11 +1,9 @@
-import { notFound } from "next/navigation";
-import { deskPage } from "#app/desk/desk-page.ts";
+import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { OrderActs } from "#components/desk/orders/order-acts.tsx";
 import { leftOf, OrderView } from "#components/desk/orders/order-view.tsx";
 import { words } from "#components/desk/orders/words.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
-import { isAppError } from "#lib/core/http/errors.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
@@ -18,10 +16,7 @@ export async function generateMetadata({ params }: Params) {
 export default async function OrderPage({ params }: Params) {
   const { id } = await params;
   const { role } = await deskPage(deskOrderPath(id), "readOrders");
-  const order = await readOrder(id).catch((error: unknown) => {
-    if (isAppError(error) && error.code === "notFound") notFound();
-    throw error;
-  });
+  const order = await readOrder(id).catch(orNotFound);
   return (
     <RoomPage
       title={words.one.short(id)}

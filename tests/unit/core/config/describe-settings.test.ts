@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeSettings } from "#lib/core/config/environment.ts";
+import { describeSettings } from "#lib/core/config/describe-settings.ts";
 
 test("the description of the settings has no secret, and says whether it is set", () => {
   const names = describeSettings({}).map(({ name }) => name);
