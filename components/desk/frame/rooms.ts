@@ -8,6 +8,7 @@ const rooms: readonly Room[] = [
   { path: deskPaths.today, label: words.today, action: "open" },
   { path: deskPaths.members, label: words.members, action: "readMembers" },
   { path: deskPaths.orders, label: words.orders, action: "readOrders" },
+  { path: deskPaths.money, label: words.money, action: "readMoney" },
   { path: deskPaths.team, label: words.team, action: "readTeam" },
   { path: deskPaths.audit, label: words.audit, action: "readAudit" },
   { path: deskPaths.settings, label: words.settings, action: "readSettings" },

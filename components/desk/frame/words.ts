@@ -10,6 +10,7 @@ export const words = inLanguage({
     today: "Today",
     members: "Members",
     orders: "Orders",
+    money: "Money",
     team: "Team",
     audit: "Audit",
     settings: "Settings",

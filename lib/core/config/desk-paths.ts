@@ -7,6 +7,7 @@ export const deskPaths = {
   join: "/desk/join",
   members: "/desk/members",
   orders: "/desk/orders",
+  money: "/desk/money",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",
@@ -76,6 +77,19 @@ export const deskCalls = {
     methods: ["GET"],
     parameter: "number",
     isDocument: true,
+  },
+  monthsDocuments: {
+    path: "/api/desk/money/documents",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  gstr1Table: { path: "/api/desk/money/gstr1", methods: ["GET"], isDocument: true },
+  deferredYears: {
+    path: "/api/desk/money/deferred",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
   },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

@@ -34,6 +34,9 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   recordRefund: "recordRefund",
   ordersCsv: "readOrders",
   deskDocument: "readOrders",
+  monthsDocuments: "readMoney",
+  gstr1Table: "readMoney",
+  deferredYears: "readMoney",
   resolveAlert: "resolveAlert",
 };
 

@@ -75,6 +75,19 @@ const orders: Walk = {
   },
 };
 
+const money: Walk = {
+  title: "the money of a month, and of one without sales",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.money);
+    await expect(page.getByRole("heading", { name: "GSTR-1" })).toBeVisible();
+    await look("open");
+    await page.goto(`${deskPaths.money}?month=2020-01`);
+    await expect(page.getByText("No sale of this month belongs in a return.")).toBeVisible();
+    await look("no sales");
+  },
+};
+
 const member: Walk = {
   title: "a member, with each dialog",
   as: "owner",
@@ -121,6 +134,7 @@ export const deskStates: Record<string, Walk[]> = {
   [deskMemberPath("[id]")]: [member],
   [deskPaths.orders]: [orders],
   [deskOrderPath("[id]")]: [order],
+  [deskPaths.money]: [money],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],

@@ -13,6 +13,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   join: null,
   members: "readMembers",
   orders: "readOrders",
+  money: "readMoney",
   team: "readTeam",
   audit: "readAudit",
   settings: "readSettings",

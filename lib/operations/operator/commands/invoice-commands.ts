@@ -1,16 +1,12 @@
+import { registerColumns, registerRow } from "#lib/billing/accounting/invoice-register.ts";
 import { continueSeries } from "#lib/billing/invoices/continue-series.ts";
-import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
-import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import {
   getAnyInvoice,
-  type IssuedDocument,
   type IssuedFilter,
   issuedDocuments,
 } from "#lib/billing/invoices/queries.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { compareNumbers, confirmNumbers } from "#lib/billing/restore/next-numbers.ts";
-import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
-import { stateLabel } from "#lib/core/locale/states.ts";
 import type { Command, Input } from "#lib/operations/operator/command.ts";
 import { MONTH, monthOf } from "#lib/operations/operator/options.ts";
 import { Sheet, type SheetRow } from "#lib/operations/operator/print.ts";
@@ -65,52 +61,14 @@ async function confirm({ actor, reason, has }: Input) {
 async function exportMonth(input: Input): Promise<Sheet> {
   const period = monthOf(input);
   const modes: IssuedFilter["modes"] = input.has("test") ? ["SANDBOX", "TEST"] : ["LIVE"];
-  return new Sheet(Object.keys(columns), rowsOf({ period, modes }, input));
+  return new Sheet(registerColumns, rowsOf({ period, modes }, input));
 }
 
 async function* rowsOf(filter: IssuedFilter, { progress }: Input): AsyncGenerator<SheetRow[]> {
   let count = 0;
   for await (const page of issuedDocuments(filter)) {
-    const cellsOf = (entry: IssuedDocument) => Object.values(columns).map((read) => read(entry));
-    yield page.map((entry) => ({ cells: cellsOf(entry), entry }));
+    yield page.map((entry) => ({ cells: registerRow(entry), entry }));
     count += page.length;
     progress(`${count} documents`);
   }
 }
-
-const stateOf = (code: string | null) => (code === null ? "" : stateLabel(code));
-const dayOf = (date: Date | null) => (date === null ? "" : indiaDay(date));
-const knownRupees = (paise: number | null) => (paise === null ? "" : rupees(paise));
-
-/** Only on the invoice's line, so that the column can be summed. */
-const feeOf = ({ paidAt, payment }: IssuedDocument) => (paidAt === null ? null : payment);
-
-const columns: Record<string, (document: IssuedDocument) => string | number> = {
-  Number: ({ number }) => number,
-  Kind: ({ kind }) => documents[kind].title,
-  Date: ({ issuedAt }) => indiaDay(issuedAt),
-  For: ({ corrects }) => corrects ?? "",
-  "For date": ({ correctsIssuedAt }) => dayOf(correctsIssuedAt),
-  "Paid on": ({ paidAt }) => dayOf(paidAt),
-  "Razorpay payment": ({ payment }) => payment.razorpayPaymentId,
-  "Razorpay order": ({ payment }) => payment.order.razorpayOrderId ?? "",
-  Refund: ({ refundId }) => refundId ?? "",
-  Buyer: ({ buyerName }) => buyerName,
-  "Buyer's GSTIN": ({ buyerGstin }) => buyerGstin ?? "",
-  "Buyer's address": ({ buyerAddress }) => buyerAddress ?? "",
-  "Buyer's State": ({ buyerState }) => stateOf(buyerState),
-  PIN: ({ buyerPin }) => buyerPin ?? "",
-  "Buyer's country": ({ buyerCountry }) => buyerCountry ?? "IN",
-  "Place of supply": ({ placeOfSupply }) => stateOf(placeOfSupply),
-  "Seller's GSTIN": ({ sellerGstin }) => sellerGstin ?? "",
-  SAC: ({ sac }) => sac ?? "",
-  "Razorpay's fee": (document) => knownRupees(feeOf(document)?.feePaise ?? null),
-  "GST in the fee": (document) => knownRupees(feeOf(document)?.feeTaxPaise ?? null),
-  Currency: ({ currency }) => currency,
-  "Rate %": ({ sac, gstPercent }) => (sac === null ? "" : gstPercent),
-  "Taxable value": ({ taxablePaise }) => rupees(taxablePaise),
-  CGST: ({ cgstPaise }) => rupees(cgstPaise),
-  SGST: ({ sgstPaise }) => rupees(sgstPaise),
-  IGST: ({ igstPaise }) => rupees(igstPaise),
-  Total: ({ totalPaise }) => rupees(totalPaise),
-};

@@ -1,0 +1,68 @@
+import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
+import { addressOf } from "#components/desk/lists/pager.tsx";
+import { Gstr1Table, UnsettledTable } from "#components/desk/money/money-tables.tsx";
+import { words } from "#components/desk/money/words.ts";
+import { listUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { readGstr1 } from "#lib/desk/money/gstr1.ts";
+import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
+
+export const metadata = { title: words.page };
+
+const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+export default async function MoneyPage({ searchParams }: { searchParams: Query }) {
+  await deskPage(deskPaths.money, "readMoney");
+  const values = await valuesOf(searchParams, ["month", "gstin"]);
+  const month = monthOrThis(values.month);
+  const { name } = month;
+  const [{ gstins, files }, unsettled] = await Promise.all([
+    readGstr1(month, values.gstin),
+    listUnsettled(month),
+  ]);
+  const hasMany = gstins.length > 1;
+  const filters: Filter[] = [
+    {
+      name: "month",
+      label: words.month,
+      kind: "choice",
+      choices: named([...new Set([...recentMonths(), name])]),
+    },
+  ];
+  if (hasMany) {
+    const choices = { "": words.chooseGstin, ...named(gstins) };
+    filters.push({ name: "gstin", label: words.gstin, kind: "choice", choices });
+  }
+  const { path } = deskCalls.monthsDocuments;
+  return (
+    <RoomPage
+      title={words.page}
+      about={words.about}
+      acts={
+        <>
+          <a href={addressOf(path, { month: name })}>{words.documents}</a>
+          {environment().razorpay.mode !== "LIVE" && (
+            <a href={addressOf(path, { month: name, test: "1" })}>{words.testDocuments}</a>
+          )}
+          <a href={addressOf(deskCalls.deferredYears.path, { month: name })}>{words.deferred}</a>
+        </>
+      }
+    >
+      <Filters
+        path={deskPaths.money}
+        filters={filters}
+        values={{ month: name, gstin: values.gstin }}
+      />
+      <Gstr1Table
+        month={name}
+        gstin={hasMany ? values.gstin : undefined}
+        files={files}
+        empty={hasMany ? words.twoGstins : words.noReturn}
+      />
+      <UnsettledTable rows={unsettled} />
+    </RoomPage>
+  );
+}

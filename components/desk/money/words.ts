@@ -1,0 +1,30 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const words = inLanguage({
+  en: {
+    page: "Money",
+    about: "A month of India's time: its documents, the return GSTR-1, and what is not settled.",
+    month: "Month",
+    gstin: "GSTIN",
+    chooseGstin: "Choose one",
+    documents: "Documents as CSV",
+    testDocuments: "Documents of test sales as CSV",
+    deferred: "Deferred revenue at the month's end as CSV",
+    gstr1: "GSTR-1",
+    noReturn: "No sale of this month belongs in a return. Sales without tax and test sales do not.",
+    twoGstins: "This month has documents of two GSTINs, each with a return of its own: choose one.",
+    table: "Table",
+    download: (table: string) => `Download table ${table} as CSV`,
+    lines: "Lines",
+    taxable: "Taxable value",
+    cgst: "CGST",
+    sgst: "SGST",
+    igst: "IGST",
+    total: "Total",
+    unsettled: "Not settled by Razorpay",
+    allSettled: "Nothing of this month waits for a settlement.",
+    entity: "Payment or refund",
+    at: "When",
+    amount: "Amount",
+  },
+});

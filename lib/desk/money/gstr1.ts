@@ -1,0 +1,30 @@
+import { makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
+import { type Gstr1File, gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
+import { toPlainCsv } from "#lib/core/csv.ts";
+import { download } from "#lib/core/http/download.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import type { Month } from "#lib/desk/money/month.ts";
+
+export type MonthsReturn = {
+  /** All of ours in the month: each has a return of its own. */
+  gstins: string[];
+  files: Gstr1File[];
+};
+
+/** The month's return GSTR-1. Where the month has two GSTINs, nothing before one is chosen. */
+export async function readGstr1(month: Month, chosen?: string): Promise<MonthsReturn> {
+  const all = await makeGstr1(month);
+  const { gstins } = all;
+  if (gstins.length < 2) return { gstins, files: gstr1Files(all) };
+  const isOurs = chosen !== undefined && gstins.includes(chosen);
+  return { gstins, files: isOurs ? gstr1Files(await makeGstr1(month, chosen)) : [] };
+}
+
+/** One table as CSV for the government's offline tool. @throws AppError notFound */
+export async function gstr1Csv(month: Month, name: string, gstin?: string): Promise<Response> {
+  const { files } = await readGstr1(month, gstin);
+  const file = files.find((one) => one.name === name);
+  if (file === undefined) throw new AppError("notFound", `${month.name} has no such table.`);
+  const csv = toPlainCsv(file.columns, file.rows);
+  return download(csv, "text/csv; charset=utf-8", `gstr1-${month.name}-${file.name}.csv`);
+}

@@ -1,0 +1,36 @@
+import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+/** A month of India's time, such as '2026-11'. */
+export type Month = Interval & { name: string };
+
+const CHOICES = 24;
+
+const named = (name: string): Month | null => {
+  const interval = intervalOfMonth(name);
+  return interval && { name, ...interval };
+};
+
+/** Reads a call's `month`. @throws AppError invalid */
+export function monthOf(request: Request): Month {
+  const month = named(new URL(request.url).searchParams.get("month") ?? "");
+  if (month === null) throw new AppError("invalid", "month takes a month such as 2026-11.");
+  return month;
+}
+
+/** This month, where `name` is no month. */
+export function monthOrThis(name = ""): Month {
+  const month = named(name) ?? named(indiaDay(now()).slice(0, 7));
+  if (month === null) throw new Error("the clock is out of the years that months can name");
+  return month;
+}
+
+/** The months that a page offers, this one first. */
+export function recentMonths(): string[] {
+  const [year = 0, month = 0] = indiaDay(now()).split("-").map(Number);
+  return Array.from({ length: CHOICES }, (_, back) => {
+    const count = year * 12 + month - 1 - back;
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
+  });
+}
