@@ -6,8 +6,13 @@ import { siteFolder } from "#tests/support/site/site-folder.ts";
 import { expect } from "./fixtures.ts";
 
 /** Waits for the mail with a link to `pathname` and returns the link. */
-export async function mailedLink(page: Page, email: string, pathname: string): Promise<string> {
-  const folder = path.join(siteFolder(new URL(page.url()).port), "mail");
+export async function mailedLink(
+  page: Page,
+  email: string,
+  pathname: string,
+  dataDir = siteFolder(new URL(page.url()).port),
+): Promise<string> {
+  const folder = path.join(dataDir, "mail");
   const link = new RegExp(`^http://localhost:\\d+${pathname}#[\\w-]+$`, "m");
   let found = "";
   await expect

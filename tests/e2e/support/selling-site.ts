@@ -6,7 +6,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page, Route } from "playwright/test";
+import { calls } from "#lib/core/config/paths.ts";
 import { openSandbox } from "#lib/sandbox/sandbox.ts";
+import { sendWebhook } from "#lib/sandbox/webhooks/send-webhook.ts";
+import { startLocalPostgres } from "#scripts/local-postgres.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 
 type SellingSite = {
@@ -15,6 +18,10 @@ type SellingSite = {
   settings: Record<string, string>;
   /** The page's requests to Razorpay's hosts. */
   asked: string[];
+  /** A call of the sandbox that only a bank or Razorpay's dashboard makes. */
+  play: (name: string, fields: object) => Promise<{ id: string }>;
+  /** From now on the site gets webhooks. */
+  hear: () => void;
 };
 
 const keys = {
@@ -51,28 +58,34 @@ const FRAME = `<!doctype html><title>Razorpay</title>
 <button onclick="parent.postMessage('paid', '*')">Pay now</button>`;
 
 /** Runs `work` with such a site, then stops it. */
-export async function withSellingSite(page: Page, work: (site: SellingSite) => Promise<void>) {
+export async function withSellingSite(
+  page: Page,
+  work: (site: SellingSite) => Promise<void>,
+  provider = "sqlite",
+) {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-selling-"));
   const gateway = createServer();
   gateway.listen(0, "127.0.0.1");
   await once(gateway, "listening");
   const { port } = gateway.address() as AddressInfo;
+  let heardAt: string | null = null;
   const sandbox = openSandbox({
     file: ":memory:",
     basePath: "",
     keyId: keys.RAZORPAY_KEY_ID,
     keySecret: keys.RAZORPAY_KEY_SECRET,
     webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,
-    // No webhooks: the page's own verification must settle the order.
-    webhooks: async () => 200,
+    // Lost until the test hears them: the page's own verification must settle the order.
+    webhooks: async (message) => (heardAt === null ? 200 : sendWebhook(heardAt, message)),
     hasPanel: false,
   });
   gateway.on("request", (request, response) => void sandbox.handle(request, response));
+  const postgres = provider === "postgresql" ? await startLocalPostgres() : null;
   const settings = {
     ...keys,
     RAZORPAY_API_BASE: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
-    DATABASE_URL: `file:${folder}/aie.sqlite`,
+    DATABASE_URL: (await postgres?.createDatabase("aie")) ?? `file:${folder}/aie.sqlite`,
     SESSION_SECRET: "a secret of the browser tests, long enough to be one",
   };
   const site = await startSite(settings);
@@ -82,15 +95,38 @@ export async function withSellingSite(page: Page, work: (site: SellingSite) => P
     await route.fulfill(await answerOf(route, port));
   });
   try {
-    await work({ origin: site.origin, settings: { ...settings, SITE_URL: site.origin }, asked });
+    await work({
+      origin: site.origin,
+      settings: { ...settings, SITE_URL: site.origin },
+      asked,
+      play: (name, fields) => play(settings.RAZORPAY_API_BASE, name, fields),
+      hear: () => {
+        heardAt = site.origin + calls.razorpayWebhook.path;
+      },
+    });
   } finally {
     // Stops requests before the site ends.
     await page.close();
     await site.end("SIGTERM");
     gateway.close();
     sandbox.close();
+    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function play(apiBase: string, name: string, fields: object): Promise<{ id: string }> {
+  const login = Buffer.from(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`);
+  const answer = await fetch(`${apiBase}/__sandbox/${name}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: `Basic ${login.toString("base64")}`,
+    },
+    body: JSON.stringify(fields),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  return answer.json();
 }
 
 async function answerOf(route: Route, port: number): Promise<Parameters<Route["fulfill"]>[0]> {
