@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { createMembership } from "#lib/accounts/membership/commands.ts";
 import { nextPeriod, planStatusAt } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
@@ -129,7 +130,7 @@ async function prepareAccount(
   });
   if (role !== "subscriber" || planStatusAt(memberships, at) === "ACTIVE") return;
   const data = { id: randomUUID(), userId, ...nextPeriod(memberships, at), createdAt: at };
-  await tx.membership.create({ data, select: { id: true } });
+  await createMembership(tx, data);
 }
 
 async function layFilms(root: string): Promise<number> {

@@ -3,6 +3,7 @@ import { nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
 import { type Act as AuditAct, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
@@ -48,6 +49,16 @@ export function revokeMembership(act: Act): Promise<number> {
   });
 }
 
+/** Runs in the transaction of what gives the membership. */
+export async function createMembership(
+  tx: Transaction,
+  data: Prisma.MembershipUncheckedCreateInput,
+): Promise<void> {
+  await tx.membership.create({ data, select: { id: true } });
+  const first = { id: data.userId, hadMembership: false };
+  await tx.user.updateMany({ where: first, data: { hadMembership: true } });
+}
+
 async function addMembership(
   tx: Transaction,
   act: Act,
@@ -58,7 +69,7 @@ async function addMembership(
   if ((await tx.user.count({ where: account })) === 0)
     throw new AppError("conflict", "This account was deleted.");
   const data = { id: randomUUID(), userId: act.userId, startsAt, endsAt, createdAt: now() };
-  await tx.membership.create({ data, select: { id: true } });
+  await createMembership(tx, data);
   await record(tx, act, action, { startsAt, endsAt });
   return { startsAt, endsAt };
 }

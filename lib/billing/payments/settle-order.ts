@@ -1,5 +1,6 @@
 /** The only way from a payment to a membership: one transaction, made idempotent by unique keys. */
 import { randomUUID } from "node:crypto";
+import { createMembership } from "#lib/accounts/membership/commands.ts";
 import { mayBuy, nextPeriod } from "#lib/accounts/membership/policy.ts";
 import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
@@ -116,10 +117,8 @@ async function giveYear(
     await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, orderId);
   }
   const period = nextPeriod(before, at);
-  await tx.membership.create({
-    data: { id: randomUUID(), userId, orderId, paymentId, ...period, createdAt: at },
-    select: { id: true },
-  });
+  const id = randomUUID();
+  await createMembership(tx, { id, userId, orderId, paymentId, ...period, createdAt: at });
   const unmatched = { kind: "PAYMENT_UNMATCHED", subject: `payment ${payment.id}` } as const;
   await resolveAlert(tx, unmatched, "its order was settled");
   await recordAudit(tx, {

@@ -73,10 +73,7 @@ function placesOf(
           AND (later."endsAt", later."id") > (m."endsAt", m."id"))
       ORDER BY m."endsAt" DESC, m."id" DESC LIMIT ${limit}`;
   }
-  const without =
-    state === "none"
-      ? sql`AND NOT EXISTS (SELECT 1 FROM "Membership" m WHERE m."userId" = u."id")`
-      : sql``;
+  const without = state === "none" ? sql`AND NOT u."hadMembership"` : sql``;
   return read.$queryRaw<Place[]>`
     SELECT u."id" AS "userId", u."createdAt" AS "at", u."id" AS "key" FROM "User" u
     WHERE u."deletedAt" IS NULL ${user} ${without}

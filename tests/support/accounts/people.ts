@@ -1,5 +1,6 @@
 /** Users for the tests: each call creates new ones, so that tests do not share any. */
 import { randomUUID } from "node:crypto";
+import { createMembership } from "#lib/accounts/membership/commands.ts";
 import { nextPeriod } from "#lib/accounts/membership/policy.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -27,7 +28,7 @@ export async function createUser(): Promise<string> {
 export async function giveYear(userId: string): Promise<void> {
   const at = now();
   const data = { id: randomUUID(), userId, ...nextPeriod([], at), createdAt: at };
-  await database().write((tx) => tx.membership.create({ data, select: { id: true } }));
+  await database().write((tx) => createMembership(tx, data));
 }
 
 /** Creates a client that is logged in without a plan. */

@@ -5,6 +5,7 @@ import { personalFields } from "#lib/operations/personal-data/fields.ts";
 /** Columns that the download omits, with the reason. A relation stands for all of its columns. */
 const leftOut: Record<string, string> = {
   "User.deletedAt": "null as long as the owner can ask",
+  "User.hadMembership": "whether memberships stand under memberships",
   "Credential.passwordHash": "a secret",
   "Session.id": "a secret: the cookie names it",
   "Device.tokenHash": "made of a secret",
