@@ -7,12 +7,16 @@ import { Client } from "pg";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 /** Returns the session id of a user. Users are counted from 0. */
 export const benchSession = (index: number) => `bench-session-${index}`;
 
 /**
  * Makes a database with `users` users, each with a password, a session and two episodes on the
- * watchlist; every second one has a plan. Resolves with its file.
+ * watchlist; every second one has a plan. Three of ten have bought it, in the course of a year: an
+ * order, a payment, a receipt and an entry in the audit each, a refund for every hundredth and a
+ * dispute for every thousandth. The first user owns the desk. Resolves with the file.
  */
 export async function filledDatabase(users: number): Promise<string> {
   const migrations = listMigrations(process.cwd(), "sqlite").map(({ sql }) => sql);
@@ -41,22 +45,33 @@ export async function fillPostgres(url: string, users: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const each = `generate_series(0, ${users - 1}) AS each(n)`;
-  for (const statement of fill(each, (time) => `TIMESTAMP '${time}'`))
-    await client.query(statement);
-  await client.query("ANALYZE");
-  await client.end();
+  const timeOf: TimeOf = (time, seconds) =>
+    `TIMESTAMP '${time}' + (${seconds}) * INTERVAL '1 second'`;
+  try {
+    for (const statement of fill(users, each, timeOf)) await client.query(statement);
+    await client.query("ANALYZE");
+  } finally {
+    await client.end();
+  }
 }
 
 function fillOfSqlite(users: number): string[] {
   const each = `(WITH RECURSIVE counted(n) AS
     (SELECT 0 UNION ALL SELECT n + 1 FROM counted WHERE n < ${users - 1}) SELECT n FROM counted)`;
-  return fill(each, (time) => `'${time}'`);
+  const timeOf: TimeOf = (time, seconds) =>
+    `strftime('%Y-%m-%dT%H:%M:%S.000+00:00', '${time}', '+' || (${seconds}) || ' seconds')`;
+  return fill(users, each, timeOf);
 }
 
+/** SQL for the time so many seconds, an SQL expression, after another. */
+type TimeOf = (time: string, seconds: string) => string;
+
 /** Returns the statements. `each` is SQL for the rows 0 to N - 1, with the user's number as `n`. */
-function fill(each: string, timeOf: (text: string) => string): string[] {
-  const at = timeOf("2026-01-01T00:00:00.000+00:00");
-  const until = timeOf("2099-01-01T00:00:00.000+00:00");
+function fill(users: number, each: string, timeOf: TimeOf): string[] {
+  const at = timeOf("2026-01-01T00:00:00", "0");
+  const until = timeOf("2099-01-01T00:00:00", "0");
+  const bought = timeOf("2025-12-01T00:00:00", `n * ${YEAR_SECONDS / users}`);
+  const buyers = `FROM ${each} WHERE n % 10 IN (0, 2, 4)`;
   // A real hash has this length.
   const hash = `'$2b$11$${"a".repeat(53)}'`;
   const entry = (episode: string) =>
@@ -73,5 +88,31 @@ function fill(each: string, timeOf: (text: string) => string): string[] {
      SELECT 'bench-year-' || n, 'bench-' || n, ${at}, ${until}, ${at} FROM ${each} WHERE n % 2 = 0`,
     entry("AIE-SE01EP02"),
     entry("AIE-SE02EP03"),
+    `UPDATE "User" SET "hadMembership" = TRUE WHERE "id" IN (SELECT "userId" FROM "Membership")`,
+    `INSERT INTO "Staff" ("userId", "role", "addedBy", "addedAt")
+     VALUES ('bench-0', 'OWNER', 'bench', ${at})`,
+    `INSERT INTO "Order" ("id", "userId", "keyId", "mode", "razorpayOrderId", "amountPaise",
+       "currency", "plan", "description", "gstPercent", "status", "createdAt", "offeredAt")
+     SELECT 'bench-order-' || n, 'bench-' || n, 'key', 'SANDBOX', 'order_' || n, 100000, 'INR', 'A year',
+       'A year', 18, 'PAID', ${bought}, ${bought} ${buyers}`,
+    `INSERT INTO "Payment" ("id", "razorpayPaymentId", "orderId", "amountPaise", "chargedPaise",
+       "currency", "method", "paidAt", "capturedAt", "refundedPaise")
+     SELECT 'bench-paid-' || n, 'pay_' || n, 'bench-order-' || n, 100000, 100000, 'INR', 'upi', ${bought},
+       ${bought}, CASE WHEN n % 100 = 0 THEN 50000 ELSE 0 END ${buyers}`,
+    `INSERT INTO "Invoice" ("number", "kind", "mode", "issuedAt", "paidAt", "userId", "paymentId",
+       "invoiceOf", "sellerName", "buyerName", "description", "currency", "gstPercent", "taxablePaise",
+       "cgstPaise", "sgstPaise", "igstPaise", "totalPaise")
+     SELECT 'B-' || n, 'RECEIPT', 'SANDBOX', ${bought}, ${bought}, 'bench-' || n, 'bench-paid-' || n,
+       'bench-paid-' || n, 'A shop', 'Amrita Roy', 'A year', 'INR', 0, 100000, 0, 0, 0, 100000 ${buyers}`,
+    `INSERT INTO "Refund" ("id", "paymentId", "razorpayRefundId", "amountPaise", "status", "reason",
+       "createdAt")
+     SELECT 'bench-back-' || n, 'bench-paid-' || n, 'rfnd_' || n, 50000, 'PROCESSED', 'asked for', ${bought}
+     ${buyers} AND n % 100 = 0`,
+    `INSERT INTO "Dispute" ("id", "paymentId", "amountPaise", "status", "phase", "reason", "openedAt")
+     SELECT 'disp_' || n, 'bench-paid-' || n, 100000, 'WON', 'chargeback', 'fraud', ${bought}
+     ${buyers} AND n % 1000 = 0`,
+    `INSERT INTO "AuditEntry" ("id", "at", "actor", "action", "subject", "reason", "details")
+     SELECT 'bench-act-' || n, ${bought}, 'site', 'order.paid', 'order bench-order-' || n, 'captured',
+       '{}' ${buyers}`,
   ];
 }

@@ -15,6 +15,7 @@ const [name, ...rest] = process.argv.slice(2);
 const benchmarks: Record<string, () => unknown> = {
   front: () => import("./front.ts"),
   calls: () => import("./calls.ts"),
+  desk: () => import("./desk.ts"),
   logins: () => import("./logins.ts"),
   footprint: () => import("./footprint.ts"),
   headers: () => import("./headers.ts"),

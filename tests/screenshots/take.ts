@@ -1,10 +1,11 @@
 /**
- * `npm run screenshots`: photographs every page of the demo at four widths, as a visitor and as a
- * subscriber, into `screenshots/<width>/`. `npm run screenshots -- /about /profile` photographs
+ * `npm run screenshots`: photographs every page of the demo at four widths, as a visitor, as a
+ * subscriber and, in light and dark, as the owner of the desk, into `screenshots/<width>/`. `npm run screenshots -- /about /profile` photographs
  * those pages only.
  */
 import { mkdirSync } from "node:fs";
-import { chromium, type Page } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { paths, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
@@ -27,30 +28,50 @@ const pages: readonly (readonly [path: string, account: string | null])[] = [
   ].map((path) => [path, "subscriber"] as const),
 ];
 
+/** Lists of the desk, of which the first row is opened, too. */
+const lists: readonly string[] = [deskPaths.members, deskPaths.orders];
+
 const wanted = process.argv.slice(2);
+const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
 
 await withDemoSite(async (origin) => {
   const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, args: browserArguments });
   for (const account of [null, "member", "subscriber"]) {
-    const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
-    if (account !== null) {
-      const data = { email_address: `${account}@aie.example`, password: `demo-${account}` };
-      const answer = await context.request.post("/api/login", { data });
-      if (!answer.ok()) throw new Error(`The ${account} of the demo cannot log in.`);
-    }
-    const page = await context.newPage();
+    const page = await signedIn(browser, origin, account);
     for (const [path, viewer] of pages) {
-      const isWanted = wanted.length === 0 || wanted.includes(path);
-      if (viewer === account && isWanted) await photograph(page, path);
+      if (viewer === account && isWanted(path)) await photograph(page, path);
     }
-    await context.close();
+    await page.context().close();
+  }
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await signedIn(browser, origin, "owner");
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of Object.values(deskPaths).filter(isWanted)) {
+      await photograph(page, path, `-${colorScheme}`);
+      const links = page.getByRole("rowheader").getByRole("link");
+      const [first] = lists.includes(path) ? await links.all() : [];
+      const row = await first?.getAttribute("href");
+      if (row) await photograph(page, row, `-${colorScheme}`, `${path}/one`);
+    }
+    await page.context().close();
   }
   await browser.close();
 });
 
-async function photograph(page: Page, path: string): Promise<void> {
-  const name = path.replace(/^\/$/, "home").replace(/^\//, "").replace(/[/#]/g, "-");
+async function signedIn(browser: Browser, origin: string, account: string | null): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
+  if (account !== null) {
+    const data = { email_address: `${account}@aie.example`, password: `demo-${account}` };
+    const answer = await context.request.post("/api/login", { data });
+    if (!answer.ok()) throw new Error(`The ${account} of the demo cannot log in.`);
+  }
+  return context.newPage();
+}
+
+/** `called` names the files of a page whose address is another each time. */
+async function photograph(page: Page, path: string, suffix = "", called = path): Promise<void> {
+  const name = called.replace(/^\/$/, "home").replace(/^\//, "").replace(/[/#]/g, "-") + suffix;
   for (const width of WIDTHS) {
     const folder = `screenshots/${width}`;
     mkdirSync(folder, { recursive: true });

@@ -2,9 +2,11 @@ import { type AuditRow, AuditTable } from "#components/desk/audit/audit-table.ts
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { words as frame } from "#components/desk/frame/words.ts";
 import { Facts } from "#components/desk/lists/facts.tsx";
+import { Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { SpansPlot } from "#components/desk/plots/spans-plot.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
-import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { getMember } from "#lib/desk/members/queries.ts";
@@ -29,7 +31,7 @@ export function MemberDetails({ member, audit }: { member: Member; audit: readon
           [facts.history]: member.historyStoppedAt && facts.historyOff,
         }}
       />
-      <Memberships rows={member.memberships} />
+      <Memberships rows={member.memberships} at={member.at} />
       <Orders rows={member.orders} />
       <Documents rows={member.invoices} />
       <Devices member={member} />
@@ -42,24 +44,32 @@ export function MemberDetails({ member, audit }: { member: Member; audit: readon
   );
 }
 
-function Memberships({ rows }: { rows: Member["memberships"] }) {
+function Memberships({ rows, at }: { rows: Member["memberships"]; at: Date }) {
   const text = words.memberships;
+  const spans = rows.map(({ id, startsAt, endsAt }) => {
+    const label = text.span(formatDay(startsAt), formatDay(endsAt));
+    return { key: id, from: startsAt, until: endsAt, label };
+  });
+  const mark = { at, label: text.today };
   return (
-    <TableSection
-      title={text.title}
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty={text.empty}
-      columns={[
-        { label: text.from, cell: ({ startsAt }) => formatDay(startsAt) },
-        { label: text.until, cell: ({ endsAt }) => formatDay(endsAt) },
-        {
-          label: text.by,
-          cell: ({ orderId }) =>
-            orderId ? <a href={deskOrderPath(orderId)}>{text.order}</a> : text.gift,
-        },
-      ]}
-    />
+    <Section title={text.title}>
+      {spans.length > 0 && <SpansPlot title={text.timeLine} {...{ spans, mark, formatDay }} />}
+      <Table
+        caption={text.title}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={text.empty}
+        columns={[
+          { label: text.from, cell: ({ startsAt }) => formatDay(startsAt) },
+          { label: text.until, cell: ({ endsAt }) => formatDay(endsAt) },
+          {
+            label: text.by,
+            cell: ({ orderId }) =>
+              orderId ? <a href={deskOrderPath(orderId)}>{text.order}</a> : text.gift,
+          },
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -105,7 +115,14 @@ function Documents({ rows }: { rows: Member["invoices"] }) {
       keyOf={({ number }) => number}
       empty={text.empty}
       columns={[
-        { label: text.number, cell: ({ number }) => number },
+        {
+          label: text.number,
+          cell: ({ number }) => (
+            <a href={`${deskCalls.deskDocument.path}/${number}`} download>
+              {number}
+            </a>
+          ),
+        },
         { label: text.kind, cell: ({ kind }) => documents[kind].title },
         { label: text.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
         { label: text.total, cell: ({ totalPaise }) => formatRupees(totalPaise), isNumber: true },
@@ -114,8 +131,8 @@ function Documents({ rows }: { rows: Member["invoices"] }) {
   );
 }
 
-function Devices({ member: { sessions, streams } }: { member: Member }) {
-  const [device, film] = [words.sessions, words.streams];
+function Devices({ member: { sessions, streams, devices } }: { member: Member }) {
+  const [device, film, known] = [words.sessions, words.streams, words.devices];
   return (
     <>
       <TableSection
@@ -130,6 +147,17 @@ function Devices({ member: { sessions, streams } }: { member: Member }) {
             label: device.seen,
             cell: ({ seenAt, createdAt }) => formatShort(seenAt ?? createdAt),
           },
+        ]}
+      />
+      <TableSection
+        title={known.title}
+        rows={devices}
+        keyOf={({ handle }) => handle}
+        empty={known.empty}
+        columns={[
+          { label: device.device, cell: ({ name }) => name ?? device.unknown },
+          { label: known.since, cell: ({ createdAt }) => formatShort(createdAt) },
+          { label: device.seen, cell: ({ seenAt }) => formatShort(seenAt) },
         ]}
       />
       <TableSection

@@ -11,7 +11,7 @@ export const words = inLanguage({
       "The beginning of a name or an address, or a whole user id, order, payment or invoice number",
     state: "Membership",
     states: { "": "All", active: "Active now", ended: "Ended", none: "Never had one" },
-    csv: "Download all as CSV",
+    csv: "Download as CSV",
     name: "Name",
     noName: "No name",
     email: "Address",
@@ -41,6 +41,9 @@ export const words = inLanguage({
       by: "By",
       gift: "The staff",
       order: "An order",
+      timeLine: "Memberships on a time line; the line is today",
+      today: "Today",
+      span: (from: string, until: string) => `${from} to ${until}`,
     },
     orders: {
       title: "Orders",
@@ -67,6 +70,11 @@ export const words = inLanguage({
       unknown: "Unknown",
       since: "Since",
       seen: "Last used",
+    },
+    devices: {
+      title: "Known devices",
+      empty: "No device has proven itself yet.",
+      since: "First seen",
     },
     streams: {
       title: "Watching",

@@ -8,8 +8,13 @@ import { isPlainText } from "#lib/core/plain-text.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
-export const STATES = ["active", "ended", "none"] as const;
-export type MemberState = (typeof STATES)[number];
+const STATES = ["active", "ended", "none"] as const;
+type MemberState = (typeof STATES)[number];
+
+/** Null for all, and for text that is no state. */
+export function readState(text: string | null | undefined): MemberState | null {
+  return STATES.find((known) => known === text) ?? null;
+}
 
 export type ListedMember = {
   id: string;
@@ -34,9 +39,9 @@ export async function listMembers(
   return { rows: await readMembers(rows.map(({ userId }) => userId)), next };
 }
 
-/** Every member, in pages of a thousand. */
-export async function* everyMember(): AsyncGenerator<ListedMember[]> {
-  const read = (after: Cursor | null, limit: number) => placesOf(null, after, limit);
+/** Every member in this state, in pages of a thousand. */
+export async function* everyMember(state: MemberState | null): AsyncGenerator<ListedMember[]> {
+  const read = (after: Cursor | null, limit: number) => placesOf(state, after, limit);
   for await (const places of readAll(EXPORTED, read, cursorOf)) {
     yield await readMembers(places.map(({ userId }) => userId));
   }
@@ -194,6 +199,11 @@ export async function getMember(id: string) {
         select: { id: true, device: true, createdAt: true, seenAt: true },
         orderBy: { createdAt: "desc" },
       },
+      devices: {
+        select: { tokenHash: true, name: true, createdAt: true, seenAt: true },
+        orderBy: { seenAt: "desc" },
+        take: 20,
+      },
       streams: {
         where: {
           endedAt: null,
@@ -222,6 +232,10 @@ export async function getMember(id: string) {
     handle: handleOf(id),
   }));
   const streams = user.streams.map(({ id, ...stream }) => ({ ...stream, handle: handleOf(id) }));
+  const devices = user.devices.map(({ tokenHash, ...device }) => ({
+    ...device,
+    handle: handleOf(tokenHash),
+  }));
   const isActive = planStatusAt(user.memberships, at) === "ACTIVE";
-  return { ...user, sessions, streams, isActive };
+  return { ...user, sessions, devices, streams, isActive, at };
 }

@@ -266,6 +266,21 @@ test("joining the staff cancels a change of address that the support began", asy
   expect((await getMember(member.userId)).email).toBe(before);
 });
 
+test("the CSV of a state has those members alone", async () => {
+  const [owner, none, active] = [
+    await createStaff("OWNER"),
+    await createMember(),
+    await createSubscriber(),
+  ];
+  const csv = async (state: string) =>
+    await (await owner.send(`${deskCalls.membersCsv.path}?state=${state}`)).text();
+  const [withoutYear, withYear] = [await csv("none"), await csv("active")];
+  expect(withoutYear).toContain(none.userId);
+  expect(withoutYear).not.toContain(active.userId);
+  expect(withYear).toContain(active.userId);
+  expect(withYear).not.toContain(none.userId);
+});
+
 test("the CSV of all members leaves an entry", async () => {
   const owner = await createStaff("OWNER");
   await (await owner.send(deskCalls.membersCsv.path)).text();
