@@ -6,6 +6,8 @@ import { isPlainText } from "#lib/core/plain-text.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
 
+const INVOICES: Prisma.InvoiceWhereInput[] = [{ kind: "TAX_INVOICE" }, { kind: "RECEIPT" }];
+
 const listed = {
   id: true,
   userId: true,
@@ -23,7 +25,8 @@ const listed = {
       refundedPaise: true,
       disputedPaise: true,
       disputes: { select: { status: true } },
-      documents: { select: { number: true }, where: { refundId: null } },
+      // By kind: for a `refundId` of null SQLite reads the documents of all payments.
+      documents: { select: { number: true }, where: { OR: INVOICES } },
     },
   },
 } as const;
@@ -135,18 +138,21 @@ type PlaceQuery = (
   rows: number,
 ) => Promise<Place[]>;
 
-/** Orders of which money went back, each by its newest refund. */
+/**
+ * Orders of which money went back, each by its newest refund. The subquery keeps PostgreSQL on the
+ * index of refunds; for a condition of the join it reads all payments.
+ */
 const placesOfRefunds: PlaceQuery = (filter, found, after, rows) => {
   const part =
     filter.state === "whole"
-      ? sql`p."refundedPaise" >= p."amountPaise"`
-      : sql`p."refundedPaise" > 0 AND p."refundedPaise" < p."amountPaise"`;
+      ? sql`"refundedPaise" >= "amountPaise"`
+      : sql`"refundedPaise" > 0 AND "refundedPaise" < "amountPaise"`;
   return database().read.$queryRaw<Place[]>`
     SELECT p."orderId" AS "order", x."createdAt" AS "at", x."id" AS "id"
     FROM "Refund" x
     JOIN "Payment" p ON p."id" = x."paymentId"
     JOIN "Order" o ON o."id" = p."orderId"
-    WHERE ${part} AND ${conditions(sql`x."createdAt"`, filter, found, after)} AND NOT EXISTS (
+    WHERE (SELECT ${part} FROM "Payment" WHERE "id" = x."paymentId") AND ${conditions(sql`x."createdAt"`, filter, found, after)} AND NOT EXISTS (
       SELECT 1 FROM "Refund" n WHERE n."paymentId" = x."paymentId" AND (
         n."createdAt" > x."createdAt" OR (n."createdAt" = x."createdAt" AND n."id" > x."id")))
     ORDER BY x."createdAt" DESC, x."id" DESC LIMIT ${rows}`;
