@@ -6,6 +6,8 @@ export const deskRates = rateRules({
   codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
   /** Each starts a process for some seconds. */
   examineByAccount: { points: 2, seconds: 60 },
+  /** Each asks Razorpay for up to a hundred pages. */
+  importByAccount: { points: 10, seconds: 60 * 60 },
   /** Mails that the staff sends to one member. */
   memberMailByAccount: { points: 10, seconds: 60 * 60 },
   invitationByAccount: { points: 30, seconds: 60 * 60 },

@@ -40,6 +40,8 @@ export const actions = {
   readFilms: { roles: ["OWNER", "EDITOR"] },
   /** The month's documents with buyers' names, the return GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },
+  /** Razorpay's settlement report. */
+  importSettlements: { roles: MONEY },
   readAudit: { roles: OWNER },
   readSettings: { roles: OWNER },
   readTeam: { roles: OWNER },

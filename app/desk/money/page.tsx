@@ -2,11 +2,13 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
-import { Gstr1Table, UnsettledTable } from "#components/desk/money/money-tables.tsx";
+import { Gstr1Table, Settled, UnsettledTable } from "#components/desk/money/money-tables.tsx";
 import { words } from "#components/desk/money/words.ts";
 import { listUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
+import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import { readGstr1 } from "#lib/desk/money/gstr1.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
 
@@ -19,8 +21,10 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
   const values = await valuesOf(searchParams, ["month", "gstin"]);
   const month = monthOrThis(values.month);
   const { name } = month;
-  const [{ gstins, files }, unsettled] = await Promise.all([
+  const [{ gstins, files }, sums, differences, unsettled] = await Promise.all([
     readGstr1(month, values.gstin),
+    sumSettled(month),
+    listSettledDifferences(month, deskLimits.rowsOfPage),
     listUnsettled(month),
   ]);
   const hasMany = gstins.length > 1;
@@ -61,6 +65,10 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
         gstin={hasMany ? values.gstin : undefined}
         files={files}
         empty={hasMany ? words.twoGstins : words.noReturn}
+      />
+      <Settled
+        {...{ month: name, sums, differences }}
+        isCut={differences.length >= deskLimits.rowsOfPage}
       />
       <UnsettledTable rows={unsettled} />
     </RoomPage>

@@ -8,6 +8,8 @@ const rooms: readonly Room[] = [
   { path: deskPaths.today, label: words.today, action: "open" },
   { path: deskPaths.members, label: words.members, action: "readMembers" },
   { path: deskPaths.orders, label: words.orders, action: "readOrders" },
+  { path: deskPaths.documents, label: words.documents, action: "readOrders" },
+  { path: deskPaths.disputes, label: words.disputes, action: "readOrders" },
   { path: deskPaths.money, label: words.money, action: "readMoney" },
   { path: deskPaths.team, label: words.team, action: "readTeam" },
   { path: deskPaths.audit, label: words.audit, action: "readAudit" },

@@ -10,6 +10,8 @@ export const words = inLanguage({
     today: "Today",
     members: "Members",
     orders: "Orders",
+    documents: "Documents",
+    disputes: "Disputes",
     money: "Money",
     team: "Team",
     audit: "Audit",

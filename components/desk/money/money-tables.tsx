@@ -1,11 +1,15 @@
+import { Act } from "#components/desk/acts/act.tsx";
+import { Section } from "#components/desk/frame/room-page.tsx";
+import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
-import type { Column } from "#components/desk/lists/table.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import type { Amounts } from "#lib/billing/accounting/gstr1.ts";
 import type { Gstr1File } from "#lib/billing/accounting/gstr1-files.ts";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import type { SettledDifference, SettledSum } from "#lib/billing/settlements/settled-month.ts";
+import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { words } from "./words.ts";
 
@@ -41,6 +45,92 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
       keyOf={({ name }) => name}
       empty={empty}
     />
+  );
+}
+
+const sumColumns: readonly Column<SettledSum>[] = [
+  { label: words.type, cell: ({ type }) => words.types[type] ?? type },
+  { label: words.lines, cell: ({ lines }) => lines, isNumber: true },
+  { label: words.credited, cell: ({ creditPaise }) => formatRupees(creditPaise), isNumber: true },
+  { label: words.debited, cell: ({ debitPaise }) => formatRupees(debitPaise), isNumber: true },
+  { label: words.fee, cell: ({ feePaise }) => formatRupees(feePaise), isNumber: true },
+  { label: words.feeTax, cell: ({ feeTaxPaise }) => formatRupees(feeTaxPaise), isNumber: true },
+  {
+    label: words.razorpays,
+    cell: (sum) => formatRupees(Math.abs(grossOf(sum))),
+    isNumber: true,
+  },
+  {
+    label: words.ours,
+    cell: ({ oursPaise }) => formatRupees(oursPaise),
+    isNumber: true,
+  },
+];
+
+/** Before the fee, as the buyer paid or got it. */
+const grossOf = ({ creditPaise, debitPaise, feePaise }: SettledSum) =>
+  creditPaise - debitPaise + feePaise;
+
+const differenceColumns: readonly Column<SettledDifference>[] = [
+  {
+    label: words.entity,
+    cell: ({ entityId, orderId }) =>
+      orderId === null ? entityId : <a href={deskOrderPath(orderId)}>{entityId}</a>,
+  },
+  { label: words.difference, cell: ({ what }) => words.reasons[what] },
+  {
+    label: words.ours,
+    cell: ({ oursPaise }) => (oursPaise === null ? "" : formatRupees(oursPaise)),
+    isNumber: true,
+  },
+  {
+    label: words.razorpays,
+    cell: ({ razorpaysPaise }) => formatRupees(razorpaysPaise),
+    isNumber: true,
+  },
+];
+
+type SettledProps = {
+  month: string;
+  sums: readonly SettledSum[];
+  differences: readonly SettledDifference[];
+  /** Whether there are more differences. */
+  isCut: boolean;
+};
+
+export function Settled({ month, sums, differences, isCut }: SettledProps) {
+  const paidOut = sums.reduce((sum, one) => sum + one.creditPaise - one.debitPaise, 0);
+  return (
+    <>
+      <Section title={words.settled}>
+        <div className="actions">
+          <Act
+            {...words.importReport}
+            call={deskCalls.importSettlements.path}
+            values={{ month }}
+            isPlain
+          />
+        </div>
+        {sums.length > 0 && <Facts facts={{ [words.paidOut]: formatRupees(paidOut) }} />}
+        <Table
+          caption={words.settled}
+          columns={sumColumns}
+          rows={sums}
+          keyOf={({ type }) => type}
+          empty={words.noReport}
+        />
+      </Section>
+      {sums.length > 0 && (
+        <TableSection
+          title={words.differences}
+          columns={differenceColumns}
+          rows={differences}
+          keyOf={({ entityId, what }) => `${entityId} ${what}`}
+          empty={words.noDifference}
+        />
+      )}
+      {isCut && <p className="note">{words.moreDifferences}</p>}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
 import { listUnsettled, type Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -21,7 +21,7 @@ export type SettlementResult = Comparison & {
 export async function importSettlements(
   pages: AsyncIterable<readonly SettlementEntry[]>,
   month: Interval & { name: string },
-  act: { actor: string; reason: string },
+  { recheck, ...act }: Act,
 ): Promise<SettlementResult> {
   const result: SettlementResult = {
     ...{ lines: 0, added: 0, changed: 0, feesFilled: 0, matched: 0, creditPaise: 0, debitPaise: 0 },
@@ -31,7 +31,7 @@ export async function importSettlements(
     const all = [...new Map(page.map((entry) => [entry.entityId, entry])).values()];
     for (let start = 0; start < all.length; start += billingLimits.settlementPageLines) {
       const entries = all.slice(start, start + billingLimits.settlementPageLines);
-      addTo(result, entries, await database().write((tx) => importPage(tx, entries)));
+      addTo(result, entries, await database().write((tx) => importPage(tx, entries, recheck)));
     }
   }
   result.unsettled = await listUnsettled(month);
@@ -46,7 +46,12 @@ export async function importSettlements(
 
 type Page = Comparison & { added: number; changed: number };
 
-async function importPage(tx: Transaction, entries: readonly SettlementEntry[]): Promise<Page> {
+async function importPage(
+  tx: Transaction,
+  entries: readonly SettlementEntry[],
+  recheck: Act["recheck"],
+): Promise<Page> {
+  await recheck?.(tx);
   const stored = await tx.settlementLine.findMany({
     where: { entityId: { in: entries.map(({ entityId }) => entityId) } },
     select: lineFields,

@@ -7,6 +7,8 @@ export const deskPaths = {
   join: "/desk/join",
   members: "/desk/members",
   orders: "/desk/orders",
+  disputes: "/desk/disputes",
+  documents: "/desk/documents",
   money: "/desk/money",
   team: "/desk/team",
   audit: "/desk/audit",
@@ -91,5 +93,6 @@ export const deskCalls = {
     isDocument: true,
     isStreamed: true,
   },
+  importSettlements: { path: "/api/desk/money/settlements", methods: ["POST"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

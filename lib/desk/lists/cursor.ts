@@ -16,12 +16,12 @@ export function readCursor(text: string | undefined): Cursor | null {
 const cursorOf = ({ at, id }: Cursor) => `${at.getTime()}.${id}`;
 
 /** A filter of rows after the cursor, for an order by the time and then the id, both descending. */
-export function afterCursor<Field extends string>(field: Field, cursor: Cursor | null) {
+export function afterCursor<Field extends string>(field: Field, cursor: Cursor | null, key = "id") {
   if (cursor === null) return {};
   const { at, id } = cursor;
   return {
     [field]: { lte: at },
-    OR: [{ [field]: { lt: at } }, { [field]: at, id: { lt: id } }],
+    OR: [{ [field]: { lt: at } }, { [field]: at, [key]: { lt: id } }],
   };
 }
 

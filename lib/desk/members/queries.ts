@@ -5,6 +5,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
+import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
@@ -114,19 +115,9 @@ async function idsByNumber(text: string): Promise<string[]> {
   return [...users.map(({ id }) => id), ...owned.map(({ userId }) => userId)];
 }
 
-/** Ranges of text, byte by byte, use the indexes of the desk's migration; LIKE would not. */
 async function idsByBeginning(text: string): Promise<string[]> {
-  const { provider, read } = database();
-  const bytewise = provider === "postgresql" ? sql`COLLATE "C"` : sql``;
-  // SQLite's lower() knows only ASCII.
-  const lowered =
-    provider === "postgresql"
-      ? text.toLowerCase()
-      : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const [first = "", ...rest] = lowered.split(/\s+/);
+  const [first = "", ...rest] = lowered(text).split(/\s+/);
   const last = rest.join(" ");
-  const between = (column: ReturnType<typeof sql>, beginning: string) =>
-    sql`${column} ${bytewise} >= ${beginning} AND ${column} ${bytewise} < ${`${beginning}\u{10ffff}`}`;
   const [email, firstName, lastName] = [
     sql`"email"`,
     sql`lower("firstName")`,
@@ -134,11 +125,15 @@ async function idsByBeginning(text: string): Promise<string[]> {
   ];
   const ways =
     last === ""
-      ? [between(email, text.toLowerCase()), between(firstName, first), between(lastName, first)]
-      : [sql`lower("firstName") ${bytewise} = ${first} AND ${between(lastName, last)}`];
+      ? [
+          beginsWith(email, text.toLowerCase()),
+          beginsWith(firstName, first),
+          beginsWith(lastName, first),
+        ]
+      : [sql`${bytewise(firstName)} = ${first} AND ${beginsWith(lastName, last)}`];
   const found = await Promise.all(
     ways.map(
-      (way) => read.$queryRaw<{ id: string }[]>`
+      (way) => database().read.$queryRaw<{ id: string }[]>`
         SELECT "id" FROM "User" WHERE ${way} AND "deletedAt" IS NULL LIMIT ${take}`,
     ),
   );

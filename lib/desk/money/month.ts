@@ -14,7 +14,12 @@ const named = (name: string): Month | null => {
 
 /** Reads a call's `month`. @throws AppError invalid */
 export function monthOf(request: Request): Month {
-  const month = named(new URL(request.url).searchParams.get("month") ?? "");
+  return monthNamed(new URL(request.url).searchParams.get("month") ?? "");
+}
+
+/** @throws AppError invalid */
+export function monthNamed(name: string): Month {
+  const month = named(name);
   if (month === null) throw new AppError("invalid", "month takes a month such as 2026-11.");
   return month;
 }

@@ -37,6 +37,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   monthsDocuments: "readMoney",
   gstr1Table: "readMoney",
   deferredYears: "readMoney",
+  importSettlements: "importSettlements",
   resolveAlert: "resolveAlert",
 };
 

@@ -88,6 +88,19 @@ const money: Walk = {
   },
 };
 
+const documents: Walk = {
+  title: "the documents, and none found",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.documents);
+    await look("open");
+    await page.getByLabel("Find").fill("nothing");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No document matches.")).toBeVisible();
+    await look("nothing found");
+  },
+};
+
 const member: Walk = {
   title: "a member, with each dialog",
   as: "owner",
@@ -134,6 +147,8 @@ export const deskStates: Record<string, Walk[]> = {
   [deskMemberPath("[id]")]: [member],
   [deskPaths.orders]: [orders],
   [deskOrderPath("[id]")]: [order],
+  [deskPaths.documents]: [documents],
+  [deskPaths.disputes]: [opened(deskPaths.disputes, "owner")],
   [deskPaths.money]: [money],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],

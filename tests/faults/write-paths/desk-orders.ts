@@ -1,5 +1,6 @@
 /** Calls of the desk that act on orders and alerts. */
 import { expect, vi } from "vitest";
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -104,6 +105,26 @@ export const resolveAlert: WritePath = async (site) => {
       if (promised(answer)) expect(done).toBe(1);
       expect([200, 409]).toContain((await act()).status);
       expect(await resolved()).toBe(1);
+    },
+  };
+};
+
+export const importSettlements: WritePath = async (site) => {
+  const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
+  const payment = await database().read.payment.findFirst({
+    where: { order: { razorpayOrderId: payer.orderId } },
+    select: { razorpayPaymentId: true },
+  });
+  const where = { entityId: payment?.razorpayPaymentId ?? "" };
+  const stored = () => database().read.settlementLine.count({ where });
+  const json = { month: indiaDay(now()).slice(0, 7) };
+  const act = () => owner.post(deskCalls.importSettlements.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect(await stored()).toBe(1);
+      expect((await act()).status).toBe(200);
+      expect(await stored()).toBe(1);
     },
   };
 };

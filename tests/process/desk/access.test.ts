@@ -13,6 +13,8 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   join: null,
   members: "readMembers",
   orders: "readOrders",
+  disputes: "readOrders",
+  documents: "readOrders",
   money: "readMoney",
   team: "readTeam",
   audit: "readAudit",

@@ -1,0 +1,30 @@
+import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { DocumentsTable } from "#components/desk/documents/documents-table.tsx";
+import { words } from "#components/desk/documents/words.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
+import { Pager } from "#components/desk/lists/pager.tsx";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
+import { readCursor } from "#lib/desk/lists/cursor.ts";
+
+export const metadata = { title: words.page };
+
+const filters: readonly Filter[] = [
+  { name: "find", label: words.find, kind: "text", note: words.findNote },
+  { name: "from", label: words.from, kind: "day" },
+  { name: "until", label: words.until, kind: "day" },
+];
+
+export default async function DocumentsPage({ searchParams }: { searchParams: Query }) {
+  await deskPage(deskPaths.documents, "readOrders");
+  const { after, ...values } = await valuesOf(searchParams, [...documentFilterNames, "after"]);
+  const { rows, next } = await listDocuments(values, readCursor(after));
+  return (
+    <RoomPage title={words.page} about={words.about}>
+      <Filters path={deskPaths.documents} filters={filters} values={values} />
+      <DocumentsTable rows={rows} />
+      <Pager path={deskPaths.documents} values={values} after={after} next={next} />
+    </RoomPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Column } from "#components/desk/lists/table.tsx";
+import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { words as orderWords } from "#components/desk/orders/words.ts";
+import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+import type { ListedDispute } from "#lib/desk/disputes/queries.ts";
+import { words } from "./words.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const { disputes: text } = orderWords.one;
+
+type DisputesTableProps = {
+  title: string;
+  empty: string;
+  rows: readonly ListedDispute[];
+  /** For the days that are left to answer. */
+  at: Date;
+};
+
+export function DisputesTable({ title, empty, rows, at }: DisputesTableProps) {
+  const columns: readonly Column<ListedDispute>[] = [
+    {
+      label: words.dispute,
+      cell: ({ id, payment }) => <a href={deskOrderPath(payment.orderId)}>{id}</a>,
+    },
+    { label: text.opened, cell: ({ openedAt }) => formatShort(openedAt) },
+    { label: text.state, cell: ({ status }) => text.states[status] },
+    { label: text.until, cell: (dispute) => deadlineOf(dispute, at) },
+    { label: text.amount, cell: ({ amountPaise }) => formatRupees(amountPaise), isNumber: true },
+    { label: text.taken, cell: ({ deductedPaise }) => formatRupees(deductedPaise), isNumber: true },
+    { label: text.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
+  ];
+  return <TableSection {...{ title, empty, rows, columns }} keyOf={({ id }) => id} />;
+}
+
+function deadlineOf({ status, respondBy }: ListedDispute, at: Date): string {
+  if (respondBy === null) return "";
+  if (status !== "OPEN") return formatMinute(respondBy);
+  const days = Math.floor((respondBy.getTime() - at.getTime()) / DAY_MS);
+  const left = days < 0 ? words.over : days === 0 ? words.lastDay : words.left(days);
+  return `${formatMinute(respondBy)}, ${left}`;
+}

@@ -1,0 +1,23 @@
+import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
+import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
+import { monthNamed } from "#lib/desk/money/month.ts";
+import { deskRates } from "#lib/desk/rate-limits.ts";
+import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
+
+/**
+ * Reads Razorpay's settlement report of a month. Pressed again, it adds nothing twice.
+ * @throws AppError invalid for a month to come; tooManyRequests; as `importSettlements`
+ */
+export async function importReport(who: Staff, monthName: string) {
+  const month = monthNamed(monthName);
+  if (month.from > now()) throw new AppError("invalid", "This month has not begun.");
+  await countAttempt({ rule: deskRates.importByAccount, by: who.id });
+  const [year = 0, monthOfYear = 0] = month.name.split("-").map(Number);
+  const act = actOf(who, "importSettlements", "the settlement report of Razorpay's API");
+  const result = await importSettlements(settledEntries(year, monthOfYear), month, act);
+  const { lines, added, changed, feesFilled } = result;
+  return { lines, added, changed, fees_filled: feesFilled };
+}

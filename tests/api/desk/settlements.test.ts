@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from "vitest";
+import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
+import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
+import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { monthOrThis } from "#lib/desk/money/month.ts";
+import { createCustomer } from "#tests/api/support/customer.ts";
+import type { Visitor } from "#tests/support/accounts/visitor.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+
+/** The sandbox's payments have the machine's time. */
+const month = monthOrThis();
+
+let accountant: Visitor & { userId: string };
+let customer: Awaited<ReturnType<typeof createCustomer>>;
+
+beforeAll(async () => {
+  accountant = await createStaff("ACCOUNTANT");
+  customer = await createCustomer();
+});
+
+const importMonth = (name: string) =>
+  accountant.post(deskCalls.importSettlements.path, { json: { month: name } });
+
+const storedLines = () =>
+  database().read.settlementLine.count({ where: { entityId: customer.razorpayPaymentId } });
+
+test("an import whose right is gone stores nothing", async () => {
+  const [year = 0, monthOfYear = 0] = month.name.split("-").map(Number);
+  const gone = new AppError("forbidden", "gone");
+  const recheck = () => Promise.reject(gone);
+  const act = { actor: "staff nobody", reason: "a test", recheck };
+  const imported = importSettlements(settledEntries(year, monthOfYear), month, act);
+  await expect(imported).rejects.toBe(gone);
+  expect(await storedLines()).toBe(0);
+});
+
+test("the accountant imports a report once, and each line is as the site's", async () => {
+  const first = await importMonth(month.name);
+  expect([first.status, first.body.lines]).toEqual([200, first.body.added]);
+  expect(await storedLines()).toBe(1);
+  expect((await importMonth(month.name)).body).toMatchObject({ added: 0, changed: 0 });
+  const actor = `staff ${accountant.userId}`;
+  expect(await auditOf(`settlements ${month.name}`)).toMatchObject([
+    { actor, action: "settlements.imported" },
+  ]);
+  const [sum, ...others] = await sumSettled(month);
+  expect([sum?.type, sum?.lines, others]).toEqual(["payment", first.body.lines, []]);
+  expect((sum?.creditPaise ?? 0) + (sum?.feePaise ?? 0)).toBe(sum?.oursPaise);
+  expect(await listSettledDifferences(month, 10)).toEqual([]);
+});
+
+test("a line that differs or that nobody knows is listed", async () => {
+  const entityId = customer.razorpayPaymentId;
+  const at = new Date(now().getTime() - 1);
+  const line = {
+    ...{ type: "payment", creditPaise: 900, debitPaise: 0, feePaise: 100, taxPaise: 18 },
+    ...{ createdAt: at, settledAt: at, importedAt: at },
+  };
+  const data = [
+    { ...line, entityId: "pay_elsewhere" },
+    { ...line, entityId: "adj_lost", type: "adjustment", creditPaise: 0, debitPaise: 500 },
+  ];
+  await database().write(async (tx) => {
+    await tx.settlementLine.createMany({ data });
+    const where = { razorpayPaymentId: entityId };
+    await tx.payment.updateMany({ where, data: { feePaise: { increment: 1 } } });
+  });
+  const found = await listSettledDifferences(month, 10);
+  const where = { razorpayPaymentId: entityId };
+  const fee = await database().read.payment.findUnique({ where, select: { feePaise: true } });
+  const oursPaise = fee?.feePaise ?? 0;
+  const ofOrder = { orderId: customer.order };
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { entityId, what: "fee", oursPaise, razorpaysPaise: oursPaise - 1, ...ofOrder },
+      {
+        ...{ entityId: "pay_elsewhere", what: "unknown", oursPaise: null, razorpaysPaise: 900 },
+        orderId: null,
+      },
+      {
+        ...{ entityId: "adj_lost", what: "other", oursPaise: null, razorpaysPaise: -500 },
+        orderId: null,
+      },
+    ]),
+  );
+});
+
+test.each(["2026-13", "x", "9998-01", ""])("the month %j is refused with 422", async (name) => {
+  expect((await importMonth(name)).status).toBe(422);
+});

@@ -1,0 +1,95 @@
+/** The accountant's month, from the invitation to the last download, on both databases. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { arrive, inviteByOperator } from "#tests/e2e/support/arrive.ts";
+import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
+import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
+
+// 403: the site asks for the factor.
+test.use({ expectedComplaints: [/status of (401|403)/] });
+test.setTimeout(180_000);
+
+test("the accountant imports the settlements, finds an invoice and downloads the month", async ({
+  page,
+  playwright,
+}, { project }) => {
+  await withSellingSite(
+    page,
+    async ({ origin, settings, play, hear }) => {
+      const colleague = await register(page.request, origin);
+      await arrive(
+        page,
+        origin,
+        colleague.email,
+        await inviteByOperator(settings, colleague.email, "accountant"),
+      );
+      const member = await playwright.request.newContext({ baseURL: origin });
+      await signIn(member, await register(member));
+      const { order_id } = await post(member, "/api/create-order");
+      hear();
+      const { id: payment_id } = await play("pay", { order_id });
+      const planOf = async () => (await (await member.get("/api/authenticate")).json()).plan_status;
+      await expect.poll(planOf).toBe("ACTIVE");
+      await play("refund", { payment_id, amount: "10000" });
+      await play("dispute", { payment_id, state: "created" });
+
+      await test.step("a dispute stands with its deadline", async () => {
+        await expect(async () => {
+          await open(page, "Disputes");
+          await page.reload();
+          await expect(page.getByRole("table", { name: "Open" })).toContainText("days left", {
+            timeout: 500,
+          });
+        }).toPass();
+      });
+
+      await test.step("the settlements agree with the site", async () => {
+        await open(page, "Money");
+        await expect(page.getByText("No line of this month is imported.")).toBeVisible();
+        await page.getByRole("button", { name: "Import the settlement report" }).click();
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("button", { name: "Import the settlement report" }).click();
+        await expect(dialog).toBeHidden();
+        const settled = page.getByRole("table", { name: "Settled by Razorpay", exact: true });
+        await expect(settled.getByRole("rowheader", { name: "Payments" })).toBeVisible();
+        await expect(settled.getByRole("rowheader", { name: "Refunds" })).toBeVisible();
+        await expect(page.getByText("Each line is as the site recorded it.")).toBeVisible();
+      });
+
+      await test.step("an invoice is found and opens", async () => {
+        await open(page, "Documents");
+        await page.getByLabel("Find").fill(payment_id);
+        await page.getByRole("button", { name: "Search" }).click();
+        await expect(page.getByRole("row")).toHaveCount(3);
+        const link = page.getByRole("rowheader").getByRole("link").first();
+        expect((await fileOf(page, () => link.click())).subarray(0, 5).toString()).toBe("%PDF-");
+      });
+
+      await test.step("the month is downloaded", async () => {
+        await open(page, "Money");
+        const linesOf = async (name: RegExp) => {
+          const link = page.getByRole("link", { name });
+          return (await fileOf(page, () => link.click())).toString().trim().split("\r\n");
+        };
+        const sales = await linesOf(/^Documents of test sales/);
+        expect(sales.filter((line) => line.includes(payment_id))).toHaveLength(2);
+        // Test sales are no revenue.
+        expect(await linesOf(/^Deferred revenue/)).toEqual([
+          expect.stringMatching(/^Invoice,From/),
+        ]);
+      });
+      await member.dispose();
+    },
+    project.name,
+  );
+});
+
+async function open(page: Page, room: string): Promise<void> {
+  await page.getByRole("link", { name: room, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: room })).toBeVisible();
+}
+
+async function fileOf(page: Page, press: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+  return readFile(await download.path());
+}
