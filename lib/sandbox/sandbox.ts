@@ -26,6 +26,8 @@ export type SandboxOptions = {
   webhooks: string | SendWebhook;
   hasPanel: boolean;
   onFault?: (fault: unknown) => void;
+  /** Unix seconds, instead of the sandbox's own clock. */
+  now?: () => number;
 };
 
 export type Sandbox = {
@@ -51,7 +53,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
   const { accountId = usualAccountId } = options;
   const store = openStore(options.file);
-  const now = () => clockSeconds(readSwitches(store));
+  const now = options.now ?? (() => clockSeconds(readSwitches(store)));
   const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, now };
   const { webhooks } = options;
   const post: SendWebhook =

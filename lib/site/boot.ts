@@ -5,6 +5,7 @@ import next from "next";
 import { setContent } from "#lib/content/content.ts";
 import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
 import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
@@ -12,7 +13,8 @@ import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
 import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
-import { demoAccounts, prepareDemo, retireDemo } from "#lib/site/demo.ts";
+import type { SandboxOptions } from "#lib/sandbox/sandbox.ts";
+import { demoAccounts, ownerOfDemo, prepareDemo, retireDemo } from "#lib/site/demo.ts";
 import { loadCalls } from "#lib/site/front/calls.ts";
 import { createFront } from "#lib/site/front/front.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
@@ -59,6 +61,9 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   await step("sample content", () =>
     settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
   );
+  if (settings.demo && settings.demoHistory) {
+    await step("sample history", () => prepareHistory(settings));
+  }
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
   await preparing;
   const [site, handlers] = [await reading, await loading];
@@ -99,7 +104,22 @@ async function prepareContent(): Promise<string> {
   return `edition ${revision}`;
 }
 
-async function openPaymentSandbox(settings: Environment) {
+async function prepareHistory(settings: Environment): Promise<string> {
+  const { makeHistory } = await import("#lib/site/demo-history/make-history.ts");
+  const sandbox = await openPaymentSandbox(settings, {
+    webhooks: async () => 200,
+    now: () => Math.floor(now().getTime() / 1000),
+  });
+  try {
+    return await makeHistory(ownerOfDemo.email, (request, response) => {
+      void sandbox.handle(request, response);
+    });
+  } finally {
+    sandbox.close();
+  }
+}
+
+async function openPaymentSandbox(settings: Environment, change: Partial<SandboxOptions> = {}) {
   const { openSandbox } = await import("#lib/sandbox/sandbox.ts");
   const { keyId, keySecret, webhookSecret } = settings.razorpay;
   const folder = path.join(settings.dataDir, "sandbox");
@@ -114,6 +134,7 @@ async function openPaymentSandbox(settings: Environment) {
     // Never where other machines can connect.
     hasPanel: settings.demo,
     onFault: (fault) => log().error({ err: fault }, "sandbox failed"),
+    ...change,
   });
 }
 

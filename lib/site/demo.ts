@@ -28,6 +28,8 @@ export const demoAccounts = [
   { role: "owner", firstName: "Olivia", email: "owner@aie.example", password: "demo-owner" },
 ] as const;
 
+export const [, , ownerOfDemo] = demoAccounts;
+
 type DemoAccount = (typeof demoAccounts)[number];
 
 const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];

@@ -34,30 +34,33 @@ const lists: readonly string[] = [deskPaths.members, deskPaths.orders];
 const wanted = process.argv.slice(2);
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
 
-await withDemoSite(async (origin) => {
-  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
-  for (const account of [null, "member", "subscriber"]) {
-    const page = await signedIn(browser, origin, account);
-    for (const [path, viewer] of pages) {
-      if (viewer === account && isWanted(path)) await photograph(page, path);
+await withDemoSite(
+  async (origin) => {
+    const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+    const browser = await chromium.launch({ executablePath, args: browserArguments });
+    for (const account of [null, "member", "subscriber"]) {
+      const page = await signedIn(browser, origin, account);
+      for (const [path, viewer] of pages) {
+        if (viewer === account && isWanted(path)) await photograph(page, path);
+      }
+      await page.context().close();
     }
-    await page.context().close();
-  }
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await signedIn(browser, origin, "owner");
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const path of Object.values(deskPaths).filter(isWanted)) {
-      await photograph(page, path, `-${colorScheme}`);
-      const links = page.getByRole("rowheader").getByRole("link");
-      const [first] = lists.includes(path) ? await links.all() : [];
-      const row = await first?.getAttribute("href");
-      if (row) await photograph(page, row, `-${colorScheme}`, `${path}/one`);
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await signedIn(browser, origin, "owner");
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const path of Object.values(deskPaths).filter(isWanted)) {
+        await photograph(page, path, `-${colorScheme}`);
+        const links = page.getByRole("rowheader").getByRole("link");
+        const [first] = lists.includes(path) ? await links.all() : [];
+        const row = await first?.getAttribute("href");
+        if (row) await photograph(page, row, `-${colorScheme}`, `${path}/one`);
+      }
+      await page.context().close();
     }
-    await page.context().close();
-  }
-  await browser.close();
-});
+    await browser.close();
+  },
+  { DEMO_HISTORY: "1" },
+);
 
 async function signedIn(browser: Browser, origin: string, account: string | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });

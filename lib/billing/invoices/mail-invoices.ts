@@ -14,8 +14,18 @@ const ROUND = 100;
 let mailing: Promise<void> | null = null;
 let isWanted = false;
 
+let isHeld = false;
+
 export function mailInvoicesSoon(): void {
-  void mailInvoices();
+  if (!isHeld) void mailInvoices();
+}
+
+/** Runs `work`, whose documents are not mailed by themselves. */
+export async function holdInvoiceMails(work: () => Promise<void>): Promise<void> {
+  isHeld = true;
+  await work().finally(() => {
+    isHeld = false;
+  });
 }
 
 /** Runs after a payment and periodically: a killed process loses no mail. Logs failures. */

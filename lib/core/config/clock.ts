@@ -1,4 +1,4 @@
-/** The one source of the time; tests replace it. */
+/** The one source of the time. Tests replace it, and the demo's history. */
 const state = globalThis as { aieClock?: () => Date };
 
 export function now(): Date {

@@ -139,6 +139,7 @@ export const environmentSchema = z.object({
   COUNT_VISITS: z
     .enum(["0", "1"], "1 to count visits and hours watched for the desk, or 0")
     .default("1"),
+  DEMO_HISTORY: z.enum(["0", "1"], "1 to give a new demo 90 days of sales, or 0").default("1"),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(

@@ -66,7 +66,8 @@ beforeAll(async () => {
 /** Kills a booting site once it has written `bytes`. Resolves with the bytes written. */
 async function killFrom(bytes: number): Promise<number> {
   putBack();
-  const env = { ...process.env, ...settings, PORT: String(await freePort()) };
+  const port = String(await freePort());
+  const env = { ...process.env, DEMO_HISTORY: "0", ...settings, PORT: port };
   const site = spawn(process.execPath, ["lib/site/main.mjs"], {
     cwd: root,
     env,

@@ -22,6 +22,7 @@ const site = spawn(process.execPath, ["lib/site/main.mjs"], {
   stdio: ["ignore", "ignore", "inherit"],
   env: {
     ...process.env,
+    DEMO_HISTORY: "0",
     PORT: port,
     DATA_DIR: folder,
     DATABASE_URL: (await postgres?.createDatabase("aie")) ?? `file:${folder}/aie.sqlite`,

@@ -73,7 +73,7 @@ function spawnSite(
   const logTo = logFile === undefined ? "pipe" : openSync(logFile, "a");
   const child = spawn(process.execPath, [...nodeArgs, "lib/site/main.mjs"], {
     cwd: root,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, DEMO_HISTORY: "0", ...settings },
     stdio: ["ignore", logTo, "pipe"],
   });
   if (typeof logTo === "number") closeSync(logTo);
