@@ -28,8 +28,11 @@ const pages: readonly (readonly [path: string, account: string | null])[] = [
   ].map((path) => [path, "subscriber"] as const),
 ];
 
-/** Lists of the desk, of which the first row is opened, too. */
-const lists: readonly string[] = [deskPaths.members, deskPaths.orders];
+/** Lists of the desk, with the filter of which the first row is opened, too. */
+const lists: Record<string, string> = {
+  [deskPaths.members]: "?state=active",
+  [deskPaths.orders]: "?status=paid",
+};
 
 const wanted = process.argv.slice(2);
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
@@ -50,8 +53,9 @@ await withDemoSite(
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const path of Object.values(deskPaths).filter(isWanted)) {
         await photograph(page, path, `-${colorScheme}`);
-        const links = page.getByRole("rowheader").getByRole("link");
-        const [first] = lists.includes(path) ? await links.all() : [];
+        if (lists[path] === undefined) continue;
+        await page.goto(path + lists[path]);
+        const [first] = await page.getByRole("rowheader").getByRole("link").all();
         const row = await first?.getAttribute("href");
         if (row) await photograph(page, row, `-${colorScheme}`, `${path}/one`);
       }

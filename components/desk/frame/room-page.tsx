@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./room-page.module.css";
 
 type RoomPageProps = {
@@ -25,10 +26,13 @@ export function RoomPage({ title, about, acts, children }: RoomPageProps) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = Omit<RoomPageProps, "about">;
+
+export function Section({ title, acts, children }: SectionProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.subtitle}>{title}</h2>
+      {acts && <div className={classes("actions", styles.acts)}>{acts}</div>}
       {children}
     </section>
   );

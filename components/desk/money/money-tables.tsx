@@ -102,15 +102,17 @@ export function Settled({ month, sums, differences, isCut }: SettledProps) {
   const paidOut = sums.reduce((sum, one) => sum + one.creditPaise - one.debitPaise, 0);
   return (
     <>
-      <Section title={words.settled}>
-        <div className="actions">
+      <Section
+        title={words.settled}
+        acts={
           <Act
             {...words.importReport}
             call={deskCalls.importSettlements.path}
             values={{ month }}
             isPlain
           />
-        </div>
+        }
+      >
         {sums.length > 0 && <Facts facts={{ [words.paidOut]: formatRupees(paidOut) }} />}
         <Table
           caption={words.settled}

@@ -70,23 +70,26 @@ function tellBuyer(buyer: number, { person, midnight, between, tell }: Buyer): v
   const films = between(1, 6);
   for (let film = 0, day = 0; film < films; film += 1) {
     day += between(1, 5);
-    tell(midnight + day * DAY + between(17 * 60, 23 * 60) * MINUTE, {
-      kind: "watch",
-      person,
-      film,
-      minutes: between(6, 28),
-    });
+    tell(
+      midnight + day * DAY + Math.max(between(9 * 60, 23 * 60), between(9 * 60, 23 * 60)) * MINUTE,
+      {
+        kind: "watch",
+        person,
+        film,
+        minutes: between(6, 28),
+      },
+    );
   }
   if (buyer === 8) {
-    tell(midnight + 4 * DAY, { kind: "refund", person, part: 1, reason: "bought by mistake" });
+    tell(midnight + 4.4 * DAY, { kind: "refund", person, part: 1, reason: "bought by mistake" });
   }
   if (buyer === 19) {
-    tell(midnight + 6 * DAY, { kind: "refund", person, part: 0.5, reason: "the sound was bad" });
+    tell(midnight + 6.4 * DAY, { kind: "refund", person, part: 0.5, reason: "the sound was bad" });
   }
   if (buyer === 12 || buyer === 41) {
-    tell(midnight + 10 * DAY, { kind: "dispute", person, state: "created" });
+    tell(midnight + 10.4 * DAY, { kind: "dispute", person, state: "created" });
   }
-  if (buyer === 12) tell(midnight + 20 * DAY, { kind: "dispute", person, state: "lost" });
+  if (buyer === 12) tell(midnight + 20.4 * DAY, { kind: "dispute", person, state: "lost" });
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
