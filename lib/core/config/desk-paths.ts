@@ -8,6 +8,7 @@ export const deskPaths = {
   members: "/desk/members",
   orders: "/desk/orders",
   money: "/desk/money",
+  films: "/desk/films",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",
@@ -23,6 +24,10 @@ export function deskMemberPath(id: string): string {
 
 export function deskOrderPath(id: string): string {
   return `${deskPaths.orders}/${encodeURIComponent(id)}`;
+}
+
+export function deskFilmPath(episodeId: string): string {
+  return `${deskPaths.films}/${encodeURIComponent(episodeId)}`;
 }
 
 export function enterPath(next: string): string {

@@ -25,6 +25,8 @@ type ImportWish = {
   chapters: string | null;
   encrypt: boolean;
   posterSeconds: number | null;
+  /** Adds the film without showing it; the caller writes the audit. */
+  isHeld?: true;
   actor: string;
   reason: string;
 };
@@ -36,7 +38,7 @@ const VERIFIED = 0.95;
 
 const RECIPE = JSON.stringify(QUALITY);
 
-/** Publishes a film once it is verified. Continues an interrupted run. @throws FilmError */
+/** Shows a film once it is verified. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
   const master = await probeMaster(wish.master);
   const words = await readWords(wish, master.durationSeconds);
@@ -81,9 +83,12 @@ async function build(order: FilmOrder, folder: string, wish: ImportWish, progres
   const manifest = await assemblePackage(order, { from, to, key });
   const problems = await checkPackage(manifest, folderFiles(to), key?.bytes ?? null);
   if (problems.length > 0) throw new FilmError(problems.join(" "));
-  await storage.publish(to, manifest, (done) =>
-    progress(VERIFIED + (1 - VERIFIED) * done, "publishing"),
-  );
+  const tell = (done: number) => progress(VERIFIED + (1 - VERIFIED) * done, "publishing");
+  if (wish.isHeld) {
+    await storage.add(to, manifest, tell);
+    return manifest;
+  }
+  await storage.publish(to, manifest, tell);
   const { actor, reason } = wish;
   const details = { revision: manifest.revision, encrypted: String(isSecret) };
   const subject = `episode ${order.episodeId}`;
