@@ -34,6 +34,16 @@ export function enterPath(next: string): string {
   return `${deskPaths.enter}?next=${encodeURIComponent(next)}`;
 }
 
+/** Takes masters by the tus protocol: `<upload id>` follows. */
+export const filmUploadsPath = "/api/desk/films/uploads";
+
+/** Sends films that are not shown yet: `<episode id>/<revision>/<name>` follows. */
+export const filmPreviewPath = "/api/desk/films/preview";
+
+export function filmPreviewUrl(episodeId: string, revision: string): string {
+  return `${filmPreviewPath}/${episodeId}/${revision}/master.m3u8`;
+}
+
 export const deskCalls = {
   deskEntryOptions: { path: "/api/desk/entry-options", methods: ["GET"] },
   enterDesk: { path: "/api/desk/enter", methods: ["POST"] },
@@ -96,5 +106,12 @@ export const deskCalls = {
     isDocument: true,
     isStreamed: true,
   },
+  filmState: { path: "/api/desk/films/state", methods: ["GET"], parameter: "episode" },
+  cancelUpload: { path: "/api/desk/films/cancel-upload", methods: ["POST"] },
+  cancelFilmJob: { path: "/api/desk/films/cancel-job", methods: ["POST"] },
+  retryFilmJob: { path: "/api/desk/films/retry-job", methods: ["POST"] },
+  checkFilm: { path: "/api/desk/films/check", methods: ["POST"] },
+  showFilm: { path: "/api/desk/films/show", methods: ["POST"] },
+  dropFilm: { path: "/api/desk/films/drop", methods: ["POST"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

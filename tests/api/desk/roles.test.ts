@@ -37,6 +37,13 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   monthsDocuments: "readMoney",
   gstr1Table: "readMoney",
   deferredYears: "readMoney",
+  filmState: "readFilms",
+  cancelUpload: "changeFilms",
+  cancelFilmJob: "changeFilms",
+  retryFilmJob: "changeFilms",
+  checkFilm: "changeFilms",
+  showFilm: "changeFilms",
+  dropFilm: "changeFilms",
   resolveAlert: "resolveAlert",
 };
 
