@@ -28,8 +28,11 @@ export async function startFilmSite() {
       ...init,
       headers: { cookie: viewer.cookieHeader(), ...init.headers },
     });
+  const origin = `http://127.0.0.1:${port}`;
   return {
     port,
+    origin,
+    send: (request: Request) => fetch(request),
     get,
     /** Returns the status of a request for the first byte. */
     statusOf: async (viewer: Asker, url: string) => {
