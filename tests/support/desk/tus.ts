@@ -1,7 +1,6 @@
 /** A client of the tus protocol, one request at a time. */
 
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
 
 type Sender = Pick<Visitor, "call" | "send">;
@@ -10,11 +9,8 @@ type Announced = { episode?: string; filename?: string; bytes?: number | string 
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** What each request has; `SITE_URL` is the site's own origin. */
-export const tusHeaders = () => ({
-  "Tus-Resumable": "1.0.0",
-  origin: environment().siteUrl.origin,
-});
+/** What each request has. */
+export const tusHeaders = () => ({ "Tus-Resumable": "1.0.0" });
 
 export function announce(
   who: Sender,
