@@ -131,7 +131,7 @@ test("an upload that breaks off three times goes on, also after a restart, and b
 });
 
 test("an import whose process is killed is finished by the next one", async () => {
-  const file = master("killed.mov", { size: "1280x720", seconds: 20 });
+  const file = master("killed.mov", { size: "1280x720", seconds: 8 });
   await upload(TWO, file);
   const id = (await newestOf(TWO))?.master ?? "";
   await vi.waitFor(() => expect(encodersOf(masterFile(id))).not.toEqual([]), patience);
@@ -149,7 +149,7 @@ test("an import whose process is killed is finished by the next one", async () =
 });
 
 test("a cancelled import ends its programs at once, and can be tried again", async () => {
-  const file = master("cancelled.mov", { size: "1280x720", seconds: 20 });
+  const file = master("cancelled.mov", { size: "1280x720", seconds: 8 });
   await upload(THREE, file);
   const { id = "", master: name } = (await newestOf(THREE)) ?? {};
   const encoders = () => encodersOf(masterFile(name ?? ""));
