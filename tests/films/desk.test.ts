@@ -1,6 +1,6 @@
 /** Films at the desk of the built site: uploads that break off, imports that are killed. */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -9,6 +9,7 @@ import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { localPath, localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { masterFile, uploadsFolder } from "#lib/films/uploads/uploads.ts";
+import { askOperator } from "#tests/api/support/operate.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { arrived, begun, sendPiece } from "#tests/support/desk/tus.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -16,6 +17,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 import { beside, master } from "./masters.ts";
 
 const [ONE, TWO, THREE] = ["AIE-SE01EP01", "AIE-SE01EP02", "AIE-SE01EP03"];
+const FOUR = "AIE-SE01EP04";
 const MIB = 1024 * 1024;
 
 // With keys it is no demo, which would bring films of its own.
@@ -161,6 +163,22 @@ test("a cancelled import ends its programs at once, and can be tried again", asy
   expect((await act(deskCalls.retryFilmJob, { job_id: id })).status).toBe(200);
   expect((await waitFor(THREE, "MADE"))?.progress).toBe(1);
   expect(readdirSync(path.join(mediaFolder(), ".import"))).toEqual([]);
+});
+
+test("another master of the same length keeps captions and chapters", async () => {
+  const words = beside("words.vtt");
+  writeFileSync(words, "WEBVTT\n\n00:00.000 --> 00:01.000\nA line\n");
+  const first = master("captioned.mov", { seconds: 3 });
+  await askOperator("video", "import", FOUR, first, "--captions", words, "--chapters", words);
+  await upload(FOUR, master("again.mov", { seconds: 3, source: "testsrc" }));
+  const same = (await waitFor(FOUR, "MADE"))?.revision ?? "";
+  const kept = await localStorage.readRevision(FOUR, same);
+  expect([kept?.captions.length, kept?.chapters]).toEqual([1, "chapters.vtt"]);
+  await upload(FOUR, master("longer.mov", { seconds: 5 }));
+  const job = await waitFor(FOUR, "MADE");
+  const longer = await localStorage.readRevision(FOUR, job?.revision ?? "");
+  expect([longer?.captions.length, longer?.chapters]).toEqual([0, null]);
+  expect(job?.log).toContain("were left out: the film has another length");
 });
 
 test("what is no film fails with a sentence, without the server's path", async () => {

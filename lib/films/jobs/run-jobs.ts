@@ -9,6 +9,7 @@ import { jobSelect, onWake, queueImport, withLine } from "#lib/films/jobs/jobs.t
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import { keepFilm } from "#lib/films/library/kept-films.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
@@ -194,14 +195,43 @@ function importOf(job: Job, progress: Progress) {
       .catch(() => null);
     const wish = { captions: null, chapters: null, posterSeconds: null, isHeld: true } as const;
     const encrypt = shown !== null && shown.keyId !== null;
+    const lines: string[] = [];
+    const wordsFor = async (seconds: number) => {
+      const { words, line } = await wordsOf(shown, seconds);
+      lines.push(...line);
+      return words;
+    };
     const film = await importFilm(
-      { ...wish, episodeId, master: masterFile(master), encrypt, actor, reason },
+      { ...wish, wordsFor, episodeId, master: masterFile(master), encrypt, actor, reason },
       progress,
     );
     const { revision } = film;
-    return { state: "MADE", lines: [`made ${revision}`], revision, problems: null };
+    return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null };
   };
 }
+
+const SAME_LENGTH_SECONDS = 1;
+
+/** Captions and chapters of the shown film, for another master of the same cut. */
+async function wordsOf(shown: FilmManifest | null, seconds: number) {
+  const [captions] = shown?.captions ?? [];
+  if (shown === null || (!captions && shown.chapters === null)) return { words: NONE, line: [] };
+  if (Math.abs(shown.durationSeconds - seconds) > SAME_LENGTH_SECONDS) {
+    const line = ["captions and chapters were left out: the film has another length"];
+    return { words: NONE, line };
+  }
+  const read = async (name: string | undefined) =>
+    name === undefined
+      ? null
+      : String(await filmStorage().readFile(shown.episodeId, shown.revision, name));
+  const words = {
+    captions: await read(captions?.file),
+    chapters: await read(shown.chapters ?? undefined),
+  };
+  return { words, line: ["captions and chapters are those of the film before"] };
+}
+
+const NONE = { captions: null, chapters: null };
 
 function checkOf({ episodeId }: Job) {
   return async (): Promise<End> => {

@@ -14,7 +14,7 @@ import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { fingerprintOf, probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
-import { readWords } from "#lib/films/packaging/words.ts";
+import { readWords, type Words } from "#lib/films/packaging/words.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -25,6 +25,8 @@ type ImportWish = {
   chapters: string | null;
   encrypt: boolean;
   posterSeconds: number | null;
+  /** Texts instead of files, for a film of this length. */
+  wordsFor?: (durationSeconds: number) => Promise<Words>;
   /** Adds the film without showing it; the caller writes the audit. */
   isHeld?: true;
   actor: string;
@@ -41,7 +43,8 @@ const RECIPE = JSON.stringify(QUALITY);
 /** Shows a film once it is verified. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
   const master = await probeMaster(wish.master);
-  const words = await readWords(wish, master.durationSeconds);
+  const { durationSeconds } = master;
+  const words = await (wish.wordsFor?.(durationSeconds) ?? readWords(wish, durationSeconds));
   const order: FilmOrder = {
     ...words,
     episodeId: wish.episodeId,
