@@ -26,7 +26,14 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
   const [file, setFile] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [inputId, messageId] = [useId(), useId()];
-  if (isImporting && sending === null) return <p className="note">{words.importing}</p>;
+  if (isImporting && sending === null) {
+    return (
+      <>
+        <p className="note">{words.importing}</p>
+        <Notice message={message} />
+      </>
+    );
+  }
   return (
     <div className={styles.upload}>
       <p className="note">{words.about}</p>

@@ -86,7 +86,7 @@ export const words = inLanguage({
       pause: "Pause",
       stay: "Please leave this page open until the upload has ended.",
       progress: "Progress of the upload",
-      done: "The master is here. The import has begun.",
+      done: "The master is here. Its import follows by itself.",
       failed: "The connection broke. Choose the same file to go on.",
       cancel: {
         label: "Cancel the upload",
