@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { deskCalls, filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
@@ -33,6 +33,12 @@ let editor: Awaited<ReturnType<typeof createStaff>>;
 beforeAll(async () => {
   site = await startSite(settings);
   editor = await createStaff("EDITOR", site);
+});
+
+afterEach(() => {
+  // A site that has ended says why.
+  const { process: child, output } = site;
+  expect([child.exitCode, child.exitCode === null ? "" : output()]).toEqual([null, ""]);
 });
 
 afterAll(async () => {

@@ -78,5 +78,9 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
 
 function kill(child: ChildProcess, group: number | null): void {
   if (group === null || child.exitCode !== null || child.signalCode !== null) return;
-  process.kill(group, "SIGKILL");
+  try {
+    process.kill(group, "SIGKILL");
+  } catch {
+    // It has just ended by itself.
+  }
 }
