@@ -10,6 +10,7 @@ type Rule = {
 
 const OWNER = ["OWNER"] as const;
 const SUPPORT = ["OWNER", "SUPPORT"] as const;
+const WORDS = ["OWNER", "EDITOR"] as const;
 const MONEY = ["OWNER", "ACCOUNTANT"] as const;
 const SALES = ["OWNER", "SUPPORT", "ACCOUNTANT"] as const;
 const EVERYBODY = ["OWNER", "EDITOR", "SUPPORT", "ACCOUNTANT"] as const;
@@ -37,7 +38,9 @@ export const actions = {
   refundMore: { roles: OWNER },
   recordRefund: { roles: OWNER, fresh: true },
   resolveAlert: { roles: SUPPORT },
-  readFilms: { roles: ["OWNER", "EDITOR"] },
+  readFilms: { roles: WORDS },
+  /** Uploads, imports, shows, returns to the former film. */
+  changeFilms: { roles: WORDS },
   /** The month's documents with buyers' names, the return GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },
   /** Razorpay's settlement report. */

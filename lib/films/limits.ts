@@ -14,6 +14,20 @@ export const filmLimits = {
   revisionsRemembered: 100,
   posterLookMs: 10_000,
   oldFilmMs: 6 * 60 * 60 * 1000,
+  /** The most of one request: an uploader sends pieces of half as much. */
+  uploadPieceBytes: 16 * 1024 * 1024,
+  /** The disk keeps as much for everything else. */
+  uploadSpareBytes: 512 * 1024 * 1024,
+  unfinishedUploadMs: 24 * 60 * 60 * 1000,
+  /** How long the master of an import that failed can be tried again. */
+  masterKeptMs: 7 * 24 * 60 * 60 * 1000,
+  filmJobKeptMs: 90 * 24 * 60 * 60 * 1000,
+  filmJobPollMs: 5_000,
+  /** Between two writes of a job's progress. */
+  filmJobBeatMs: 1_000,
+  /** After such a silence another process takes the job. */
+  filmJobSilenceMs: 30_000,
+  filmJobLogLines: 50,
   progressLeastSeconds: 5,
   progressCreditsSeconds: 15,
   /** A player reports every ten seconds of play: a longer step is a seek after a pause. */

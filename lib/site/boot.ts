@@ -11,6 +11,7 @@ import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
+import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import type { SandboxOptions } from "#lib/sandbox/sandbox.ts";
@@ -76,7 +77,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   });
   const { metricsPort } = settings;
   if (metricsPort !== null) await openMetrics(metricsPort);
-  shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery() });
+  shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery(), films: startFilmJobs() });
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
   keepHouse();

@@ -11,8 +11,11 @@ import { deleteOldEvents } from "#lib/billing/payments/webhook-events.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { log } from "#lib/core/http/log.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
+import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
+import { deleteOldMasters } from "#lib/films/jobs/run-jobs.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
+import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
@@ -33,6 +36,9 @@ async function tidy(): Promise<void> {
   await deleteExpiredCounts();
   await deleteOldEvents();
   await deleteOldStreams();
+  await deleteOldUploads();
+  await deleteOldMasters();
+  await deleteOldJobs();
   // Last, because object storage may be away.
   await moveImagesToBucket();
   await deleteOrphanImages();

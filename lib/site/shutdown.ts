@@ -13,6 +13,7 @@ type Running = {
   app: { close(): Promise<void> };
   sandbox: { close(): void } | null;
   mail: { stop(): Promise<void> };
+  films: { stop(): Promise<void> };
 };
 
 const SWEEP_MS = 100;
@@ -27,7 +28,10 @@ export function shutDownOnSignals(running: Running): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => begin(signal));
 }
 
-async function shutDown({ server, app, sandbox, mail }: Running, signal: string): Promise<void> {
+async function shutDown(
+  { server, app, sandbox, mail, films }: Running,
+  signal: string,
+): Promise<void> {
   const start = performance.now();
   startDraining();
   setTimeout(() => {
@@ -36,7 +40,7 @@ async function shutDown({ server, app, sandbox, mail }: Running, signal: string)
   }, siteLimits.drainMs + siteLimits.closeMs).unref();
   await drain(server);
   sandbox?.close();
-  await Promise.all([app.close(), closePasswordPool(), mail.stop()]);
+  await Promise.all([app.close(), closePasswordPool(), mail.stop(), films.stop()]);
   await writeCounts().catch((error: unknown) => log().error({ err: error }, "counts were lost"));
   await closeDatabase();
   log().info({ signal, ms: Math.round(performance.now() - start) }, "the site has stopped");

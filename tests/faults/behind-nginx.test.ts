@@ -1,18 +1,23 @@
 /** `deploy/nginx.conf` in front of the built site: TLS, HTTP/2, and its cache. */
 
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
+import { masterFile } from "#lib/films/uploads/uploads.ts";
 import { freePort } from "#scripts/local-postgres.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
+import { createStaff } from "#tests/support/desk/staff.ts";
+import { arrived, begun, sendPiece } from "#tests/support/desk/tus.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { laySmallFilm } from "#tests/support/films/small-film.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -140,6 +145,40 @@ test("nginx refuses a body larger than any form of the site", async () => {
   const member = await createMember(front);
   const body = new Uint8Array(3 * 1024 * 1024);
   expect((await member.send("/api/update-profile", { method: "POST", body })).status).toBe(413);
+});
+
+test("a master passes nginx unbuffered: the site keeps what arrived before a break", async () => {
+  const editor = await createStaff("EDITOR", front);
+  const piece = 8 * 1024 * 1024;
+  const address = await begun(editor, { bytes: 2 * piece });
+  expect((await sendPiece(editor, address, 0, new Uint8Array(piece))).status).toBe(204);
+  const socket = connectTls({
+    port: ports.https,
+    host: "127.0.0.1",
+    ca: nginx.ca,
+    servername: "localhost",
+  });
+  await once(socket, "secureConnect");
+  socket.on("error", () => "the test hangs up");
+  const head = [
+    `PATCH ${address} HTTP/1.1`,
+    "Host: localhost",
+    `Origin: ${nginx.origin}`,
+    `Cookie: ${editor.cookieHeader()}`,
+    `${CSRF_HEADER}: ${csrfTokenOf(editor.sessionId)}`,
+    "Tus-Resumable: 1.0.0",
+    "Content-Type: application/offset+octet-stream",
+    `Upload-Offset: ${piece}`,
+    `Content-Length: ${piece}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  socket.write(Buffer.alloc(piece / 2));
+  const file = masterFile(address.slice(filmUploadsPath.length + 1));
+  await vi.waitFor(() => expect(statSync(file).size).toBe(piece + piece / 2), patience);
+  socket.destroy();
+  expect(await arrived(editor, address)).toBe(piece + piece / 2);
+  const large = new Uint8Array(17 * 1024 * 1024);
+  expect((await sendPiece(editor, address, piece + piece / 2, large)).status).toBe(413);
 });
 
 /** Begins an upload on its own connection. Resolves when nginx has received the bytes. */

@@ -13,6 +13,7 @@ export const words = inLanguage({
     documents: "Documents",
     disputes: "Disputes",
     money: "Money",
+    films: "Films",
     team: "Team",
     audit: "Audit",
     settings: "Settings",

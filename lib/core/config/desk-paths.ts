@@ -10,6 +10,7 @@ export const deskPaths = {
   disputes: "/desk/disputes",
   documents: "/desk/documents",
   money: "/desk/money",
+  films: "/desk/films",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",
@@ -27,8 +28,22 @@ export function deskOrderPath(id: string): string {
   return `${deskPaths.orders}/${encodeURIComponent(id)}`;
 }
 
+export function deskFilmPath(episodeId: string): string {
+  return `${deskPaths.films}/${encodeURIComponent(episodeId)}`;
+}
+
 export function enterPath(next: string): string {
   return `${deskPaths.enter}?next=${encodeURIComponent(next)}`;
+}
+
+/** Takes masters by the tus protocol: `<upload id>` follows. */
+export const filmUploadsPath = "/api/desk/films/uploads";
+
+/** Sends films that are not shown yet: `<episode id>/<revision>/<name>` follows. */
+export const filmPreviewPath = "/api/desk/films/preview";
+
+export function filmPreviewUrl(episodeId: string, revision: string): string {
+  return `${filmPreviewPath}/${episodeId}/${revision}/master.m3u8`;
 }
 
 export const deskCalls = {
@@ -94,5 +109,12 @@ export const deskCalls = {
     isStreamed: true,
   },
   importSettlements: { path: "/api/desk/money/settlements", methods: ["POST"] },
+  filmState: { path: "/api/desk/films/state", methods: ["GET"], parameter: "episode" },
+  cancelUpload: { path: "/api/desk/films/cancel-upload", methods: ["POST"] },
+  cancelFilmJob: { path: "/api/desk/films/cancel-job", methods: ["POST"] },
+  retryFilmJob: { path: "/api/desk/films/retry-job", methods: ["POST"] },
+  checkFilm: { path: "/api/desk/films/check", methods: ["POST"] },
+  showFilm: { path: "/api/desk/films/show", methods: ["POST"] },
+  dropFilm: { path: "/api/desk/films/drop", methods: ["POST"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

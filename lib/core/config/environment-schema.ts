@@ -100,6 +100,8 @@ export const environmentSchema = z.object({
     /^\/[\w/-]+$/,
     "the path of nginx's internal location, such as /films-of-nginx",
   ).optional(),
+  MEDIA_UPLOAD_GB: numberFrom(1, 100_000, "a size in GB from 1 to 100000").default(20),
+  MEDIA_UPLOADS_GB: numberFrom(1, 100_000, "a size in GB from 1 to 100000").default(60),
   S3_ENDPOINT: webAddress("the storage's address, such as https://s3.ap-south-1.amazonaws.com")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),

@@ -8,6 +8,8 @@ import {
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import { sandboxPath } from "#lib/core/config/paths.ts";
 
+const GB = 1_000_000_000;
+
 const SANDBOX_KEY_ID = "rzp_test_sandbox";
 
 const RAZORPAY_API = "https://api.razorpay.com";
@@ -89,6 +91,8 @@ export function readEnvironment(source: Source) {
     mediaStreams: variables.MEDIA_STREAMS ?? null,
     mediaWatermark: variables.MEDIA_WATERMARK === "1",
     mediaAccelPath: accelPathOf(variables),
+    mediaUploadBytes: variables.MEDIA_UPLOAD_GB * GB,
+    mediaUploadsBytes: variables.MEDIA_UPLOADS_GB * GB,
     s3: s3Of(variables),
     seller: sellerOf(variables),
     google: googleOf(variables),

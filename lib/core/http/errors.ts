@@ -19,6 +19,8 @@ export const statusOf = {
   internal: 500,
   badGateway: 502,
   unavailable: 503,
+  /** RFC 4918, section 11.5. */
+  insufficientStorage: 507,
 } as const;
 
 export type ErrorCode = keyof typeof statusOf;

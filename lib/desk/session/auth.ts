@@ -18,6 +18,11 @@ export function staff(action: Action): Auth<Staff> {
   };
 }
 
+/** As `staff`, for a call that a page repeats by itself: it does not keep the desk open. */
+export function watchingStaff(action: Action): Auth<Staff> {
+  return async (request) => expectAllowed(await viewDeskOf(await user(request)), action);
+}
+
 /** Authorizes the calls that open the desk. @throws AppError unauthorized, forbidden */
 export const lockedStaff: Auth<Staff> = async (request) => {
   const view = await viewDeskOf(await user(request));

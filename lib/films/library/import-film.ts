@@ -14,7 +14,7 @@ import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { fingerprintOf, probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
-import { readWords } from "#lib/films/packaging/words.ts";
+import { readWords, type Words } from "#lib/films/packaging/words.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -25,6 +25,10 @@ type ImportWish = {
   chapters: string | null;
   encrypt: boolean;
   posterSeconds: number | null;
+  /** Texts instead of files, for a film of this length. */
+  wordsFor?: (durationSeconds: number) => Promise<Words>;
+  /** Adds the film without showing it; the caller writes the audit. */
+  isHeld?: true;
   actor: string;
   reason: string;
 };
@@ -36,10 +40,11 @@ const VERIFIED = 0.95;
 
 const RECIPE = JSON.stringify(QUALITY);
 
-/** Publishes a film once it is verified. Continues an interrupted run. @throws FilmError */
+/** Shows a film once it is verified. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
   const master = await probeMaster(wish.master);
-  const words = await readWords(wish, master.durationSeconds);
+  const { durationSeconds } = master;
+  const words = await (wish.wordsFor?.(durationSeconds) ?? readWords(wish, durationSeconds));
   const order: FilmOrder = {
     ...words,
     episodeId: wish.episodeId,
@@ -81,9 +86,12 @@ async function build(order: FilmOrder, folder: string, wish: ImportWish, progres
   const manifest = await assemblePackage(order, { from, to, key });
   const problems = await checkPackage(manifest, folderFiles(to), key?.bytes ?? null);
   if (problems.length > 0) throw new FilmError(problems.join(" "));
-  await storage.publish(to, manifest, (done) =>
-    progress(VERIFIED + (1 - VERIFIED) * done, "publishing"),
-  );
+  const tell = (done: number) => progress(VERIFIED + (1 - VERIFIED) * done, "publishing");
+  if (wish.isHeld) {
+    await storage.add(to, manifest, tell);
+    return manifest;
+  }
+  await storage.publish(to, manifest, tell);
   const { actor, reason } = wish;
   const details = { revision: manifest.revision, encrypted: String(isSecret) };
   const subject = `episode ${order.episodeId}`;

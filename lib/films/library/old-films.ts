@@ -1,13 +1,24 @@
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
+import { keptRevisions } from "#lib/films/library/kept-films.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** Deletes replaced films that have no viewers left, and their keys. */
+/** Deletes replaced films that have no viewers left and are not kept, and their keys. */
 export async function deleteOldFilms(): Promise<number> {
   let removed = 0;
-  for (const { id } of content().episodes) removed += await deleteOldRevisions(id);
+  const jobs = await database().read.filmJob.findMany({
+    distinct: ["episodeId"],
+    select: { episodeId: true },
+  });
+  // The desk imports films of drafts, too.
+  const ids = [
+    ...content().episodes.map(({ id }) => id),
+    ...jobs.map(({ episodeId }) => episodeId),
+  ];
+  for (const id of new Set(ids)) removed += await deleteOldRevisions(id);
   return removed;
 }
 
@@ -17,11 +28,15 @@ async function deleteOldRevisions(episodeId: string): Promise<number> {
   const shown = await storage.readManifest(episodeId);
   const since = await storage.shownSince(episodeId);
   if (since !== null && since >= before) return 0;
+  const kept = await keptRevisions(episodeId);
+  const manifests = [...kept].map((revision) => storage.readRevision(episodeId, revision));
+  const keys = [shown, ...(await Promise.all(manifests))].map((film) => film?.keyId ?? null);
   // A revision written since may be about to be published.
   const old = (await storage.listRevisions(episodeId)).filter(
-    ({ revision, writtenAt }) => revision !== shown?.revision && writtenAt < before,
+    ({ revision, writtenAt }) =>
+      revision !== shown?.revision && writtenAt < before && !kept.has(revision),
   );
   for (const { revision } of old) await storage.removeRevision(episodeId, revision);
-  await deleteFilmKeys(episodeId, [shown?.keyId ?? null], before);
+  await deleteFilmKeys(episodeId, keys, before);
   return old.length;
 }

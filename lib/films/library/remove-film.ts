@@ -17,5 +17,8 @@ export async function removeFilm(
   await storage.remove(episodeId);
   await deleteFilmKeys(episodeId, [], now());
   const fact = { actor, action: "video.remove", subject: `episode ${episodeId}`, reason };
-  await database().write((tx) => recordAudit(tx, fact));
+  await database().write(async (tx) => {
+    await tx.keptFilm.deleteMany({ where: { episodeId } });
+    await recordAudit(tx, fact);
+  });
 }

@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { isMissing } from "#lib/core/missing-file.ts";
@@ -10,6 +11,20 @@ const MISSING =
 
 /** The last characters of stderr name the cause. */
 const COMPLAINT_CHARACTERS = 600;
+
+type Background = { signal: AbortSignal };
+
+const background = new AsyncLocalStorage<Background>();
+
+/**
+ * Runs `work` with programs of low priority, which also lowers their place at the disk (Linux,
+ * ioprio_set(2)). The signal kills them.
+ */
+export function inBackground<Result>(signal: AbortSignal, work: () => Promise<Result>) {
+  return background.run({ signal }, work);
+}
+
+const LOW_PRIORITY = ["nice", "-n", "15"] as const;
 
 /** @throws FilmError when ffmpeg is missing, or with its last words */
 export async function ffmpeg(
@@ -32,8 +47,16 @@ export async function ffprobe(args: readonly string[]): Promise<unknown> {
 }
 
 async function run(program: string, args: readonly string[], onLine: (line: string) => void) {
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
-  const hasEnded = child.pid === undefined ? null : endWithParent(child.pid);
+  const { signal } = background.getStore() ?? {};
+  signal?.throwIfAborted();
+  const [command, ...rest] = signal ? [...LOW_PRIORITY, program, ...args] : [program, ...args];
+  // In a group of its own, so that all of it can be killed.
+  const detached = signal !== undefined;
+  const child = spawn(command ?? program, rest, { stdio: ["ignore", "pipe", "pipe"], detached });
+  const group = child.pid === undefined ? null : detached ? -child.pid : child.pid;
+  const hasEnded = group === null ? null : endWithParent(group);
+  const stop = () => kill(child, group);
+  signal?.addEventListener("abort", stop, { once: true });
   let complaint = "";
   child.stderr.on("data", (data: Buffer) => {
     complaint = `${complaint}${data}`.slice(-COMPLAINT_CHARACTERS);
@@ -41,10 +64,23 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
   createInterface({ input: child.stdout }).on("line", onLine);
   try {
     const [code] = await once(child, "close");
+    signal?.throwIfAborted();
+    // What env(1) and nice(1) answer for a program that is not there.
+    if (detached && code === 127) throw new FilmError(MISSING);
     if (code !== 0) throw new FilmError(`${program} gave up: ${complaint.trim() || code}`);
   } catch (error) {
     throw isMissing(error) ? new FilmError(MISSING) : error;
   } finally {
+    signal?.removeEventListener("abort", stop);
     hasEnded?.();
+  }
+}
+
+function kill(child: ChildProcess, group: number | null): void {
+  if (group === null || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(group, "SIGKILL");
+  } catch {
+    // It has just ended by itself.
   }
 }

@@ -7,7 +7,11 @@ export type FilmStorage = {
   takesPlainFilms: boolean;
   readManifest(episodeId: string): Promise<FilmManifest | null>;
   readRevision(episodeId: string, revision: string): Promise<FilmManifest | null>;
-  /** `progress` gets 0 to 1. */
+  /** Adds a film without showing it. `progress` gets 0 to 1. */
+  add(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
+  /** Shows a film that was added. Atomic. */
+  show(manifest: FilmManifest): Promise<void>;
+  /** Adds and shows. */
   publish(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
   remove(episodeId: string): Promise<void>;
   shownSince(episodeId: string): Promise<Date | null>;

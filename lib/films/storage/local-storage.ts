@@ -42,7 +42,12 @@ export const localStorage: FilmStorage = {
       ? readManifestFile(localPath(episodeId, revision, MANIFEST_NAME))
       : null,
 
-  publish: async (folder, manifest, progress = () => undefined) => {
+  publish: async (folder, manifest, progress) => {
+    await localStorage.add(folder, manifest, progress);
+    await localStorage.show(manifest);
+  },
+
+  add: async (folder, manifest, progress = () => undefined) => {
     const { episodeId, revision, files } = manifest;
     const target = localPath(episodeId, revision);
     await mkdir(target, { recursive: true });
@@ -56,6 +61,10 @@ export const localStorage: FilmStorage = {
     await writeWhole(path.join(target, MANIFEST_NAME), manifest);
     // A file's name is on the disk once its folder is synced.
     await sync(target);
+  },
+
+  show: async (manifest) => {
+    const { episodeId } = manifest;
     await writeWhole(localPath(episodeId, MANIFEST_NAME), manifest);
     await sync(localPath(episodeId));
   },

@@ -27,7 +27,12 @@ export const s3Storage: FilmStorage = {
   readRevision: (episodeId, revision) =>
     readManifest(objectKey(episodeId, revision, MANIFEST_NAME)),
 
-  async publish(folder, manifest, progress = () => undefined) {
+  async publish(folder, manifest, progress) {
+    await s3Storage.add(folder, manifest, progress);
+    await s3Storage.show(manifest);
+  },
+
+  async add(folder, manifest, progress = () => undefined) {
     const { episodeId, revision, files, keyId } = manifest;
     if (keyId === null) throw new Error("A film goes into a bucket only encrypted.");
     const all = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -38,11 +43,10 @@ export const s3Storage: FilmStorage = {
       done += bytes;
       progress(done / all);
     }
-    const text = formatManifest(manifest);
-    for (const names of [[revision, MANIFEST_NAME], [MANIFEST_NAME]]) {
-      await putObject(objectKey(episodeId, ...names), text, "application/json");
-    }
+    await putManifest(manifest, revision, MANIFEST_NAME);
   },
+
+  show: (manifest) => putManifest(manifest, MANIFEST_NAME),
 
   async remove(episodeId) {
     await deleteObject(objectKey(episodeId, MANIFEST_NAME));
@@ -77,6 +81,11 @@ export const s3Storage: FilmStorage = {
     return (await getObject(key)) ?? missing(key);
   },
 };
+
+async function putManifest(manifest: FilmManifest, ...names: string[]): Promise<void> {
+  const key = objectKey(manifest.episodeId, ...names);
+  await putObject(key, formatManifest(manifest), "application/json");
+}
 
 async function readManifest(key: string): Promise<FilmManifest | null> {
   const bytes = await getObject(key);

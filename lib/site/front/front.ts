@@ -12,7 +12,6 @@ import { logAnswered } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/core/http/request-context.ts";
 import { allowedMethods } from "#lib/core/http/route.ts";
 import { observeAnswer } from "#lib/core/metrics/latency.ts";
-import { answerFilmRequest } from "#lib/films/delivery/film-request.ts";
 import { countVisit } from "#lib/site/counters/count-visit.ts";
 import { pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
@@ -21,6 +20,7 @@ import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/fl
 import { answerMembersPage } from "#lib/site/front/members-pages.ts";
 import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
+import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
@@ -83,13 +83,12 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
   const isCall = path.startsWith("/api/");
   if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
-  const isFilm = path.startsWith(`${videoStreamPath}/`);
-  const call = isCall && !isFilm ? findCall(path) : null;
-  await countWork(isFilm ? siteLimits.workOfFilmAnswer : workOf(call));
+  const streamed = isCall ? findStreamed(path) : null;
+  const call = isCall && !streamed ? findCall(path) : null;
+  await countWork(streamed?.work ?? workOf(call));
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
-  if (isFilm) {
-    const rest = path.slice(videoStreamPath.length + 1);
-    const send = () => answerFilmRequest(rest, request, response, exchange.client);
+  if (streamed) {
+    const send = () => streamed.answer(streamed.rest, request, response, exchange.client);
     return withRequestId(requestId, send);
   }
   if (isSandbox) return handOver(exchange, sandbox.handle);

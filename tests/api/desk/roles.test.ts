@@ -38,6 +38,13 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   gstr1Table: "readMoney",
   deferredYears: "readMoney",
   importSettlements: "importSettlements",
+  filmState: "readFilms",
+  cancelUpload: "changeFilms",
+  cancelFilmJob: "changeFilms",
+  retryFilmJob: "changeFilms",
+  checkFilm: "changeFilms",
+  showFilm: "changeFilms",
+  dropFilm: "changeFilms",
   resolveAlert: "resolveAlert",
 };
 

@@ -1,5 +1,10 @@
 /** The desk, as the demo's owner sees it. */
-import { deskMemberPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import {
+  deskFilmPath,
+  deskMemberPath,
+  deskOrderPath,
+  deskPaths,
+} from "#lib/core/config/desk-paths.ts";
 import { expect, signIn, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import { opened, type Walk } from "./walk.ts";
 
@@ -101,6 +106,36 @@ const documents: Walk = {
   },
 };
 
+const films: Walk = {
+  title: "the films",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.films);
+    await expect(page.getByRole("table", { name: "Films of all episodes" })).toBeVisible();
+    await look("open");
+  },
+};
+
+const film: Walk = {
+  title: "an episode's film, with its preview and the check",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskFilmPath("AIE-SE01EP01"));
+    await expect(page.getByRole("heading", { name: "Upload a master" })).toBeVisible();
+    await look("open");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByLabel("Preview of the film")).toBeVisible();
+    await look("preview", ["desktop"]);
+    await page.getByRole("button", { name: "Check this film" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("check", ["desktop"]);
+    await page.keyboard.press("Escape");
+    await page.goto(deskFilmPath("AIE-SE09EP09"));
+    await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+  },
+  complaints: /status of 404/,
+};
+
 const member: Walk = {
   title: "a member, with each dialog",
   as: "owner",
@@ -150,6 +185,8 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.documents]: [documents],
   [deskPaths.disputes]: [opened(deskPaths.disputes, "owner")],
   [deskPaths.money]: [money],
+  [deskPaths.films]: [films],
+  [deskFilmPath("[episode]")]: [film],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],

@@ -16,6 +16,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   disputes: "readOrders",
   documents: "readOrders",
   money: "readMoney",
+  films: "readFilms",
   team: "readTeam",
   audit: "readAudit",
   settings: "readSettings",

@@ -1,6 +1,7 @@
 /** The front server alone, for film bytes: it runs in the test's process, with its clock. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { environment } from "#lib/core/config/environment.ts";
 import { createFront } from "#lib/site/front/front.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
 
@@ -28,8 +29,16 @@ export async function startFilmSite() {
       ...init,
       headers: { cookie: viewer.cookieHeader(), ...init.headers },
     });
+  const origin = `http://127.0.0.1:${port}`;
   return {
     port,
+    origin,
+    /** The site knows another port than the test's server. */
+    send: (request: Request) => {
+      const { headers } = request;
+      if (headers.get("origin") === origin) headers.set("origin", environment().siteUrl.origin);
+      return fetch(request);
+    },
     get,
     /** Returns the status of a request for the first byte. */
     statusOf: async (viewer: Asker, url: string) => {

@@ -1,0 +1,28 @@
+import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
+import { FilmLinks } from "#components/desk/films/film-links.tsx";
+import { FilmRoom } from "#components/desk/films/film-room.tsx";
+import { words } from "#components/desk/films/words.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { deskFilmPath } from "#lib/core/config/desk-paths.ts";
+import { requireEpisode, viewFilm } from "#lib/desk/films/queries.ts";
+import { mayDo } from "#lib/desk/roles.ts";
+
+export const metadata = { title: words.page };
+
+type FilmPageProps = { params: Promise<{ episode: string }> };
+
+export default async function FilmPage({ params }: FilmPageProps) {
+  const id = decodeURIComponent((await params).episode);
+  const { role } = await deskPage(deskFilmPath(id), "readFilms");
+  const episode = await requireEpisode(id).catch(orNotFound);
+  const about = `${episode.id} · ${episode.isLive ? words.live : words.draft}`;
+  return (
+    <RoomPage title={episode.title} about={about} acts={<FilmLinks />}>
+      <FilmRoom
+        episodeId={episode.id}
+        initial={await viewFilm(episode.id)}
+        mayChange={mayDo(role, "changeFilms")}
+      />
+    </RoomPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { Act } from "#components/desk/acts/act.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
+import type { FilmView } from "#lib/desk/films/queries.ts";
+import styles from "./films.module.css";
+import { words as all } from "./words.ts";
+
+const words = all.jobs;
+
+type Job = FilmView["jobs"][number];
+
+export function JobList({ jobs, mayChange }: { jobs: readonly Job[]; mayChange: boolean }) {
+  if (jobs.length === 0) return <p className="note">{words.none}</p>;
+  return (
+    <ol className={styles.jobs}>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <JobEntry job={job} mayChange={mayChange} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
+  const { id, kind, name, created_at, lines, is_lively, can_retry } = job;
+  const values = { job_id: id };
+  const last = lines.at(-1)?.text ?? "";
+  return (
+    <>
+      <p className={styles.line}>
+        <strong>{words.kinds[kind]}</strong>
+        {name && <span className={styles.name}>{name}</span>}
+        <span className="note">{formatShort(new Date(created_at))}</span>
+        <span aria-live="polite">{stateOf(job)}</span>
+      </p>
+      {is_lively && <Bar value={job.progress} label={words.progress} step={job.step} />}
+      {job.state === "FAILED" && <p>{last}</p>}
+      {mayChange && is_lively && (
+        <Act {...words.cancel} call={deskCalls.cancelFilmJob.path} values={values} small isPlain />
+      )}
+      {mayChange && can_retry && (
+        <Act {...words.retry} call={deskCalls.retryFilmJob.path} values={values} small isPlain />
+      )}
+      <details>
+        <summary>{words.log}</summary>
+        <ul className={styles.log}>
+          {lines.map(({ at, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and are only added
+            <li key={index}>
+              <time dateTime={at}>{formatShort(new Date(at))}</time> {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function stateOf({ kind, state, problems }: Job): string {
+  if (kind !== "CHECK" || state !== "MADE" || problems === null) return words.states[state];
+  return problems === 0 ? words.whole : words.problems(problems);
+}
+
+type BarProps = { value: number; label: string; step: string };
+
+export function Bar({ value, label, step }: BarProps) {
+  const percent = `${Math.floor(value * 100)} %`;
+  return (
+    <div className={styles.bar}>
+      <progress max={1} value={value} aria-label={label} aria-valuetext={`${percent} ${step}`} />
+      <span>
+        {percent} {step}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { Act } from "#components/desk/acts/act.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import type { FilmView } from "#lib/desk/films/queries.ts";
+import styles from "./films.module.css";
+import { Bar } from "./job-list.tsx";
+import { useUpload } from "./use-upload.ts";
+import { words as all } from "./words.ts";
+
+const words = all.upload;
+
+type UploadFormProps = {
+  episodeId: string;
+  /** What the server has of an unfinished upload. */
+  upload: FilmView["upload"];
+  isImporting: boolean;
+  onDone: () => void;
+};
+
+export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFormProps) {
+  const { sending, message, send, pause } = useUpload(episodeId, onDone);
+  const [file, setFile] = useState<File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [inputId, messageId] = [useId(), useId()];
+  if (isImporting && sending === null) {
+    return (
+      <>
+        <p className="note">{words.importing}</p>
+        <Notice message={message} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.upload}>
+      <p className="note">{words.about}</p>
+      {upload && sending === null && (
+        <>
+          <p>{words.unfinished(upload.name, percentOf(upload.received / upload.bytes))}</p>
+          <Bar value={upload.received / upload.bytes} label={words.progress} step="" />
+        </>
+      )}
+      {sending === null ? (
+        <>
+          <label htmlFor={inputId}>{words.file}</label>
+          <input
+            ref={input}
+            id={inputId}
+            type="file"
+            accept="video/*,.mov,.mp4,.mkv,.mxf"
+            aria-describedby={messageId}
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+          <div className="actions">
+            <Button
+              onClick={() => (file ? void send(file) : input.current?.focus())}
+              look="solid"
+              pending={file === null}
+            >
+              {upload ? words.goOn : words.start}
+            </Button>
+            {upload && (
+              <Act
+                {...words.cancel}
+                call={deskCalls.cancelUpload.path}
+                values={{ upload_id: upload.id }}
+                isPlain
+              />
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <Bar value={sending.progress} label={words.progress} step={sending.name} />
+          <p className="note">{words.stay}</p>
+          <div className="actions">
+            <Button look="outline" onClick={pause}>
+              {words.pause}
+            </Button>
+          </div>
+        </>
+      )}
+      <Notice id={messageId} message={message} />
+    </div>
+  );
+}
+
+const percentOf = (part: number) => `${Math.floor(part * 100)} %`;

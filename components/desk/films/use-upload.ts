@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from "react";
+import type { DetailedError, Upload } from "tus-js-client";
+import type { Message } from "#components/ui/notice.tsx";
+import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { words as all } from "./words.ts";
+
+const words = all.upload;
+
+/** A server's timeout of half a minute lets two megabits a second through. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/** In milliseconds; they begin anew after each piece that got through. */
+const RETRIES = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
+
+type Sending = { name: string; progress: number };
+
+/** Uploads a master in pieces. The same file goes on where it stopped, also after a reload. */
+export function useUpload(episodeId: string, onDone: () => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const running = useRef<Upload | null>(null);
+  const isSending = sending !== null;
+
+  useEffect(() => () => void running.current?.abort(), []);
+
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isSending]);
+
+  async function send(file: File) {
+    setMessage(null);
+    setSending({ name: file.name, progress: 0 });
+    const { Upload } = await import("tus-js-client");
+    const upload = new Upload(file, {
+      endpoint: filmUploadsPath,
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRIES,
+      onShouldRetry: mayPass,
+      removeFingerprintOnSuccess: true,
+      fingerprint: async () => fingerprintOf(episodeId, file),
+      metadata: { episode: episodeId, filename: file.name },
+      onBeforeRequest: async (request) => {
+        request.setHeader("X-CSRF-Token", await readToken());
+      },
+      onProgress: (sent, whole) => setSending({ name: file.name, progress: sent / whole }),
+      onError: (error) => {
+        setSending(null);
+        setMessage({ tone: "bad", text: sentenceOf(error) });
+      },
+      onSuccess: () => {
+        setSending(null);
+        setMessage({ tone: "good", text: words.done });
+        onDone();
+      },
+    });
+    running.current = upload;
+    const [before] = await upload.findPreviousUploads();
+    if (before) upload.resumeFromPreviousUpload(before);
+    upload.start();
+  }
+
+  async function pause() {
+    await running.current?.abort();
+    setSending(null);
+    onDone();
+  }
+
+  return { sending, message, send, pause };
+}
+
+function fingerprintOf(episodeId: string, { name, size, lastModified }: File): string {
+  return ["aie-master", episodeId, name, size, lastModified].join(" ");
+}
+
+/** Read for each piece: a login in another tab changes it. */
+async function readToken(): Promise<string> {
+  const answer = await fetch(calls.authenticate.path, { credentials: "include" });
+  return answer.headers.get("X-CSRF-Token") ?? "";
+}
+
+/** The server answers 408 to a piece that takes too long, and keeps what arrived. */
+const PASSING = [408, 423, 429];
+
+function mayPass({ originalRequest, originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0;
+  // Another offset than the server's: it is asked for its own.
+  if (status === 409) return originalRequest?.getMethod() !== "POST";
+  return status < 400 || PASSING.includes(status) || (status >= 500 && status !== 507);
+}
+
+function sentenceOf(error: Error): string {
+  const body =
+    "originalResponse" in error &&
+    typeof error.originalResponse === "object" &&
+    error.originalResponse !== null &&
+    "getBody" in error.originalResponse &&
+    typeof error.originalResponse.getBody === "function"
+      ? String(error.originalResponse.getBody())
+      : "";
+  try {
+    const { detail } = JSON.parse(body);
+    return typeof detail === "string" ? detail : words.failed;
+  } catch {
+    return words.failed;
+  }
+}

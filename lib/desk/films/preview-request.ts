@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { AppError } from "#lib/core/http/errors.ts";
+import { expectAllowed, viewDesk } from "#lib/desk/session/desk-session.ts";
+import { noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
+
+/**
+ * Answers `<episode id>/<revision>/<name>` to the staff. The cookie alone authorizes: there is no
+ * link to pass on. @throws AppError before the first byte
+ */
+export async function answerPreviewRequest(
+  rest: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const headers = { Allow: "GET, HEAD" };
+    throw new AppError("methodNotAllowed", "A film can only be read.", { headers });
+  }
+  const cookie = request.headers.cookie ?? null;
+  const checkRight = async () => void expectAllowed(await viewDesk(cookie), "readFilms");
+  await checkRight();
+  const [episodeId = "", revision = "", name, ...more] = rest.split("/");
+  if (name === undefined || more.length > 0) throw noFilm();
+  await sendFilmFile({ episodeId, revision, name, checkRight }, request, response);
+}

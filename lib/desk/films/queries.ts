@@ -1,0 +1,153 @@
+import { content } from "#lib/content/content.ts";
+import { readSources } from "#lib/content/documents/queries.ts";
+import { manyOf } from "#lib/content/kinds/kinds.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+import { isLively, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
+import { keptFilms } from "#lib/films/library/kept-films.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";
+
+export type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damaged";
+
+export type DeskEpisode = { id: string; title: string; season: string; isLive: boolean };
+
+export type ListedFilm = DeskEpisode & {
+  state: FilmState;
+  seconds: number | null;
+  /** Null without a film. */
+  hasCaptions: boolean | null;
+};
+
+/** Every episode, published or drafted, in the order of seasons. */
+export async function listEpisodes(): Promise<DeskEpisode[]> {
+  const sources = await readSources(database().read, { withDrafts: true });
+  const live = new Set(content().episodes.map(({ id }) => id));
+  const episodes = sources.flatMap(({ kind, key, body }) => {
+    const parsed = kind === "episode" ? manyOf.episode.schema.safeParse(body) : null;
+    if (!parsed?.success) return [];
+    const { title, season } = parsed.data;
+    return [{ id: key, title, season, isLive: live.has(key) }];
+  });
+  return episodes.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** @throws AppError notFound */
+export async function requireEpisode(id: string): Promise<DeskEpisode> {
+  const found = (await listEpisodes()).find((episode) => episode.id === id);
+  if (!found) throw new AppError("notFound", "There is no such episode.");
+  return found;
+}
+
+const LOOKS_AT_ONCE = 10;
+
+export async function listFilms(): Promise<ListedFilm[]> {
+  const films: ListedFilm[] = [];
+  const episodes = await listEpisodes();
+  const busy = await findBusy();
+  while (episodes.length > 0) {
+    const some = episodes.splice(0, LOOKS_AT_ONCE).map(async (episode) => {
+      const { film, isDamaged } = await readShown(episode.id);
+      const shown = isDamaged ? "damaged" : film ? "shown" : "none";
+      const state = busy.get(episode.id) ?? (shown === "damaged" ? shown : null);
+      const waits = state === null && (await keptFilms(episode.id, film)).some(isWaiting);
+      return {
+        ...episode,
+        state: state ?? (waits ? "held" : shown),
+        seconds: film?.durationSeconds ?? null,
+        hasCaptions: film && film.captions.length > 0,
+      };
+    });
+    films.push(...(await Promise.all(some)));
+  }
+  return films;
+}
+
+const isWaiting = ({ role }: { role: string }) => role === "HELD";
+
+async function findBusy(): Promise<Map<string, FilmState>> {
+  const { read } = database();
+  const jobs = await read.filmJob.findMany({
+    where: { state: { in: [...LIVELY] }, kind: "IMPORT" },
+    select: { episodeId: true },
+  });
+  const uploads = await read.filmUpload.findMany({ select: { episodeId: true } });
+  return new Map([
+    ...jobs.map(({ episodeId }) => [episodeId, "importing"] as const),
+    ...uploads.map(({ episodeId }) => [episodeId, "uploading"] as const),
+  ]);
+}
+
+/** Damaged: `film.json` cannot be read, or the last check of this film found problems. */
+async function readShown(id: string): Promise<{ film: FilmManifest | null; isDamaged: boolean }> {
+  try {
+    const film = await filmStorage().readManifest(id);
+    if (film === null) return { film, isDamaged: false };
+    const check = await database().read.filmJob.findFirst({
+      where: { episodeId: id, kind: "CHECK", state: "MADE", revision: film.revision },
+      select: { problems: true },
+      orderBy: { createdAt: "desc" },
+    });
+    return { film, isDamaged: (check?.problems ?? 0) > 0 };
+  } catch (error) {
+    log().error({ err: error, episode: id }, "a film could not be looked up");
+    return { film: null, isDamaged: true };
+  }
+}
+
+/** What the page of a film shows; the browser polls it. */
+export type FilmView = Awaited<ReturnType<typeof viewFilm>>;
+
+export async function viewFilm(episodeId: string) {
+  const { film, isDamaged } = await readShown(episodeId);
+  const kept = await keptFilms(episodeId, film);
+  const upload = await uploadOf(episodeId);
+  const jobs = await jobsOf(episodeId);
+  const received = upload ? await receivedBytes(upload.id) : 0;
+  return {
+    shown: film && describeFilm(film),
+    is_damaged: isDamaged,
+    kept: kept.map(({ role, keptAt, film: one }) => ({
+      role,
+      kept_at: keptAt.toISOString(),
+      ...describeFilm(one),
+    })),
+    upload: upload && { id: upload.id, name: upload.name, bytes: upload.bytes, received },
+    jobs: jobs.map((job) => ({
+      id: job.id,
+      kind: job.kind,
+      state: job.state,
+      is_lively: isLively(job),
+      progress: job.progress,
+      step: job.step,
+      name: job.name,
+      lines: job.log.split("\n").map((line) => {
+        const [at = "", ...words] = line.split(" ");
+        return { at, text: words.join(" ") };
+      }),
+      revision: job.revision,
+      problems: job.problems,
+      can_retry: canRetry(job),
+      created_at: job.createdAt.toISOString(),
+      ended_at: job.endedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+function canRetry({ kind, state, master }: { kind: string; state: string; master: string | null }) {
+  const isOver = state === "FAILED" || state === "CANCELLED";
+  return isOver && (kind === "CHECK" || master !== null);
+}
+
+function describeFilm(film: FilmManifest) {
+  return {
+    revision: film.revision,
+    seconds: film.durationSeconds,
+    heights: film.renditions.map(({ height }) => height),
+    has_captions: film.captions.length > 0,
+    has_chapters: film.chapters !== null,
+    is_encrypted: film.keyId !== null,
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { isEpisodeId } from "#lib/content/episodes.ts";
+import { reason } from "#lib/desk/schema.ts";
+
+const episodeId = z
+  .string("episode_id is missing.")
+  .refine(isEpisodeId, "episode_id is not an episode's.");
+
+const revision = z.string("revision is missing.").regex(/^[0-9a-f]{16}$/, "revision is not valid.");
+
+export const checkSchema = z.object({ episode_id: episodeId });
+export const keptFilmSchema = z.object({ episode_id: episodeId, revision, reason });
+export const jobSchema = z.object({ job_id: z.uuid("job_id is not valid.") });
+export const uploadSchema = z.object({
+  upload_id: z.string("upload_id is missing.").regex(/^[0-9a-f]{32}$/, "upload_id is not valid."),
+});
+
+/** What tus calls metadata, with the announced length. */
+export const announcedSchema = z.object({
+  episodeId,
+  name: z
+    .string("Please name the file.")
+    .transform((text) =>
+      text
+        .replaceAll(/\p{Cc}/gu, "")
+        .trim()
+        .slice(0, 200),
+    )
+    .refine((text) => text !== "", "Please name the file."),
+  bytes: z
+    .string("Upload-Length is missing.")
+    .regex(/^[1-9]\d{0,14}$/, "Upload-Length is the file's size in bytes.")
+    .transform(Number),
+});

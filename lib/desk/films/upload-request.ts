@@ -1,0 +1,127 @@
+/** Masters arrive in pieces by the tus protocol 1.0 (https://tus.io/protocols/resumable-upload). */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { FileStore } from "@tus/file-store";
+import { MemoryLocker, Metadata, Server, TUS_RESUMABLE, Upload } from "@tus/server";
+import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { checkOrigin } from "#lib/core/http/csrf.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+import { requireEpisode } from "#lib/desk/films/queries.ts";
+import { announcedSchema } from "#lib/desk/films/schema.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+import { actOf } from "#lib/desk/session/desk-session.ts";
+import { queueImport } from "#lib/films/jobs/jobs.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import {
+  beginUpload,
+  deleteMaster,
+  dropUpload,
+  findUpload,
+  uploadsFolder,
+} from "#lib/films/uploads/uploads.ts";
+
+const METHODS = { begin: "POST, OPTIONS", continue: "HEAD, PATCH, OPTIONS" };
+
+/** `rest` is an upload's id, or empty for a new one. @throws AppError before the body is read */
+export async function answerUploadRequest(
+  rest: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const allowed = rest === "" ? METHODS.begin : METHODS.continue;
+  if (!allowed.split(", ").includes(request.method ?? "")) {
+    const options = { headers: { Allow: allowed } };
+    throw new AppError("methodNotAllowed", `This address takes ${allowed}.`, options);
+  }
+  const head = headOf(request);
+  if (request.method !== "HEAD") checkOrigin(head);
+  const who = await staff("changeFilms")(head);
+  response.setHeader("Cache-Control", "private, no-store");
+  if (request.method === "OPTIONS") {
+    response.writeHead(204, { Allow: allowed }).end();
+    return;
+  }
+  if (rest === "") return begin(actOf(who, "changeFilms", "a new master"), head, response);
+  if ((await findUpload(rest)) === null) {
+    throw new AppError("notFound", "There is no such upload any more.");
+  }
+  if (Number(request.headers["content-length"] ?? 0) > filmLimits.uploadPieceBytes) {
+    throw new AppError("tooLarge", "Please send a master in pieces of at most 16 MiB.");
+  }
+  await tus().server.handle(request, response);
+}
+
+/** The request without its body, for the checks that calls share. */
+function headOf(request: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const url = new URL(request.url ?? "/", environment().siteUrl);
+  return new Request(url, { method: request.method ?? "GET", headers });
+}
+
+async function begin(
+  act: ReturnType<typeof actOf>,
+  { headers }: Request,
+  response: ServerResponse,
+): Promise<void> {
+  const metadata = readMetadata(headers.get("upload-metadata"));
+  const announced = announcedSchema.safeParse({
+    episodeId: metadata.episode,
+    name: metadata.filename,
+    bytes: headers.get("upload-length") ?? undefined,
+  });
+  if (!announced.success) {
+    throw new AppError("invalid", announced.error.issues[0]?.message ?? "It is not understood.");
+  }
+  const { episodeId, name, bytes } = announced.data;
+  await requireEpisode(episodeId);
+  const id = await beginUpload(act, { episodeId, name, bytes });
+  try {
+    await tus().store.create(new Upload({ id, size: bytes, offset: 0 }));
+  } catch (error) {
+    await deleteMaster(id);
+    await dropUpload({ ...act, reason: "its file could not be made" }, id);
+    throw error;
+  }
+  const location = `${filmUploadsPath}/${id}`;
+  const said = { Location: location, "Tus-Resumable": TUS_RESUMABLE, "Content-Length": 0 };
+  response.writeHead(201, said).end();
+}
+
+function readMetadata(text: string | null): Record<string, string | null | undefined> {
+  try {
+    return text ? Metadata.parse(text) : {};
+  } catch (cause) {
+    throw new AppError("badRequest", "Upload-Metadata is not understood.", { cause });
+  }
+}
+
+let made: { folder: string; store: FileStore; server: Server } | undefined;
+
+function tus() {
+  const folder = uploadsFolder();
+  if (made?.folder === folder) return made;
+  const store = new FileStore({ directory: folder });
+  const server = new Server({
+    path: filmUploadsPath,
+    relativeLocation: true,
+    datastore: store,
+    // A piece that hangs in a broken connection is given up when the client comes again.
+    locker: new MemoryLocker(),
+    allowedOrigins: [environment().siteUrl.origin],
+    onUploadFinish: async (_request, { id }) => {
+      await queueImport(id);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      const status = "status_code" in error ? error.status_code : 500;
+      if (status >= 500) log().error({ err: error }, "a piece of an upload was not kept");
+      return undefined;
+    },
+  });
+  made = { folder, store, server };
+  return made;
+}

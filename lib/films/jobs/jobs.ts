@@ -1,0 +1,174 @@
+/** Work on films that takes minutes or hours. `run-jobs.ts` does it. */
+import { randomUUID } from "node:crypto";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { FilmJobKind } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+
+export const LIVELY = ["QUEUED", "RUNNING"] as const;
+
+export const jobSelect = {
+  id: true,
+  episodeId: true,
+  kind: true,
+  state: true,
+  progress: true,
+  step: true,
+  log: true,
+  master: true,
+  name: true,
+  revision: true,
+  problems: true,
+  actor: true,
+  reason: true,
+  createdAt: true,
+  startedAt: true,
+  endedAt: true,
+} as const;
+
+/** The newest first. */
+export function jobsOf(episodeId: string, take = 10) {
+  const where = { episodeId };
+  const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+  return database().read.filmJob.findMany({ where, select: jobSelect, orderBy, take });
+}
+
+/** @throws AppError conflict while there is work on the episode's film */
+export async function expectIdle(tx: Transaction, episodeId: string): Promise<void> {
+  const lively = await tx.filmJob.count({ where: { episodeId, state: { in: [...LIVELY] } } });
+  if (lively === 0) return;
+  throw new AppError("conflict", "There is work on this film already. Wait for its end.");
+}
+
+type NewJob = {
+  episodeId: string;
+  kind: FilmJobKind;
+  master: string | null;
+  name: string | null;
+  actor: string;
+  reason: string;
+};
+
+async function createJob(tx: Transaction, job: NewJob): Promise<string> {
+  const id = randomUUID();
+  const first = { state: "QUEUED" as const, progress: 0, step: "" };
+  const data = { id, ...job, ...first, log: withLine("", "queued"), createdAt: now() };
+  await tx.filmJob.create({ data, select: { id: true } });
+  return id;
+}
+
+/**
+ * Queues the import of a whole upload, once. The site does this itself: a process may have ended
+ * between the last piece and this write.
+ */
+export async function queueImport(uploadId: string): Promise<void> {
+  await database().write(async (tx) => {
+    const upload = await tx.filmUpload.findUnique({
+      where: { id: uploadId },
+      select: { episodeId: true, name: true, actor: true },
+    });
+    if (upload === null) return;
+    const reason = "a master was uploaded";
+    await createJob(tx, { ...upload, kind: "IMPORT", master: uploadId, reason });
+    await tx.filmUpload.deleteMany({ where: { id: uploadId } });
+  });
+  wakeRunner();
+}
+
+/** @throws AppError conflict */
+export async function queueCheck(act: Act, episodeId: string): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    await expectIdle(tx, episodeId);
+    const { actor, reason } = act;
+    await createJob(tx, { episodeId, kind: "CHECK", master: null, name: null, actor, reason });
+    await recordAudit(tx, {
+      actor,
+      action: "video.check",
+      subject: `episode ${episodeId}`,
+      reason,
+    });
+  });
+  wakeRunner();
+}
+
+/** The runner notices within a second. @throws AppError notFound, conflict for one that ended */
+export async function cancelJob(act: Act, id: string): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const job = await requireJob(tx, id);
+    if (!isLively(job)) throw new AppError("conflict", "This work has ended already.");
+    const log = withLine(job.log, "cancelled");
+    const data = { state: "CANCELLED" as const, endedAt: now(), holder: null, log };
+    await tx.filmJob.updateMany({ where: { id }, data });
+    await recordJob(tx, act, "video.job_cancelled", job);
+  });
+  wakeRunner();
+}
+
+/** Goes on where the job stopped. @throws AppError notFound, conflict */
+export async function retryJob(act: Act, id: string): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const job = await requireJob(tx, id);
+    const isEnded = job.state === "FAILED" || job.state === "CANCELLED";
+    if (!isEnded) throw new AppError("conflict", "This work has not failed.");
+    if (job.kind === "IMPORT" && job.master === null) {
+      throw new AppError("conflict", "The master is no longer here. Please upload it again.");
+    }
+    await expectIdle(tx, job.episodeId);
+    if ((await tx.filmUpload.count({ where: { episodeId: job.episodeId } })) > 0) {
+      throw new AppError("conflict", "Another master is being uploaded. Cancel the upload first.");
+    }
+    const log = withLine(job.log, "queued again");
+    const data = { state: "QUEUED" as const, endedAt: null, step: "", log };
+    await tx.filmJob.updateMany({ where: { id }, data });
+    await recordJob(tx, act, "video.job_retried", job);
+  });
+  wakeRunner();
+}
+
+export const isLively = ({ state }: { state: string }) => state === "QUEUED" || state === "RUNNING";
+
+async function requireJob(tx: Transaction, id: string) {
+  const job = await tx.filmJob.findUnique({ where: { id }, select: jobSelect });
+  if (job === null) throw new AppError("notFound", "There is no such work any more.");
+  return job;
+}
+
+function recordJob(
+  tx: Transaction,
+  { actor, reason }: Act,
+  action: string,
+  { id, episodeId }: { id: string; episodeId: string },
+): Promise<void> {
+  const subject = `episode ${episodeId}`;
+  return recordAudit(tx, { actor, action, subject, reason, details: { job: id } });
+}
+
+/** Adds a line and keeps the newest ones. */
+export function withLine(log: string, line: string): string {
+  const text = line.replaceAll(/\s+/g, " ").slice(0, 500);
+  const lines = [...log.split("\n").filter(Boolean), `${now().toISOString()} ${text}`];
+  return lines.slice(-filmLimits.filmJobLogLines).join("\n");
+}
+
+export async function deleteOldJobs(): Promise<void> {
+  const before = new Date(now().getTime() - filmLimits.filmJobKeptMs);
+  await database().write((tx) => tx.filmJob.deleteMany({ where: { endedAt: { lt: before } } }));
+}
+
+// Shared: a page's action would wake another instance of this module.
+const shared = globalThis as { aieWakeFilmJobs?: () => void };
+
+export function wakeRunner(): void {
+  shared.aieWakeFilmJobs?.();
+}
+
+export function onWake(wake: (() => void) | undefined): void {
+  if (wake) shared.aieWakeFilmJobs = wake;
+  else delete shared.aieWakeFilmJobs;
+}

@@ -1,0 +1,308 @@
+/** Runs film jobs: one at a time over all processes. A killed one is continued. */
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
+import { jobSelect, onWake, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
+import { checkFilm } from "#lib/films/library/check-film.ts";
+import { importFilm } from "#lib/films/library/import-film.ts";
+import { keepFilm } from "#lib/films/library/kept-films.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { inBackground } from "#lib/films/packaging/tools.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+import {
+  deleteMaster,
+  hasMaster,
+  listUploads,
+  masterFile,
+  receivedBytes,
+} from "#lib/films/uploads/uploads.ts";
+
+const LIFE = randomUUID();
+/** A process id alone is not enough: in a container each start has the same. */
+const HOLDER = `${hostname()} ${process.pid} ${LIFE}`;
+
+type Job = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
+
+export type FilmJobs = { stop(): Promise<void> };
+
+export function startFilmJobs(): FilmJobs {
+  const stopping = new AbortController();
+  const waker = createWaker(stopping.signal);
+  onWake(waker.wake);
+  const ended = loop(stopping.signal, waker.wait);
+  return {
+    async stop() {
+      stopping.abort();
+      onWake(undefined);
+      await ended;
+    },
+  };
+}
+
+async function loop(stop: AbortSignal, wait: () => Promise<void>): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      await queueWholeUploads();
+      const job = await takeJob();
+      if (job) {
+        await runJob(job, stop);
+        continue;
+      }
+    } catch (error) {
+      log().error({ err: error }, "film jobs could not be looked up");
+    }
+    await wait();
+  }
+}
+
+function createWaker(stop: AbortSignal) {
+  let isAwake = false;
+  let wakeNow = () => {};
+  const wake = () => {
+    isAwake = true;
+    wakeNow();
+  };
+  stop.addEventListener("abort", wake, { once: true });
+  const wait = async () => {
+    if (!isAwake && !stop.aborted) {
+      await new Promise<void>((resolve) => {
+        wakeNow = resolve;
+        setTimeout(resolve, filmLimits.filmJobPollMs).unref();
+      });
+    }
+    isAwake = false;
+  };
+  return { wake, wait };
+}
+
+/** Uploads whose process ended with the last piece. */
+async function queueWholeUploads(): Promise<void> {
+  for (const { id, bytes } of await listUploads()) {
+    if ((await receivedBytes(id)) === bytes) await queueImport(id);
+  }
+}
+
+/** Resolves with the job that this process now holds, or null. */
+async function takeJob() {
+  const { read } = database();
+  const waiting = { state: { in: ["QUEUED" as const, "RUNNING" as const] } };
+  if ((await read.filmJob.count({ where: waiting })) === 0) return null;
+  return database().write(async (tx) => {
+    const select = { ...jobSelect, holder: true, beatAt: true };
+    const orderBy = { createdAt: "asc" as const };
+    const running = await tx.filmJob.findFirst({ where: { state: "RUNNING" }, select, orderBy });
+    if (running && isHeld(running)) return null;
+    const job =
+      running ?? (await tx.filmJob.findFirst({ where: { state: "QUEUED" }, select, orderBy }));
+    if (job === null) return null;
+    const at = now();
+    const line = running ? "taken up again after a stop" : "begun";
+    const data = { holder: HOLDER, beatAt: at, startedAt: job.startedAt ?? at };
+    const begun = { state: "RUNNING" as const, log: withLine(job.log, line), ...data };
+    await tx.filmJob.updateMany({ where: { id: job.id }, data: begun });
+    return { ...job, ...begun };
+  });
+}
+
+/** Whether a process works at it. One that was killed on this machine is known at once. */
+function isHeld({ holder, beatAt }: { holder: string | null; beatAt: Date | null }): boolean {
+  const [host, pid, life] = (holder ?? "").split(" ");
+  if (host === hostname() && life !== LIFE && !isOther(Number(pid))) return false;
+  return beatAt !== null && now().getTime() - beatAt.getTime() < filmLimits.filmJobSilenceMs;
+}
+
+function isOther(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function runJob(job: Job, stop: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([lost.signal, stop]);
+  const told = { progress: job.progress, step: job.step };
+  const endBeats = beat(job, told, lost);
+  const progress = (done: number, step: string) => {
+    signal.throwIfAborted();
+    told.progress = done;
+    told.step = step;
+  };
+  try {
+    const work = job.kind === "IMPORT" ? importOf(job, progress) : checkOf(job);
+    const end = await inBackground(signal, work);
+    await endBeats();
+    await finish(job, end);
+  } catch (error) {
+    await endBeats();
+    if (lost.signal.aborted) return;
+    if (stop.aborted) return await putBack(job, told);
+    if (!(error instanceof FilmError)) log().error({ err: error, job: job.id }, "film job failed");
+    await finish(job, failureOf(job, error));
+  }
+}
+
+/** Writes the progress, and gives the work up when it was cancelled or taken by another process. */
+function beat(job: Job, told: { progress: number; step: string }, lost: AbortController) {
+  let writing: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const write = async () => {
+    const where = { id: job.id, holder: HOLDER, state: "RUNNING" as const };
+    const data = { ...told, beatAt: now() };
+    try {
+      const { count } = await database().write((tx) => tx.filmJob.updateMany({ where, data }));
+      if (count === 0) lost.abort(new Error("The work was cancelled."));
+    } catch (error) {
+      log().warn({ err: error, job: job.id }, "progress of a film job was not written");
+    }
+    isBusy = false;
+  };
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    writing = write();
+  }, filmLimits.filmJobBeatMs);
+  return async () => {
+    clearInterval(timer);
+    await writing;
+  };
+}
+
+type End = {
+  state: "MADE" | "FAILED";
+  lines: readonly string[];
+  revision: string | null;
+  problems: number | null;
+};
+
+type Progress = Parameters<typeof importFilm>[1];
+
+function importOf(job: Job, progress: Progress) {
+  return async (): Promise<End> => {
+    const { episodeId, master, actor, reason } = job;
+    if (master === null || !(await hasMaster(master))) {
+      throw new FilmError("The master is no longer here. Please upload it again.");
+    }
+    const shown = await filmStorage()
+      .readManifest(episodeId)
+      .catch(() => null);
+    const wish = { captions: null, chapters: null, posterSeconds: null, isHeld: true } as const;
+    const encrypt = shown !== null && shown.keyId !== null;
+    const lines: string[] = [];
+    const wordsFor = async (seconds: number) => {
+      const { words, line } = await wordsOf(shown, seconds);
+      lines.push(...line);
+      return words;
+    };
+    const film = await importFilm(
+      { ...wish, wordsFor, episodeId, master: masterFile(master), encrypt, actor, reason },
+      progress,
+    );
+    const { revision } = film;
+    return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null };
+  };
+}
+
+const SAME_LENGTH_SECONDS = 1;
+
+/** Captions and chapters of the shown film, for another master of the same cut. */
+async function wordsOf(shown: FilmManifest | null, seconds: number) {
+  const [captions] = shown?.captions ?? [];
+  if (shown === null || (!captions && shown.chapters === null)) return { words: NONE, line: [] };
+  if (Math.abs(shown.durationSeconds - seconds) > SAME_LENGTH_SECONDS) {
+    const line = ["captions and chapters were left out: the film has another length"];
+    return { words: NONE, line };
+  }
+  const read = async (name: string | undefined) =>
+    name === undefined
+      ? null
+      : String(await filmStorage().readFile(shown.episodeId, shown.revision, name));
+  const words = {
+    captions: await read(captions?.file),
+    chapters: await read(shown.chapters ?? undefined),
+  };
+  return { words, line: ["captions and chapters are those of the film before"] };
+}
+
+const NONE = { captions: null, chapters: null };
+
+function checkOf({ episodeId }: Job) {
+  return async (): Promise<End> => {
+    const found = await checkFilm(episodeId);
+    if (found === null) throw new FilmError("There is no film to check.");
+    const shown = await filmStorage()
+      .readManifest(episodeId)
+      .catch(() => null);
+    const lines = found.length === 0 ? ["the film is whole"] : found;
+    return { state: "MADE", lines, revision: shown?.revision ?? null, problems: found.length };
+  };
+}
+
+function failureOf(job: Job, error: unknown): End {
+  const sentence =
+    error instanceof FilmError
+      ? error.message
+      : "Something went wrong on our side: the site's log has the cause.";
+  // The path on the server says nothing to the uploader.
+  const shown = job.master
+    ? sentence.replaceAll(masterFile(job.master), job.name ?? "The file")
+    : sentence;
+  return { state: "FAILED", lines: [shown], revision: null, problems: null };
+}
+
+async function finish(job: Job, { state, lines, revision, problems }: End): Promise<void> {
+  const { id, episodeId, kind, actor, reason } = job;
+  const isMade = kind === "IMPORT" && state === "MADE" && revision !== null;
+  const isOurs = await database().write(async (tx) => {
+    const text = lines.reduce(withLine, job.log);
+    const last = { endedAt: now(), holder: null, step: "", log: text };
+    const done = state === "MADE" ? { progress: 1 } : {};
+    const master = isMade ? { master: null } : {};
+    const { count } = await tx.filmJob.updateMany({
+      where: { id, holder: HOLDER, state: "RUNNING" },
+      data: { state, revision, problems, ...last, ...done, ...master },
+    });
+    if (count === 0 || !isMade) return count > 0;
+    await keepFilm(tx, { episodeId, role: "HELD", revision });
+    const fact = { actor, action: "video.import", subject: `episode ${episodeId}`, reason };
+    await recordAudit(tx, { ...fact, details: { revision } });
+    return true;
+  });
+  if (isOurs && isMade && job.master) await deleteMaster(job.master);
+}
+
+/** The next start goes on. */
+async function putBack(job: Job, told: { progress: number; step: string }): Promise<void> {
+  await database().write((tx) =>
+    tx.filmJob.updateMany({
+      where: { id: job.id, holder: HOLDER, state: "RUNNING" },
+      data: { state: "QUEUED", holder: null, progress: told.progress },
+    }),
+  );
+}
+
+/** Deletes masters of imports that were given up long ago. */
+export async function deleteOldMasters(): Promise<void> {
+  const before = new Date(now().getTime() - filmLimits.masterKeptMs);
+  const old = await database().read.filmJob.findMany({
+    where: {
+      state: { in: ["FAILED", "CANCELLED"] },
+      endedAt: { lt: before },
+      NOT: { master: null },
+    },
+    select: { id: true, master: true },
+  });
+  for (const { id, master } of old) {
+    const data = { master: null };
+    const where = { id, state: { in: ["FAILED" as const, "CANCELLED" as const] } };
+    await database().write((tx) => tx.filmJob.updateMany({ where, data }));
+    if (master) await deleteMaster(master);
+  }
+}

@@ -1,0 +1,99 @@
+/** Films beside the shown one: one that waits to be shown, and the one that it replaced. */
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { KeptFilmRole } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+export type KeptFilm = { role: KeptFilmRole; revision: string; keptAt: Date };
+
+export async function keptRevisions(episodeId: string): Promise<Set<string>> {
+  const where = { episodeId };
+  const kept = await database().read.keptFilm.findMany({ where, select: { revision: true } });
+  return new Set(kept.map(({ revision }) => revision));
+}
+
+/** Without those whose files are gone, and without the shown one. */
+export async function keptFilms(
+  episodeId: string,
+  shown: FilmManifest | null,
+): Promise<(KeptFilm & { film: FilmManifest })[]> {
+  const kept = await database().read.keptFilm.findMany({
+    where: { episodeId, revision: { not: shown?.revision ?? "" } },
+    select: { role: true, revision: true, keptAt: true },
+    orderBy: { role: "asc" },
+  });
+  const films = kept.map(async (row) => {
+    const film = await filmStorage().readRevision(episodeId, row.revision);
+    return film ? [{ ...row, film }] : [];
+  });
+  return (await Promise.all(films)).flat();
+}
+
+export async function keepFilm(
+  tx: Transaction,
+  { episodeId, role, revision }: { episodeId: string; role: KeptFilmRole; revision: string },
+): Promise<void> {
+  const data = { revision, keptAt: now() };
+  await tx.keptFilm.upsert({
+    where: { episodeId_role: { episodeId, role } },
+    create: { episodeId, role, ...data },
+    update: data,
+    select: { episodeId: true },
+  });
+}
+
+type Named = { episodeId: string; revision: string };
+
+/**
+ * Shows a kept film. Keeps the film that it replaces in place of the former one.
+ * @throws AppError notFound
+ */
+export async function showKept(act: Act, { episodeId, revision }: Named): Promise<void> {
+  const storage = filmStorage();
+  const film = await storage.readRevision(episodeId, revision);
+  // An unreadable film.json is replaced like a missing one.
+  const shown = await storage.readManifest(episodeId).catch(() => null);
+  const action = await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const role = await roleOf(tx, { episodeId, revision });
+    if (film === null || role === null) throw noSuchFilm();
+    if (shown !== null && shown.revision !== revision) {
+      await keepFilm(tx, { episodeId, role: "FORMER", revision: shown.revision });
+    }
+    return role === "HELD" ? "video.show" : "video.roll_back";
+  });
+  if (film === null) return;
+  await storage.show(film);
+  await database().write(async (tx) => {
+    await tx.keptFilm.deleteMany({ where: { episodeId, revision } });
+    const { actor, reason } = act;
+    const details = { revision, replaced: shown?.revision ?? null };
+    await recordAudit(tx, { actor, action, subject: `episode ${episodeId}`, reason, details });
+  });
+}
+
+/** Housekeeping deletes its files later: somebody may still watch it. @throws AppError notFound */
+export async function dropKept(act: Act, { episodeId, revision }: Named): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const role = await roleOf(tx, { episodeId, revision });
+    if (role === null) throw noSuchFilm();
+    await tx.keptFilm.deleteMany({ where: { episodeId, revision } });
+    const { actor, reason } = act;
+    const fact = { actor, action: "video.drop", subject: `episode ${episodeId}`, reason };
+    await recordAudit(tx, { ...fact, details: { revision, role } });
+  });
+}
+
+async function roleOf(tx: Transaction, where: Named): Promise<KeptFilmRole | null> {
+  const kept = await tx.keptFilm.findFirst({ where, select: { role: true } });
+  return kept?.role ?? null;
+}
+
+function noSuchFilm(): AppError {
+  return new AppError("notFound", "There is no such film any more. Please reload the page.");
+}

@@ -1,0 +1,175 @@
+/** Masters on their way here. Their files stay until an import has made a film of them. */
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { ifMissing } from "#lib/core/missing-file.ts";
+import { expectIdle } from "#lib/films/jobs/jobs.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+
+const ID = /^[0-9a-f]{32}$/;
+
+export function uploadsFolder(): string {
+  return path.join(/* turbopackIgnore: true */ environment().dataDir, "uploads");
+}
+
+export function masterFile(id: string): string {
+  return path.join(/* turbopackIgnore: true */ uploadsFolder(), id);
+}
+
+export type Announced = { episodeId: string; name: string; bytes: number };
+
+/**
+ * Reserves the room for a master. Returns the upload's id.
+ * @throws AppError tooLarge, insufficientStorage, conflict
+ */
+export async function beginUpload(act: Act, wish: Announced): Promise<string> {
+  const { episodeId, name, bytes } = wish;
+  const { mediaUploadBytes } = environment();
+  if (bytes > mediaUploadBytes) {
+    throw new AppError("tooLarge", `A master has at most ${gigabytes(mediaUploadBytes)}.`);
+  }
+  const free = await freeBytes();
+  const id = randomBytes(16).toString("hex");
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    await expectIdle(tx, episodeId);
+    const others = await tx.filmUpload.findMany({
+      select: { id: true, episodeId: true, bytes: true },
+    });
+    if (others.some((other) => other.episodeId === episodeId)) {
+      const sentence = "An upload for this episode has begun already. Cancel it to begin another.";
+      throw new AppError("conflict", sentence);
+    }
+    expectRoom(bytes, free, await missingBytes(others), others);
+    const { actor, reason } = act;
+    const data = { id, episodeId, name, bytes, actor, createdAt: now() };
+    await tx.filmUpload.create({ data, select: { id: true } });
+    const fact = { actor, action: "video.upload", subject: `episode ${episodeId}`, reason };
+    await recordAudit(tx, { ...fact, details: { bytes } });
+  });
+  return id;
+}
+
+function expectRoom(
+  bytes: number,
+  free: number,
+  missing: number,
+  others: readonly { bytes: number }[],
+): void {
+  const { mediaUploadsBytes } = environment();
+  const together = others.reduce((sum, other) => sum + other.bytes, bytes);
+  if (together > mediaUploadsBytes) {
+    const most = gigabytes(mediaUploadsBytes);
+    const sentence = `Unfinished uploads have at most ${most} together. Finish or cancel another.`;
+    throw new AppError("tooLarge", sentence);
+  }
+  if (bytes + missing + filmLimits.uploadSpareBytes > free) {
+    const sentence = `The server's disk has no room for it: ${gigabytes(free)} are free.`;
+    throw new AppError("insufficientStorage", sentence);
+  }
+}
+
+const gigabytes = (bytes: number) => `${Math.round(bytes / 100_000_000) / 10} GB`;
+
+async function freeBytes(): Promise<number> {
+  await mkdir(uploadsFolder(), { recursive: true });
+  const { bavail, bsize } = await statfs(uploadsFolder());
+  return bavail * bsize;
+}
+
+async function missingBytes(uploads: readonly { id: string; bytes: number }[]): Promise<number> {
+  const missing = uploads.map(async ({ id, bytes }) => bytes - (await receivedBytes(id)));
+  return (await Promise.all(missing)).reduce((sum, some) => sum + some, 0);
+}
+
+export async function receivedBytes(id: string): Promise<number> {
+  const stats = await stat(masterFile(id)).catch(ifMissing(null));
+  return stats?.size ?? 0;
+}
+
+export async function hasMaster(id: string): Promise<boolean> {
+  return (await stat(masterFile(id)).catch(ifMissing(null))) !== null;
+}
+
+const select = {
+  id: true,
+  episodeId: true,
+  name: true,
+  bytes: true,
+  actor: true,
+  createdAt: true,
+} as const;
+
+export async function findUpload(id: string) {
+  return ID.test(id) ? database().read.filmUpload.findUnique({ where: { id }, select }) : null;
+}
+
+export async function uploadOf(episodeId: string) {
+  return database().read.filmUpload.findUnique({ where: { episodeId }, select });
+}
+
+export async function listUploads() {
+  return database().read.filmUpload.findMany({ select });
+}
+
+/** @throws AppError notFound */
+export async function dropUpload(act: Act, id: string): Promise<void> {
+  await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const episodeId = await takeUpload(tx, id);
+    if (episodeId === null) throw new AppError("notFound", "There is no such upload any more.");
+    const { actor, reason } = act;
+    const subject = `episode ${episodeId}`;
+    await recordAudit(tx, { actor, action: "video.upload_cancelled", subject, reason });
+  });
+  await deleteMaster(id);
+}
+
+async function takeUpload(tx: Transaction, id: string): Promise<string | null> {
+  const where = { id };
+  const found = await tx.filmUpload.findUnique({ where, select: { episodeId: true } });
+  await tx.filmUpload.deleteMany({ where });
+  return found?.episodeId ?? null;
+}
+
+export async function deleteMaster(id: string): Promise<void> {
+  for (const file of [masterFile(id), `${masterFile(id)}.json`]) await rm(file, { force: true });
+}
+
+/** Deletes uploads that got nothing for a day, and files that no upload and no import needs. */
+export async function deleteOldUploads(): Promise<number> {
+  const before = new Date(now().getTime() - filmLimits.unfinishedUploadMs);
+  for (const { id, createdAt } of await listUploads()) {
+    const stats = await stat(masterFile(id)).catch(ifMissing(null));
+    if ((stats?.mtime ?? createdAt) >= before || createdAt >= before) continue;
+    await database().write((tx) => takeUpload(tx, id));
+  }
+  return deleteOrphans(before);
+}
+
+async function deleteOrphans(before: Date): Promise<number> {
+  const { read } = database();
+  const names = await readdir(uploadsFolder()).catch(ifMissing([]));
+  const ids = new Set(names.map((name) => name.replace(/\.json$/, "")).filter((id) => ID.test(id)));
+  const uploads = await read.filmUpload.findMany({ select: { id: true } });
+  const jobs = await read.filmJob.findMany({
+    where: { master: { in: [...ids] } },
+    select: { master: true },
+  });
+  const needed = new Set([...uploads.map(({ id }) => id), ...jobs.map(({ master }) => master)]);
+  let deleted = 0;
+  for (const id of ids) {
+    const stats = await stat(masterFile(id)).catch(ifMissing(null));
+    // A row is written before its file, and read above after its name.
+    if (needed.has(id) || (stats !== null && stats.mtime >= before)) continue;
+    await deleteMaster(id);
+    deleted += 1;
+  }
+  return deleted;
+}

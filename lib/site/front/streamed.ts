@@ -1,0 +1,29 @@
+/** Films and masters: Node's own streams carry their bytes, with backpressure and flat memory. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
+import { videoStreamPath } from "#lib/core/config/paths.ts";
+import { answerPreviewRequest } from "#lib/desk/films/preview-request.ts";
+import { answerUploadRequest } from "#lib/desk/films/upload-request.ts";
+import { answerFilmRequest } from "#lib/films/delivery/film-request.ts";
+import { siteLimits } from "#lib/site/limits.ts";
+
+type Answer = (
+  rest: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  clientAddress: string,
+) => Promise<void>;
+
+const places: readonly { path: string; answer: Answer; work: number }[] = [
+  { path: videoStreamPath, answer: answerFilmRequest, work: siteLimits.workOfFilmAnswer },
+  { path: filmPreviewPath, answer: answerPreviewRequest, work: siteLimits.workOfFilmAnswer },
+  { path: filmUploadsPath, answer: answerUploadRequest, work: siteLimits.workOfOtherAnswer },
+];
+
+/** `rest` is what follows the place in the path. */
+export function findStreamed(path: string): { answer: Answer; work: number; rest: string } | null {
+  const place = places.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  if (!place) return null;
+  const { answer, work } = place;
+  return { answer, work, rest: path.slice(place.path.length + 1) };
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+// A piece is cut off on purpose.
+test.use({ as: "owner", expectedComplaints: [/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/] });
+test.setTimeout(240_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), "aie-masters-"));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+function makeMaster(): string {
+  const file = path.join(folder, "master.mov");
+  const picture = ["-f", "lavfi", "-i", "testsrc2=size=640x360:rate=24"];
+  const sound = ["-f", "lavfi", "-i", "sine=frequency=440", "-c:a", "pcm_s16le"];
+  // Not compressed: several pieces of eight MiB.
+  const output = ["-t", "15", "-c:v", "rawvideo", "-pix_fmt", "uyvy422", file];
+  execFileSync("ffmpeg", ["-v", "error", "-nostdin", "-y", ...picture, ...sound, ...output]);
+  return file;
+}
+
+test("an editor uploads a master, goes on after a reload, previews the film and shows it", async ({
+  page,
+}) => {
+  const file = makeMaster();
+  await page.goto("/desk/films");
+  await page.getByRole("table", { name: "Films of all episodes" }).getByRole("link").nth(1).click();
+  const heading = page.getByRole("heading", { name: "Upload a master" });
+  await expect(heading).toBeVisible();
+  await expectNoViolation(page, "a film");
+
+  // The second piece hangs, and the page is left.
+  let pieces = 0;
+  await page.route("**/api/desk/films/uploads/*", async (route) => {
+    if (route.request().method() === "PATCH") pieces += 1;
+    if (pieces < 2) await route.continue();
+  });
+  await page.getByLabel("File").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByRole("progressbar", { name: "Progress of the upload" })).toBeVisible();
+  await expect.poll(() => pieces).toBe(2);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(page.getByText(/master.mov is not here as a whole: \d+ % arrived/)).toBeVisible();
+  await expectNoViolation(page, "an unfinished upload");
+
+  const offsets: number[] = [];
+  page.on("request", (request) => {
+    const offset = request.method() === "PATCH" && request.headers()["upload-offset"];
+    if (offset) offsets.push(Number(offset));
+  });
+  await page.getByLabel("File").setInputFiles(file);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("The master is here.")).toBeVisible({ timeout: 60_000 });
+  expect(offsets[0]).toBeGreaterThanOrEqual(8 * 1024 * 1024);
+
+  const work = page.getByRole("progressbar", { name: "Progress of the work" });
+  await expect(work).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  const ready = page.getByRole("heading", { name: "Ready to show" });
+  await expect(ready).toBeVisible({ timeout: 120_000 });
+  await expectNoViolation(page, "a film that is ready");
+
+  await page.getByRole("button", { name: "Preview" }).first().click();
+  const video = page.getByLabel("Preview of the film");
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    await element.play();
+  });
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(1);
+
+  await page.getByRole("button", { name: "Show this film" }).click();
+  const dialog = page.getByRole("dialog", { name: "Show this film" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("the final cut");
+  await dialog.getByRole("button", { name: "Show this film" }).click();
+  await expect(ready).toBeHidden();
+  await expect(page.getByRole("heading", { name: "The film before" })).toBeVisible();
+  await page.getByRole("button", { name: "Return to this film" }).click();
+  const back = page.getByRole("dialog", { name: "Return to this film" });
+  await back.getByRole("textbox", { name: "Reason" }).fill("the cut had a fault");
+  await back.getByRole("button", { name: "Return to this film" }).click();
+  await expect(back).toBeHidden();
+  await page.getByRole("link", { name: "All films" }).click();
+  await expect(page.getByRole("table", { name: "Films of all episodes" })).toBeVisible();
+});

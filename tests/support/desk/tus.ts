@@ -1,0 +1,46 @@
+/** A client of the tus protocol, one request at a time. */
+
+import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
+import type { Visitor } from "#tests/support/accounts/visitor.ts";
+
+type Sender = Pick<Visitor, "call" | "send">;
+
+type Announced = { episode?: string; filename?: string; bytes?: number | string };
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** What each request has. */
+export const tusHeaders = () => ({ "Tus-Resumable": "1.0.0" });
+
+export function announce(
+  who: Sender,
+  { episode = "AIE-SE01EP01", filename = "master.mov", bytes = 10 }: Announced = {},
+  more: { headers?: Record<string, string>; csrf?: boolean } = {},
+) {
+  const metadata = `episode ${base64(episode)},filename ${base64(filename)}`;
+  const headers = { ...tusHeaders(), "Upload-Length": String(bytes), "Upload-Metadata": metadata };
+  return who.call(filmUploadsPath, {
+    method: "POST",
+    ...more,
+    headers: { ...headers, ...more.headers },
+  });
+}
+
+/** Begins an upload. Resolves with its address. */
+export async function begun(who: Sender, wish: Announced): Promise<string> {
+  const { status, headers, body } = await announce(who, wish);
+  if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return headers.get("location") ?? "";
+}
+
+export function sendPiece(who: Sender, address: string, offset: number, body: BodyInit) {
+  const type = { "content-type": "application/offset+octet-stream" };
+  const headers = { ...tusHeaders(), ...type, "Upload-Offset": String(offset) };
+  return who.call(address, { method: "PATCH", headers, body });
+}
+
+/** Resolves with the bytes that have arrived. */
+export async function arrived(who: Sender, address: string): Promise<number> {
+  const { status, headers } = await who.send(address, { method: "HEAD", headers: tusHeaders() });
+  return status === 200 ? Number(headers.get("upload-offset")) : -status;
+}
