@@ -9,10 +9,24 @@ export type FilmStorage = {
   readRevision(episodeId: string, revision: string): Promise<FilmManifest | null>;
   /** `progress` gets 0 to 1. */
   publish(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
+  /** Lays a revision beside that of `base`, with `changed` files of its own. Does not show it. */
+  addRevision(
+    manifest: FilmManifest,
+    base: FilmManifest,
+    changed: ReadonlyMap<string, Uint8Array>,
+  ): Promise<void>;
+  /** Makes a revision the published one, at once. */
+  show(manifest: FilmManifest): Promise<void>;
   remove(episodeId: string): Promise<void>;
   shownSince(episodeId: string): Promise<Date | null>;
   listRevisions(episodeId: string): Promise<{ revision: string; writtenAt: Date }[]>;
   removeRevision(episodeId: string, revision: string): Promise<void>;
   readStream(episodeId: string, revision: string, name: string): Promise<Readable>;
   readFile(episodeId: string, revision: string, name: string): Promise<Buffer>;
+  readPart(
+    episodeId: string,
+    revision: string,
+    name: string,
+    part: { offset: number; bytes: number },
+  ): Promise<Buffer>;
 };

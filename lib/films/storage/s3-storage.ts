@@ -1,8 +1,10 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import {
+  copyObject,
   deleteObject,
   getObject,
+  getPart,
   listObjects,
   openObject,
   putObject,
@@ -38,11 +40,23 @@ export const s3Storage: FilmStorage = {
       done += bytes;
       progress(done / all);
     }
-    const text = formatManifest(manifest);
-    for (const names of [[revision, MANIFEST_NAME], [MANIFEST_NAME]]) {
-      await putObject(objectKey(episodeId, ...names), text, "application/json");
-    }
+    await putManifest(manifest, revision, MANIFEST_NAME);
+    await s3Storage.show(manifest);
   },
+
+  async addRevision(manifest, base, changed) {
+    const { episodeId, revision, files, keyId } = manifest;
+    if (keyId === null) throw new Error("A film goes into a bucket only encrypted.");
+    for (const [name, { type }] of Object.entries(files)) {
+      const to = objectKey(episodeId, revision, name);
+      const bytes = changed.get(name);
+      if (bytes) await putObject(to, bytes, type);
+      else await copyObject(objectKey(episodeId, base.revision, name), to);
+    }
+    await putManifest(manifest, revision, MANIFEST_NAME);
+  },
+
+  show: (manifest) => putManifest(manifest, MANIFEST_NAME),
 
   async remove(episodeId) {
     await deleteObject(objectKey(episodeId, MANIFEST_NAME));
@@ -76,7 +90,15 @@ export const s3Storage: FilmStorage = {
     const key = objectKey(...place);
     return (await getObject(key)) ?? missing(key);
   },
+
+  readPart: (episodeId, revision, name, part) =>
+    getPart(objectKey(episodeId, revision, name), part),
 };
+
+function putManifest(manifest: FilmManifest, ...names: string[]): Promise<void> {
+  const key = objectKey(manifest.episodeId, ...names);
+  return putObject(key, formatManifest(manifest), "application/json");
+}
 
 async function readManifest(key: string): Promise<FilmManifest | null> {
   const bytes = await getObject(key);
