@@ -38,6 +38,7 @@ export const actions = {
   recordRefund: { roles: OWNER, fresh: true },
   resolveAlert: { roles: SUPPORT },
   readFilms: { roles: ["OWNER", "EDITOR"] },
+  changeFilms: { roles: ["OWNER", "EDITOR"] },
   /** The month's documents with buyers' names, the return GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },
   readAudit: { roles: OWNER },

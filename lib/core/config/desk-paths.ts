@@ -25,6 +25,14 @@ export function deskOrderPath(id: string): string {
   return `${deskPaths.orders}/${encodeURIComponent(id)}`;
 }
 
+/** Captions, chapters, works shown and poster of a film. */
+export function filmWordsPath(episodeId: string): string {
+  return `${deskPaths.today}/films/${encodeURIComponent(episodeId)}/words`;
+}
+
+/** A film's files for the staff: `<episode id>/<revision>/<name>`. */
+export const deskFilmFiles = "/api/desk/film-files";
+
 export function enterPath(next: string): string {
   return `${deskPaths.enter}?next=${encodeURIComponent(next)}`;
 }
@@ -92,4 +100,8 @@ export const deskCalls = {
     isStreamed: true,
   },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
+  saveCaptions: { path: "/api/desk/films/captions", methods: ["POST"] },
+  saveChapters: { path: "/api/desk/films/chapters", methods: ["POST"] },
+  saveShown: { path: "/api/desk/films/shown", methods: ["POST"] },
+  choosePoster: { path: "/api/desk/films/poster", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

@@ -6,7 +6,6 @@ import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { CHAPTERS_NAME, ENGLISH } from "#lib/films/packaging/assemble-package.ts";
 import { describeBytes, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
-import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** A text is a WebVTT file; null takes it away; what is absent stays. */
@@ -28,8 +27,8 @@ type Revision = {
 /**
  * Shows a new revision with the same segments, or the same revision when nothing differs.
  * `make` runs while the film is locked.
- * @throws FilmError without a film, FilmBusyError; AppError conflict when another revision was
- * shown since `basedOn`
+ * @throws FilmBusyError; AppError notFound without a film, conflict when what `make` replaces was
+ * changed since `basedOn`
  */
 export function reviseFilm(
   { episodeId, basedOn, action }: Revision,
@@ -39,9 +38,13 @@ export function reviseFilm(
   return withFilmLock(episodeId, async () => {
     const storage = filmStorage();
     const base = await storage.readManifest(episodeId);
-    if (base === null) throw new FilmError(`${episodeId} has no film.`);
-    if (basedOn !== null && basedOn !== base.revision) throw changedMeanwhile(base.revision);
-    const { manifest, changed } = revised(base, await make(base));
+    if (base === null) throw new AppError("notFound", `${episodeId} has no film.`);
+    const change = await make(base);
+    if (basedOn !== null && basedOn !== base.revision) {
+      const seen = await storage.readRevision(episodeId, basedOn);
+      if (seen === null || !isSame(seen, base, change)) throw changedMeanwhile(base.revision);
+    }
+    const { manifest, changed } = revised(base, change);
     const isNew = manifest.revision !== base.revision;
     if (isNew) await storage.addRevision(manifest, base, changed);
     await database().write(async (tx) => {
@@ -55,6 +58,23 @@ export function reviseFilm(
     });
     return manifest;
   });
+}
+
+/** Who corrects captions need not know of another's chapters. */
+function isSame(seen: FilmManifest, base: FilmManifest, change: Revised): boolean {
+  const marksOf = (film: FilmManifest) => {
+    const parts = {
+      captions: film.captions.map(({ file }) => file),
+      chapters: [film.chapters],
+      // Its second is one of this picture's.
+      poster: [film.poster, ...film.renditions.map(({ file }) => file)],
+    };
+    const names = (["captions", "chapters", "poster"] as const)
+      .filter((part) => change[part] !== undefined)
+      .flatMap((part) => parts[part]);
+    return names.map((name) => (name === null ? "" : film.files[name]?.sha256)).join();
+  };
+  return marksOf(seen) === marksOf(base);
 }
 
 function revised(base: FilmManifest, { captions, chapters, poster }: Revised) {

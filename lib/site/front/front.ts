@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import proxyAddr from "proxy-addr";
 import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
 import { findCall } from "#lib/core/config/all-calls.ts";
+import { deskFilmFiles } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { type Call, sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
@@ -12,6 +13,7 @@ import { logAnswered } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/core/http/request-context.ts";
 import { allowedMethods } from "#lib/core/http/route.ts";
 import { observeAnswer } from "#lib/core/metrics/latency.ts";
+import { answerDeskFilm } from "#lib/desk/captions/send-film-file.ts";
 import { answerFilmRequest } from "#lib/films/delivery/film-request.ts";
 import { countVisit } from "#lib/site/counters/count-visit.ts";
 import { pathOf, readAddress } from "#lib/site/front/address.ts";
@@ -84,13 +86,18 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   const isCall = path.startsWith("/api/");
   if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
   const isFilm = path.startsWith(`${videoStreamPath}/`);
-  const call = isCall && !isFilm ? findCall(path) : null;
-  await countWork(isFilm ? siteLimits.workOfFilmAnswer : workOf(call));
+  const isDeskFilm = path.startsWith(`${deskFilmFiles}/`);
+  const call = isCall && !isFilm && !isDeskFilm ? findCall(path) : null;
+  await countWork(isFilm || isDeskFilm ? siteLimits.workOfFilmAnswer : workOf(call));
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (isFilm) {
     const rest = path.slice(videoStreamPath.length + 1);
     const send = () => answerFilmRequest(rest, request, response, exchange.client);
     return withRequestId(requestId, send);
+  }
+  if (isDeskFilm) {
+    const rest = path.slice(deskFilmFiles.length + 1);
+    return withRequestId(requestId, () => answerDeskFilm(rest, request, response));
   }
   if (isSandbox) return handOver(exchange, sandbox.handle);
   if (isCall && call === null) throw new AppError("notFound", "There is no such call.");

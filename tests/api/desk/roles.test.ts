@@ -38,6 +38,10 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   gstr1Table: "readMoney",
   deferredYears: "readMoney",
   resolveAlert: "resolveAlert",
+  saveCaptions: "changeFilms",
+  saveChapters: "changeFilms",
+  saveShown: "changeFilms",
+  choosePoster: "changeFilms",
 };
 
 const entries = Object.entries(calls).map(([name, call]) => ({
