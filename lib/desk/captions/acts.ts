@@ -89,7 +89,7 @@ export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: 
   const newest = await readEpisodeBody(episode_id);
   if (newest.number !== basedOn) {
     const sentence = "This episode was changed meanwhile. Load the page again to see how.";
-    throw new AppError("conflict", sentence);
+    throw new AppError("conflict", sentence, { fields: { based_on: newest.number } });
   }
   const { artists, works } = content();
   const shown = body.shown

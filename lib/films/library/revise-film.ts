@@ -109,5 +109,5 @@ function revised(base: FilmManifest, { captions, chapters, poster }: Revised) {
 
 function changedMeanwhile(revision: string): AppError {
   const sentence = "This film was changed meanwhile. Load the page again to see how.";
-  return new AppError("conflict", sentence, { fields: { revision } });
+  return new AppError("conflict", sentence, { fields: { based_on: revision } });
 }
