@@ -49,11 +49,13 @@ export function CueEditor({ episodeId, durationSeconds, playhead, table }: CueEd
   const row = rows[at];
 
   /** After React has drawn the row. */
-  function focus(index: number, field = "textarea") {
+  function focus(index: number, field = "text") {
     requestAnimationFrame(() => {
-      const target = list.current?.children[index]?.querySelector<HTMLElement>(field);
-      target?.focus();
-      target?.scrollIntoView({ block: "nearest" });
+      const cell = list.current?.children[index]?.querySelector(`[data-field=${field}]`);
+      const target = cell?.firstElementChild;
+      if (!(target instanceof HTMLElement)) return;
+      target.focus();
+      target.scrollIntoView({ block: "nearest" });
     });
   }
 
@@ -204,7 +206,7 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
       className={classes(isCurrent && styles.current, isPlaying && styles.playing)}
       onFocus={() => choose(key)}
     >
-      <th scope="row">
+      <th scope="row" data-field="seek">
         <button
           type="button"
           className={styles.seek}
@@ -311,8 +313,8 @@ function Upload({ onCues }: { onCues: (cues: Cue[]) => void }) {
   );
 }
 
-/** The same field of another row. */
-function fieldOf(target: EventTarget): string {
+/** Names the column. */
+function fieldOf(target: EventTarget): string | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-field]") : null;
-  return cell ? `[data-field="${cell.dataset.field}"] :is(input, textarea)` : "button";
+  return cell?.dataset.field;
 }

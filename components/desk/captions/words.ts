@@ -81,7 +81,7 @@ export const words = inLanguage({
       add: "Add a chapter here",
       sort: "Sort by time",
       setStart: "Start here",
-      setStartOf: (number: number) => `Start chapter ${number} here`,
+      setStartOf: (number: number) => `Start here: chapter ${number}`,
       remove: "Delete",
       removeOf: (number: number) => `Delete chapter ${number}`,
       empty: "No chapters yet. Go to where one begins, and add it.",
