@@ -143,9 +143,11 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
           </table>
         </div>
       )}
-      <Button look="outline" onClick={() => change(byTime)}>
-        {said.sort}
-      </Button>
+      <div className={styles.tools}>
+        <Button look="outline" onClick={() => change(byTime)}>
+          {said.sort}
+        </Button>
+      </div>
       <SaveForm
         table={table}
         call={deskCalls.saveShown.path}
