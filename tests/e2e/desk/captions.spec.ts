@@ -1,6 +1,6 @@
 import { filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
-import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { expect, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
 import { expectPlaying, press, watchNow } from "#tests/e2e/support/player.ts";
 
 const EPISODE = "AIE-SE02EP02";
@@ -11,7 +11,7 @@ test.use({ as: "owner", expectedComplaints: [/status of 409/] });
 test("a caption that the editor corrects beside the film is what a member's player shows", async ({
   page,
   browser,
-  cookiesOf,
+  playwright,
   baseURL,
 }) => {
   await page.goto(filmWordsPath(EPISODE));
@@ -50,7 +50,14 @@ test("a caption that the editor corrects beside the film is what a member's play
   await expect(text).toHaveValue("The corrected words");
   await expect(page.getByText("This browser has kept them")).toHaveCount(0);
 
-  const storageState = await cookiesOf("viewer");
+  // Without the owner's cookies: a login would end their session.
+  const request = await playwright.request.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [] },
+  });
+  await signInAsNewSubscriber(request);
+  const storageState = await request.storageState();
+  await request.dispose();
   const member = await browser.newContext({ baseURL: baseURL ?? "", storageState });
   const theirs = await member.newPage();
   await theirs.goto("/season-two-episodes");
