@@ -30,7 +30,7 @@ export function FilmDesk({ episodeId, film, shown, showables }: FilmDeskProps) {
   const works = useRows(place("shown"), shown.number, shown.items);
   const common = { episodeId, durationSeconds, playhead };
   return (
-    <div className={styles.desk}>
+    <div className={styles.beside}>
       <FilmPicture url={film.url} poster={film.poster} playhead={playhead} cues={captions.rows} />
       <Tabs
         label={words.tabs.label}
