@@ -95,7 +95,7 @@ export function CueEditor({ episodeId, durationSeconds, playhead, table }: CueEd
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are also buttons
     <div onKeyDown={onKeyDown} className={styles.editor}>
-      <div className={styles.tools} role="toolbar" aria-label={said.tools}>
+      <div className={styles.tools}>
         <Button look="outline" onClick={() => playhead.toggle()}>
           {said.play}
         </Button>

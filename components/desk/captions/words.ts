@@ -37,7 +37,6 @@ export const words = inLanguage({
       unchanged: "Everything is saved.",
     },
     cues: {
-      tools: "Tools for the captions",
       caption: "Captions",
       number: "No.",
       from: "Start",

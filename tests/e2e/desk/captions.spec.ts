@@ -1,6 +1,6 @@
-import { filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
-import { expect, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
+import { expect, post, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
 import { expectPlaying, press, watchNow } from "#tests/e2e/support/player.ts";
 
 const EPISODE = "AIE-SE02EP02";
@@ -130,4 +130,39 @@ test("chapters and works are marked at the playhead, and the poster is a picture
   await expect(page.getByText("This is the poster now.")).toBeVisible();
   await expect(poster).not.toHaveAttribute("src", before ?? "");
   await expectNoViolation(page, "the poster");
+});
+
+test("a file begins the table; when another has saved meanwhile, the editor chooses", async ({
+  page,
+}) => {
+  const episode = "AIE-SE02EP04";
+  await page.goto(filmWordsPath(episode));
+  const text = page.getByRole("textbox", { name: "Words of caption 1", exact: true });
+  const upload = page.getByLabel("Begin with a file (.vtt or .srt)");
+  const file = (name: string, content: string) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(content),
+  });
+  await upload.setInputFiles(file("bad.srt", "no captions"));
+  await expect(page.getByText("It has no cues.")).toBeVisible();
+  await upload.setInputFiles(file("mine.srt", "1\n00:00:01,000 --> 00:00:03,000\nMine\n"));
+  await expect(text).toHaveValue("Mine");
+
+  const poster = await page.locator("video").getAttribute("poster");
+  const cues = [{ from: 1, to: 3, text: "Theirs" }];
+  const data = { episode_id: episode, based_on: poster?.split("/").at(-2), cues, reason: "theirs" };
+  await post(page.request, deskCalls.saveCaptions.path, { data });
+
+  const panel = page.getByRole("tabpanel", { name: "Captions" });
+  await panel.getByRole("textbox", { name: "Reason" }).fill("mine");
+  const save = panel.getByRole("button", { name: "Save captions" });
+  await save.click();
+  await expect(panel.getByText("This film was changed meanwhile.")).toBeVisible();
+  await expectNoViolation(page, "a conflict");
+  await panel.getByRole("button", { name: "Keep mine, to replace theirs" }).click();
+  await save.click();
+  await expect(panel.getByText("Saved. Members see these captions")).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue("Mine");
 });
