@@ -13,4 +13,7 @@ export const deskLimits = {
   rowsOfPage: 50,
   doctorMs: 60 * 1000,
   reasonCharacters: 500,
+  /** The captions of three hours have 200 kB. */
+  captionsBytes: 1024 * 1024,
+  shownBytes: 512 * 1024,
 } as const;

@@ -39,7 +39,7 @@ export const actions = {
   recordRefund: { roles: OWNER, fresh: true },
   resolveAlert: { roles: SUPPORT },
   readFilms: { roles: WORDS },
-  /** Uploads, imports, shows, returns to the former film. */
+  /** Uploads, imports, shows, corrects words, returns to the former film. */
   changeFilms: { roles: WORDS },
   /** The month's documents with buyers' names, the return GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 import { s3Storage } from "#lib/films/storage/s3-storage.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
@@ -121,4 +122,24 @@ test("an unavailable bucket answers 500, and tells the viewer nothing about it",
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toContain("bucket");
   expect((await site.get(viewer, link)).status).toBe(200);
+});
+
+test("a film in a bucket gets other captions; its segments are copied within the bucket", async () => {
+  const EP = "AIE-SE02EP01";
+  const before = await layFilm(EP, { encrypted: true, videoBytes: 300_000 });
+  const captions = "WEBVTT\n\n00:01.000 --> 00:02.000\nCorrected\n";
+  const wish = { episodeId: EP, basedOn: before.manifest.revision, action: "video.captions" };
+  const act = { actor: "operator test", reason: "a slip" };
+  const manifest = await reviseFilm(wish, () => ({ captions }), act);
+  expect(await s3Storage.readManifest(EP)).toEqual(manifest);
+  expect(manifest.keyId).toBe(before.manifest.keyId);
+  await s3Storage.removeRevision(EP, before.manifest.revision);
+  for (const [name, { sha256: hash }] of Object.entries(manifest.files)) {
+    const bytes = await s3Storage.readFile(EP, manifest.revision, name);
+    expect([name, sha256(new Uint8Array(bytes).buffer)]).toEqual([name, hash]);
+  }
+  expect(String(await s3Storage.readFile(EP, manifest.revision, "captions.en.vtt"))).toBe(captions);
+  const part = { offset: 1000, bytes: 10 };
+  const bytes = await s3Storage.readPart(EP, manifest.revision, "720.mp4", part);
+  expect(bytes.equals(before.files.get("720.mp4")?.subarray(1000, 1010) ?? bytes)).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   deskMemberPath,
   deskOrderPath,
   deskPaths,
+  filmWordsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { type Call, loginPath, paths } from "#lib/core/config/paths.ts";
 
@@ -48,6 +49,7 @@ const deskPages = [
   ...Object.values(deskPaths),
   deskMemberPath("nobody"),
   deskOrderPath("none"),
+  filmWordsPath("AIE-SE01EP01"),
 ].map((path): Row => {
   if (path === deskPaths.join) return { path, ...everybody(200) };
   const asked = path === deskPaths.enter ? deskPaths.today : path;

@@ -24,6 +24,7 @@ export const words = inLanguage({
       shown: "Shown",
       damaged: "Damaged",
     },
+    filmWords: "Captions, chapters, works, poster",
     allFilms: "All films",
     heights: "Sizes",
     chapters: "Chapters",

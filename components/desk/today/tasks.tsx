@@ -2,7 +2,7 @@ import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
-import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskOrderPath, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
 import { words } from "./words.ts";
@@ -127,6 +127,12 @@ const mailColumns: readonly Column<Mail>[] = [
 ];
 
 const filmColumns: readonly Column<FilmTask>[] = [
-  { label: lacking.episode, cell: ({ title, id }) => `${title} (${id})` },
+  {
+    label: lacking.episode,
+    cell: ({ title, id, state }) => {
+      const name = `${title} (${id})`;
+      return state === "noCaptions" ? <a href={filmWordsPath(id)}>{name}</a> : name;
+    },
+  },
   { label: lacking.state, cell: ({ state }) => lacking.states[state] },
 ];

@@ -9,6 +9,9 @@ export type Engine = {
   destroy(): void;
 };
 
+/** Where an engine reads; the desk has another than the members. */
+export type EngineLink = Pick<FilmLink, "url" | "newest" | "renew" | "settled">;
+
 export type EngineEvents = {
   onHeights(heights: readonly number[]): void;
   onShown(height: number): void;
@@ -19,7 +22,7 @@ export type EngineEvents = {
 /** Plays from `at` seconds. @throws when the browser supports no format, or after an abort */
 export async function startEngine(
   video: HTMLVideoElement,
-  link: FilmLink,
+  link: EngineLink,
   at: number,
   events: EngineEvents,
   signal: AbortSignal,

@@ -1,7 +1,6 @@
 import type { ErrorData, HlsConfig, LoaderConfig } from "hls.js";
 import Hls from "hls.js/light";
-import type { Engine, EngineEvents } from "./engine.ts";
-import type { FilmLink } from "./film-link.ts";
+import type { Engine, EngineEvents, EngineLink } from "./engine.ts";
 
 /** Until the bandwidth is measured: most connections carry 720p. */
 const firstEstimateBitsPerSecond = 4_000_000;
@@ -18,7 +17,7 @@ export class HlsEngine implements Engine {
   private readonly events: EngineEvents;
   private mended = false;
 
-  constructor(video: HTMLVideoElement, link: FilmLink, at: number, events: EngineEvents) {
+  constructor(video: HTMLVideoElement, link: EngineLink, at: number, events: EngineEvents) {
     this.events = events;
     this.hls = new Hls(configFor(link, at));
     this.hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => {
@@ -51,7 +50,7 @@ export class HlsEngine implements Engine {
   }
 }
 
-function configFor(link: FilmLink, at: number): Partial<HlsConfig> {
+function configFor(link: EngineLink, at: number): Partial<HlsConfig> {
   const policy = { default: policyFor(link) };
   return {
     // The page's CSP refuses blob workers, and fragmented MP4 hardly needs one.
@@ -73,7 +72,7 @@ function configFor(link: FilmLink, at: number): Partial<HlsConfig> {
   };
 }
 
-function policyFor(link: FilmLink): LoaderConfig {
+function policyFor(link: EngineLink): LoaderConfig {
   const retry = { maxNumRetry: tries, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
   return {
     maxTimeToFirstByteMs: 10_000,

@@ -1,6 +1,5 @@
 import { besideFilm } from "#lib/films/links/film-url.ts";
-import type { Engine, EngineEvents } from "./engine.ts";
-import type { FilmLink } from "./film-link.ts";
+import type { Engine, EngineEvents, EngineLink } from "./engine.ts";
 
 /** A second failure this close to the first is final. */
 const sameFailureSeconds = 5;
@@ -8,7 +7,7 @@ const sameFailureSeconds = 5;
 /** Gives the video element one URL: the playlist's, or the fallback file's. */
 export class PlainEngine implements Engine {
   private readonly video: HTMLVideoElement;
-  private readonly link: FilmLink;
+  private readonly link: EngineLink;
   private readonly file: string | null;
   private readonly events: EngineEvents;
   private readonly listeners = new AbortController();
@@ -16,7 +15,7 @@ export class PlainEngine implements Engine {
 
   constructor(
     video: HTMLVideoElement,
-    link: FilmLink,
+    link: EngineLink,
     file: string | null,
     at: number,
     events: EngineEvents,

@@ -7,6 +7,7 @@ import {
   readDocumentId,
   type Source,
 } from "#lib/content/kinds/kinds.ts";
+import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -26,12 +27,17 @@ type Draft = {
 /**
  * Keeps a draft as a new revision and returns its number. What is live stays.
  * @throws ContentProblems when the body has not the form of its kind; AppError conflict when
- * another revision was saved since `basedOn`; notFound for an id of no kind
+ * another revision was saved since `basedOn`; notFound for an id of no kind; as `recheck`
  */
-export async function saveDraft({ id, body, basedOn }: Draft, editing: Editing): Promise<number> {
+export async function saveDraft(
+  { id, body, basedOn }: Draft,
+  editing: Editing,
+  recheck?: Act["recheck"],
+): Promise<number> {
   const source = { ...knownId(id), body };
   parseAll([source]);
   return database().write(async (tx) => {
+    await recheck?.(tx);
     const select = { lastNumber: true };
     const found = await tx.contentDocument.findUnique({ where: { id }, select });
     if ((found?.lastNumber ?? 0) !== basedOn) {

@@ -32,6 +32,11 @@ export function deskFilmPath(episodeId: string): string {
   return `${deskPaths.films}/${encodeURIComponent(episodeId)}`;
 }
 
+/** Captions, chapters, works shown and poster of a film. */
+export function filmWordsPath(episodeId: string): string {
+  return `${deskFilmPath(episodeId)}/words`;
+}
+
 export function enterPath(next: string): string {
   return `${deskPaths.enter}?next=${encodeURIComponent(next)}`;
 }
@@ -117,4 +122,8 @@ export const deskCalls = {
   showFilm: { path: "/api/desk/films/show", methods: ["POST"] },
   dropFilm: { path: "/api/desk/films/drop", methods: ["POST"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
+  saveCaptions: { path: "/api/desk/films/captions", methods: ["POST"] },
+  saveChapters: { path: "/api/desk/films/chapters", methods: ["POST"] },
+  saveShown: { path: "/api/desk/films/shown", methods: ["POST"] },
+  choosePoster: { path: "/api/desk/films/poster", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

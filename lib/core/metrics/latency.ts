@@ -1,4 +1,5 @@
 /** prom-client's histogram takes as long as a page's answer. */
+import { filmPreviewPath } from "#lib/core/config/desk-paths.ts";
 import { sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 
 export const KINDS = ["page", "file", "call", "film", "sandbox"] as const;
@@ -35,7 +36,7 @@ export function listLatencies(): Latency[] {
 function kindOf(path: string): number {
   if (path.startsWith("/_next/") || path.startsWith("/pictures/") || path.startsWith("/images/"))
     return 1;
-  if (path.startsWith(`${videoStreamPath}/`)) return 3;
+  if (path.startsWith(`${videoStreamPath}/`) || path.startsWith(`${filmPreviewPath}/`)) return 3;
   if (path.startsWith("/api/")) return 2;
   return path.startsWith(`${sandboxPath}/`) ? 4 : 0;
 }

@@ -23,6 +23,27 @@ export async function getObject(key: string): Promise<Buffer<ArrayBuffer> | null
   return response && Buffer.from(await response.arrayBuffer());
 }
 
+export async function getPart(
+  key: string,
+  { offset, bytes }: { offset: number; bytes: number },
+): Promise<Buffer> {
+  const headers = { range: `bytes=${offset}-${offset + bytes - 1}` };
+  const response = await fetch(sign({ method: "GET", key, headers }), { headers, signal: soon() });
+  return Buffer.from(await (await expectOk(response, `GET ${key}`)).arrayBuffer());
+}
+
+/** Copies within the bucket, at most 5 GB, as `putObject` sends. */
+export async function copyObject(from: string, to: string): Promise<void> {
+  const headers = { "x-amz-copy-source": `/${environment().s3?.bucket}/${from}` };
+  const response = await fetch(sign({ method: "PUT", key: to, headers }), {
+    method: "PUT",
+    headers,
+  });
+  const answer = await (await expectOk(response, `COPY ${from}`)).text();
+  // The status is sent before the copy has ended.
+  if (!answer.includes("CopyObjectResult")) throw wrongAnswer(`COPY ${from}`, 200, answer);
+}
+
 export async function putObject(
   key: string,
   content: { file: string } | string | Uint8Array,
@@ -69,7 +90,7 @@ type Asked = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   key: string;
   seconds?: number;
-  headers?: Range;
+  headers?: Range & { "x-amz-copy-source"?: string };
   query?: Record<string, string>;
 };
 

@@ -8,7 +8,7 @@ type Asked = {
   url: URL;
   at: Date;
   seconds: number;
-  headers?: { range?: string };
+  headers?: { range?: string; "x-amz-copy-source"?: string };
 };
 
 export function presign(asked: Asked, { region, accessKeyId, secretAccessKey }: S3Credentials) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#lib/core/http/errors.ts";
-import { expectAllowed, viewDesk } from "#lib/desk/session/desk-session.ts";
+import { expectAllowed, noteDeskUse, viewDesk } from "#lib/desk/session/desk-session.ts";
 import { noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 
 /**
@@ -17,8 +17,10 @@ export async function answerPreviewRequest(
     throw new AppError("methodNotAllowed", "A film can only be read.", { headers });
   }
   const cookie = request.headers.cookie ?? null;
-  const checkRight = async () => void expectAllowed(await viewDesk(cookie), "readFilms");
-  await checkRight();
+  const allowed = async () => expectAllowed(await viewDesk(cookie), "readFilms");
+  // Who watches is at work.
+  await noteDeskUse(await allowed());
+  const checkRight = async () => void (await allowed());
   const [episodeId = "", revision = "", name, ...more] = rest.split("/");
   if (name === undefined || more.length > 0) throw noFilm();
   await sendFilmFile({ episodeId, revision, name, checkRight }, request, response);

@@ -3,19 +3,18 @@ import path from "node:path";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createFilmKey } from "#lib/films/library/film-keys.ts";
+import { withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
 import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
 import { folderFiles } from "#lib/films/packaging/check/folder-files.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type FilmOrder, type Progress, renditionFile } from "#lib/films/packaging/film-order.ts";
-import { withLock } from "#lib/films/packaging/lock.ts";
 import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { fingerprintOf, probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
 import { readWords, type Words } from "#lib/films/packaging/words.ts";
-import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 type ImportWish = {
@@ -54,8 +53,8 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
     posterSeconds: wish.posterSeconds ?? master.durationSeconds / 10,
     isPosterThumbnail: true,
   };
-  const workshop = path.join(mediaFolder(), ".import");
-  return withLock(path.join(workshop, `${wish.episodeId}.lock`), async () => {
+  const workshop = workshopFolder();
+  return withFilmLock(wish.episodeId, async () => {
     const name = `${wish.episodeId}-${await fingerprintOf(master.file, RECIPE)}`;
     await clearOthers(workshop, wish.episodeId, name);
     const folder = path.join(workshop, name);

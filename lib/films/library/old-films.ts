@@ -2,8 +2,10 @@ import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
+import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { keptRevisions } from "#lib/films/library/kept-films.ts";
 import { filmLimits } from "#lib/films/limits.ts";
+import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** Deletes replaced films that have no viewers left and are not kept, and their keys. */
@@ -23,20 +25,42 @@ export async function deleteOldFilms(): Promise<number> {
 }
 
 async function deleteOldRevisions(episodeId: string): Promise<number> {
-  const storage = filmStorage();
   const before = new Date(now().getTime() - filmLimits.oldFilmMs);
+  const { old, keys, isFresh } = await readOld(episodeId, before);
+  if (isFresh) return 0;
+  if (old.length > 0 && !(await removeUnderLock(episodeId, before))) return 0;
+  await deleteFilmKeys(episodeId, keys, before);
+  return old.length;
+}
+
+async function readOld(episodeId: string, before: Date) {
+  const storage = filmStorage();
   const shown = await storage.readManifest(episodeId);
   const since = await storage.shownSince(episodeId);
-  if (since !== null && since >= before) return 0;
+  const isFresh = since !== null && since >= before;
   const kept = await keptRevisions(episodeId);
   const manifests = [...kept].map((revision) => storage.readRevision(episodeId, revision));
   const keys = [shown, ...(await Promise.all(manifests))].map((film) => film?.keyId ?? null);
   // A revision written since may be about to be published.
-  const old = (await storage.listRevisions(episodeId)).filter(
-    ({ revision, writtenAt }) =>
-      revision !== shown?.revision && writtenAt < before && !kept.has(revision),
-  );
-  for (const { revision } of old) await storage.removeRevision(episodeId, revision);
-  await deleteFilmKeys(episodeId, keys, before);
-  return old.length;
+  const old = isFresh
+    ? []
+    : (await storage.listRevisions(episodeId)).filter(
+        ({ revision, writtenAt }) =>
+          revision !== shown?.revision && writtenAt < before && !kept.has(revision),
+      );
+  return { old, keys, isFresh };
+}
+
+/** Corrected words may go back to those of an old revision, which is shown again then. */
+async function removeUnderLock(episodeId: string, before: Date): Promise<boolean> {
+  try {
+    await withFilmLock(episodeId, async () => {
+      const { old } = await readOld(episodeId, before);
+      for (const { revision } of old) await filmStorage().removeRevision(episodeId, revision);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof FilmBusyError) return false;
+    throw error;
+  }
 }

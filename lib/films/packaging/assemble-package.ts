@@ -26,8 +26,8 @@ import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 
 export type Key = { id: string; bytes: Uint8Array };
 
-const CAPTIONS_NAME = "captions.en.vtt";
-const CHAPTERS_NAME = "chapters.vtt";
+export const CHAPTERS_NAME = "chapters.vtt";
+export const ENGLISH = { language: "en", label: "English", file: "captions.en.vtt" } as const;
 /** A browser without HLS cannot switch: most connections carry this size. */
 const FALLBACK_LINES = 720;
 
@@ -44,7 +44,7 @@ export async function assemblePackage(
     variants.push(variant);
   }
   texts[MASTER_PLAYLIST_NAME] = masterPlaylist(variants);
-  if (order.captions !== null) texts[CAPTIONS_NAME] = order.captions;
+  if (order.captions !== null) texts[ENGLISH.file] = order.captions;
   if (order.chapters !== null) texts[CHAPTERS_NAME] = order.chapters;
   for (const [name, text] of Object.entries(texts)) await writeFile(path.join(to, name), text);
   const sizes = order.isPosterThumbnail ? POSTER_SIZE_FILES : [];
@@ -89,7 +89,6 @@ function manifestOf(order: FilmOrder, { variants, files, key }: Parts): FilmMani
     return { name, width, height, bitsPerSecond, file: `${name}.mp4`, playlist };
   });
   const plain = renditions.find(({ name }) => Number(name) <= FALLBACK_LINES) ?? renditions[0];
-  const english = { language: "en", label: "English", file: CAPTIONS_NAME };
   return {
     version: 1,
     episodeId: order.episodeId,
@@ -98,7 +97,7 @@ function manifestOf(order: FilmOrder, { variants, files, key }: Parts): FilmMani
     renditions,
     keyId: key?.id ?? null,
     fallback: key === null ? (plain?.file ?? null) : null,
-    captions: order.captions === null ? [] : [english],
+    captions: order.captions === null ? [] : [ENGLISH],
     chapters: order.chapters === null ? null : CHAPTERS_NAME,
     previews: PREVIEWS_NAME,
     poster: POSTER_NAME,

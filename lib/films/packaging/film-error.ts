@@ -2,3 +2,6 @@
 export class FilmError extends Error {
   override name = "FilmError";
 }
+
+/** Another process works on the film. */
+export class FilmBusyError extends FilmError {}

@@ -20,7 +20,9 @@ const COLUMNS = 10;
 const MOST_TILES = 200;
 const LEAST_GAP_SECONDS = 2;
 
-export async function makePoster(master: Master, seconds: number, folder: string): Promise<void> {
+type Source = Pick<Master, "file" | "width">;
+
+export async function makePoster(master: Source, seconds: number, folder: string): Promise<void> {
   const width = Math.min(POSTER_WIDTH, master.width);
   const size = `scale=${width}:-2:flags=lanczos,setsar=1`;
   await makePicture(["-ss", String(seconds)], master, size, 4, path.join(folder, POSTER_NAME));
@@ -63,7 +65,7 @@ function planPreviews({ durationSeconds, width, height }: Master) {
 
 async function makePicture(
   seek: readonly string[],
-  { file }: Master,
+  { file }: Pick<Master, "file">,
   filter: string,
   quality: number,
   target: string,

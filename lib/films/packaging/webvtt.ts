@@ -1,8 +1,17 @@
+/** Reads and writes captions and chapters: on the server, and in the desk's page. */
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
-type Cue = { from: number; to: number; text: string };
+export type Cue = {
+  /** In seconds. */
+  from: number;
+  to: number;
+  text: string;
+  /** Where it stands: 'line:0 align:start'. */
+  settings?: string;
+};
 
-function timestamp(seconds: number): string {
+/** '00:01:02.500' */
+export function timestamp(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(thousandths / 3_600_000), Math.floor(thousandths / 60_000)];
@@ -10,8 +19,20 @@ function timestamp(seconds: number): string {
   return `${two(hours)}:${two(minutes % 60)}:${rest}`;
 }
 
+/** Returns null for what is no time. Takes '62.5', '1:02.5' and '00:01:02,500' as well. */
+export function readTimestamp(text: string): number | null {
+  const match = TYPED.exec(text.trim());
+  if (match === null) return null;
+  const [, hours = "0", minutes = "0", seconds = "", part = ""] = match;
+  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return whole + Number(part.padEnd(3, "0")) / 1000;
+}
+
+const TYPED = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,6})(?:[.,](\d{1,3}))?$/;
+
 export function formatVtt(cues: readonly Cue[]): string {
-  const timing = ({ from, to }: Cue) => `${timestamp(from)} --> ${timestamp(to)}`;
+  const timing = ({ from, to, settings }: Cue) =>
+    `${timestamp(from)} --> ${timestamp(to)}${settings ? ` ${settings}` : ""}`;
   const blocks = cues.map((cue) => `${timing(cue)}\n${cue.text}\n`);
   return `WEBVTT\n\n${blocks.join("\n")}`;
 }
@@ -19,35 +40,67 @@ export function formatVtt(cues: readonly Cue[]): string {
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+(.*))?$`);
 
-/** Leaves out styles, regions, notes and positions. @throws FilmError that names the line */
+/** Leaves out styles, regions and notes. @throws FilmError that names the line */
 export function parseVtt(source: string): Cue[] {
-  const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
-  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? "")) {
-    throw new FilmError("It does not begin with the line WEBVTT.");
-  }
-  const cues: Cue[] = [];
-  for (let at = 1; at < lines.length; at++) {
-    const line = lines[at] ?? "";
-    if (!line.includes("-->")) continue;
-    const cue = { ...timesOf(line, at + 1), text: textFrom(lines, at + 1) };
-    const previous = cues.at(-1);
-    if (cue.to <= cue.from) throw new FilmError(`Line ${at + 1}: it ends before it begins.`);
-    if (previous && cue.from < previous.from) {
-      throw new FilmError(`Line ${at + 1}: it begins before the one above it.`);
+  const cues = readCues(linesOf(source));
+  for (const [at, { line, from, to }] of cues.entries()) {
+    if (to <= from) throw new FilmError(`Line ${line}: it ends before it begins.`);
+    if (from < (cues[at - 1]?.from ?? 0)) {
+      throw new FilmError(`Line ${line}: it begins before the one above it.`);
     }
-    if (cue.text !== "") cues.push(cue);
   }
-  if (cues.length === 0) throw new FilmError("It has no cues.");
-  return cues;
+  const filled = cues.filter(({ text }) => text !== "");
+  if (filled.length === 0) throw new FilmError("It has no cues.");
+  return filled.map(({ line: _, ...cue }) => cue);
 }
 
-function timesOf(line: string, number: number): { from: number; to: number } {
+/** Reads WebVTT or SubRip, also with cues that a check refuses. @throws FilmError */
+export function parseSubtitles(source: string): Cue[] {
+  const lines = linesOf(source);
+  const isVtt = HEAD.test(lines[0] ?? "");
+  const cues = readCues(isVtt ? lines : ["WEBVTT", ...fromSubRip(lines)]);
+  const filled = cues.filter(({ text }) => text !== "");
+  if (filled.length === 0) throw new FilmError("It has no cues.");
+  return filled.map(({ line: _, ...cue }) => cue);
+}
+
+/** SubRip has commas in its times, and tags that WebVTT does not have. */
+function fromSubRip(lines: readonly string[]): string[] {
+  const comma = /(\d{1,2}):(\d\d):(\d\d)[,.](\d{3})/g;
+  return lines.map((line) => {
+    if (line.includes("-->")) {
+      const times = line.replaceAll(
+        comma,
+        (_, hours: string, ...rest) => `${hours.padStart(2, "0")}:${rest[0]}:${rest[1]}.${rest[2]}`,
+      );
+      // What follows are pixels of a disc's picture.
+      return times.replace(/(-->\s*\S+).*$/, "$1");
+    }
+    return line.replaceAll(/<\/?font[^>]*>|\{\\[^}]*\}/gi, "").trimEnd();
+  });
+}
+
+const HEAD = /^WEBVTT(?:[ \t].*)?$/;
+
+const linesOf = (source: string) => source.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+
+function readCues(lines: readonly string[]): (Cue & { line: number })[] {
+  if (!HEAD.test(lines[0] ?? "")) throw new FilmError("It does not begin with the line WEBVTT.");
+  return lines.flatMap((line, at) => {
+    if (at === 0 || !line.includes("-->")) return [];
+    return [{ ...timesOf(line, at + 1), text: textFrom(lines, at + 1), line: at + 1 }];
+  });
+}
+
+function timesOf(line: string, number: number): Omit<Cue, "text"> {
   const match = TIMING.exec(line.trim());
   if (match === null) throw new FilmError(`Line ${number}: '${line.trim()}' is no WebVTT timing.`);
   const seconds = ([hours = "0", minutes, rest, thousandths]: readonly (string | undefined)[]) =>
     (((Number(hours) * 60 + Number(minutes)) * 60 + Number(rest)) * 1000 + Number(thousandths)) /
     1000;
-  return { from: seconds(match.slice(1, 5)), to: seconds(match.slice(5, 9)) };
+  const settings = match[9]?.trim();
+  const times = { from: seconds(match.slice(1, 5)), to: seconds(match.slice(5, 9)) };
+  return settings ? { ...times, settings } : times;
 }
 
 function textFrom(lines: readonly string[], at: number): string {
@@ -55,3 +108,22 @@ function textFrom(lines: readonly string[], at: number): string {
   const end = rest.indexOf("");
   return rest.slice(0, end < 0 ? rest.length : end).join("\n");
 }
+
+export type Chapter = { from: number; title: string };
+
+/** Each ends where the next begins. */
+export function formatChapters(chapters: readonly Chapter[], durationSeconds: number): string {
+  const cues = chapters.map(({ from, title }, at) => {
+    const text = title.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+    return { from, to: chapters[at + 1]?.from ?? durationSeconds, text };
+  });
+  return formatVtt(cues);
+}
+
+export function chaptersOf(cues: readonly Cue[]): Chapter[] {
+  const title = (text: string) =>
+    Object.entries(SIGNS).reduceRight((rest, [sign, name]) => rest.replaceAll(name, sign), text);
+  return cues.map(({ from, text }) => ({ from, title: title(text.replaceAll("\n", " ")) }));
+}
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -9,14 +9,26 @@ export type FilmStorage = {
   readRevision(episodeId: string, revision: string): Promise<FilmManifest | null>;
   /** Adds a film without showing it. `progress` gets 0 to 1. */
   add(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
-  /** Shows a film that was added. Atomic. */
+  /** Makes an added revision the shown one, at once. */
   show(manifest: FilmManifest): Promise<void>;
   /** Adds and shows. */
   publish(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
+  /** Lays a revision beside that of `base`, with `changed` files of its own. Does not show it. */
+  addRevision(
+    manifest: FilmManifest,
+    base: FilmManifest,
+    changed: ReadonlyMap<string, Uint8Array>,
+  ): Promise<void>;
   remove(episodeId: string): Promise<void>;
   shownSince(episodeId: string): Promise<Date | null>;
   listRevisions(episodeId: string): Promise<{ revision: string; writtenAt: Date }[]>;
   removeRevision(episodeId: string, revision: string): Promise<void>;
   readStream(episodeId: string, revision: string, name: string): Promise<Readable>;
   readFile(episodeId: string, revision: string, name: string): Promise<Buffer>;
+  readPart(
+    episodeId: string,
+    revision: string,
+    name: string,
+    part: { offset: number; bytes: number },
+  ): Promise<Buffer>;
 };

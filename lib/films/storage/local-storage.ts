@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import {
   copyFile,
+  link,
   mkdir,
   open,
   readdir,
@@ -58,14 +59,24 @@ export const localStorage: FilmStorage = {
       done += bytes;
       progress(done / all);
     }
-    await writeWhole(path.join(target, MANIFEST_NAME), manifest);
-    // A file's name is on the disk once its folder is synced.
-    await sync(target);
+    await closeRevision(target, manifest);
+  },
+
+  addRevision: async (manifest, base, changed) => {
+    const { episodeId, revision, files } = manifest;
+    const [from, target] = [localPath(episodeId, base.revision), localPath(episodeId, revision)];
+    await mkdir(target, { recursive: true });
+    for (const name of Object.keys(files)) {
+      const bytes = changed.get(name);
+      const to = path.join(target, name);
+      await (bytes ? writeWhole(to, bytes) : linkWhole(path.join(from, name), to));
+    }
+    await closeRevision(target, manifest);
   },
 
   show: async (manifest) => {
     const { episodeId } = manifest;
-    await writeWhole(localPath(episodeId, MANIFEST_NAME), manifest);
+    await writeWhole(localPath(episodeId, MANIFEST_NAME), formatManifest(manifest));
     await sync(localPath(episodeId));
   },
 
@@ -102,7 +113,23 @@ export const localStorage: FilmStorage = {
   },
 
   readFile: (...place) => readFile(localPath(...place)),
+
+  readPart: async (episodeId, revision, name, { offset, bytes }) => {
+    const handle = await open(localPath(episodeId, revision, name));
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, offset);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  },
 };
+
+async function closeRevision(target: string, manifest: FilmManifest): Promise<void> {
+  await writeWhole(path.join(target, MANIFEST_NAME), formatManifest(manifest));
+  // A file's name is on the disk once its folder is synced.
+  await sync(target);
+}
 
 /** Viewers of one film ask for its manifest at the same time. */
 const reads = new Map<string, Promise<FilmManifest | null>>();
@@ -144,8 +171,15 @@ function copyWhole(from: string, to: string): Promise<void> {
   return replaceWhole(to, (part) => copyFile(from, part, constants.COPYFILE_FICLONE));
 }
 
-function writeWhole(file: string, manifest: FilmManifest): Promise<void> {
-  return replaceWhole(file, (part) => writeFile(part, formatManifest(manifest)));
+/** Copies where the disk has no links. Keeps a file that is there: no file of a revision changes. */
+async function linkWhole(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") await copyWhole(from, to);
+  });
+}
+
+function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  return replaceWhole(file, (part) => writeFile(part, content));
 }
 
 async function sync(file: string): Promise<void> {

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import {
+  copyObject,
   deleteObject,
   getObject,
+  getPart,
   listObjects,
   openObject,
   putObject,
@@ -46,6 +48,18 @@ export const s3Storage: FilmStorage = {
     await putManifest(manifest, revision, MANIFEST_NAME);
   },
 
+  async addRevision(manifest, base, changed) {
+    const { episodeId, revision, files, keyId } = manifest;
+    if (keyId === null) throw new Error("A film goes into a bucket only encrypted.");
+    for (const [name, { type }] of Object.entries(files)) {
+      const to = objectKey(episodeId, revision, name);
+      const bytes = changed.get(name);
+      if (bytes) await putObject(to, bytes, type);
+      else await copyObject(objectKey(episodeId, base.revision, name), to);
+    }
+    await putManifest(manifest, revision, MANIFEST_NAME);
+  },
+
   show: (manifest) => putManifest(manifest, MANIFEST_NAME),
 
   async remove(episodeId) {
@@ -80,11 +94,14 @@ export const s3Storage: FilmStorage = {
     const key = objectKey(...place);
     return (await getObject(key)) ?? missing(key);
   },
+
+  readPart: (episodeId, revision, name, part) =>
+    getPart(objectKey(episodeId, revision, name), part),
 };
 
-async function putManifest(manifest: FilmManifest, ...names: string[]): Promise<void> {
+function putManifest(manifest: FilmManifest, ...names: string[]): Promise<void> {
   const key = objectKey(manifest.episodeId, ...names);
-  await putObject(key, formatManifest(manifest), "application/json");
+  return putObject(key, formatManifest(manifest), "application/json");
 }
 
 async function readManifest(key: string): Promise<FilmManifest | null> {

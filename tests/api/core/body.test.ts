@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import { coreLimits } from "#lib/core/limits.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import { all, expectError } from "#tests/api/support/expect-error.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { createCaller } from "#tests/support/desk/staff.ts";
@@ -37,6 +39,9 @@ function endless() {
 
 function limitOf(call: Call): number {
   if (call === calls.updateProfile) return coreLimits.profileFormBytes;
+  if (call === deskCalls.saveShown) return deskLimits.shownBytes;
+  const isOfCaptions = call === deskCalls.saveCaptions || call === deskCalls.saveChapters;
+  if (isOfCaptions) return deskLimits.captionsBytes;
   return call.path === calls.razorpayWebhook.path ? coreLimits.webhookBodyBytes : LIMIT_BYTES;
 }
 

@@ -46,6 +46,10 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   showFilm: "changeFilms",
   dropFilm: "changeFilms",
   resolveAlert: "resolveAlert",
+  saveCaptions: "changeFilms",
+  saveChapters: "changeFilms",
+  saveShown: "changeFilms",
+  choosePoster: "changeFilms",
 };
 
 const entries = Object.entries(calls).map(([name, call]) => ({

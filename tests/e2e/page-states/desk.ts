@@ -4,6 +4,7 @@ import {
   deskMemberPath,
   deskOrderPath,
   deskPaths,
+  filmWordsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { expect, signIn, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import { opened, type Walk } from "./walk.ts";
@@ -176,6 +177,22 @@ const order: Walk = {
   },
 };
 
+const filmWords: Walk = {
+  title: "captions with errors, chapters, works and poster of a film",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(filmWordsPath("AIE-SE02EP01"));
+    await look("open");
+    await page.getByRole("textbox", { name: "Words of caption 1", exact: true }).fill("");
+    await expect(page.getByText("It has no words.").first()).toBeVisible();
+    await look("an error");
+    for (const name of ["Chapters", "Works shown", "Poster"]) {
+      await page.getByRole("tab", { name }).click();
+      await look(name);
+    }
+  },
+};
+
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
   [deskPaths.members]: [members],
@@ -187,6 +204,7 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.money]: [money],
   [deskPaths.films]: [films],
   [deskFilmPath("[episode]")]: [film],
+  [filmWordsPath("[episode]")]: [filmWords],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],

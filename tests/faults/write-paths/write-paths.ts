@@ -5,6 +5,7 @@ import { siteFrom } from "#tests/support/site/networks.ts";
 import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
 import * as desk from "./desk.ts";
+import * as deskCaptions from "./desk-captions.ts";
 import * as deskFilms from "./desk-films.ts";
 import * as deskMembers from "./desk-members.ts";
 import * as deskOrders from "./desk-orders.ts";
@@ -19,6 +20,7 @@ import * as payment from "./payment.ts";
 export const writePaths: Record<string, WritePath> = {
   ...account,
   ...desk,
+  ...deskCaptions,
   ...deskFilms,
   ...deskMembers,
   ...deskOrders,

@@ -20,7 +20,7 @@ test("reads cues among other blocks", () => {
     "An hour later",
   ].join("\r\n");
   expect(parseVtt(source)).toEqual([
-    { from: 1, to: 2.5, text: "One line\nand <i>another</i>" },
+    { from: 1, to: 2.5, settings: "align:start", text: "One line\nand <i>another</i>" },
     { from: 3600, to: 3601, text: "An hour later" },
   ]);
 });

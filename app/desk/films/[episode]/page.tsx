@@ -16,13 +16,14 @@ export default async function FilmPage({ params }: FilmPageProps) {
   const { role } = await deskPage(deskFilmPath(id), "readFilms");
   const episode = await requireEpisode(id).catch(orNotFound);
   const about = `${episode.id} · ${episode.isLive ? words.live : words.draft}`;
+  const mayChange = mayDo(role, "changeFilms");
   return (
-    <RoomPage title={episode.title} about={about} acts={<FilmLinks />}>
-      <FilmRoom
-        episodeId={episode.id}
-        initial={await viewFilm(episode.id)}
-        mayChange={mayDo(role, "changeFilms")}
-      />
+    <RoomPage
+      title={episode.title}
+      about={about}
+      acts={<FilmLinks episodeId={episode.id} mayChange={mayChange} />}
+    >
+      <FilmRoom episodeId={episode.id} initial={await viewFilm(episode.id)} mayChange={mayChange} />
     </RoomPage>
   );
 }

@@ -107,7 +107,7 @@ function isFragment(bytes: Buffer, key: Uint8Array | null, iv: Buffer | null): b
   }
 }
 
-function decrypted(bytes: Buffer, key: Uint8Array | null, iv: Buffer | null): Buffer {
+export function decrypted(bytes: Buffer, key: Uint8Array | null, iv: Buffer | null): Buffer {
   if (key === null || iv === null) return bytes;
   const decipher = createDecipheriv("aes-128-cbc", key, iv);
   return Buffer.concat([decipher.update(bytes), decipher.final()]);

@@ -20,9 +20,18 @@ export async function describeFile(folder: string, name: string): Promise<FileFa
   const file = path.join(folder, name);
   const hash = createHash("sha256");
   await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);
+  return { bytes: (await stat(file)).size, sha256: hash.digest("hex"), type: typeOf(name) };
+}
+
+export function describeBytes(name: string, bytes: Uint8Array): FileFact {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { bytes: bytes.length, sha256, type: typeOf(name) };
+}
+
+function typeOf(name: string): FileFact["type"] {
   const type = TYPES[path.extname(name)];
   if (type === undefined) throw new Error(`${name} belongs to no film`);
-  return { bytes: (await stat(file)).size, sha256: hash.digest("hex"), type };
+  return type;
 }
 
 export function revisionOf(files: FilmManifest["files"]): string {

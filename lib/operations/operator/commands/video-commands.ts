@@ -8,6 +8,8 @@ import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { removeFilm } from "#lib/films/library/remove-film.ts";
+import { reviseFilm } from "#lib/films/library/revise-film.ts";
+import { readWords } from "#lib/films/packaging/words.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import type { Entry, Output } from "#lib/operations/operator/print.ts";
@@ -38,6 +40,8 @@ export const videoCommands: readonly Command[] = [
     run: check,
     statusOf: (output) => (damaged(output).length > 0 ? 1 : 0),
   },
+  wordsCommand("captions", "Replace a film's English captions by a WebVTT file, without encoding"),
+  wordsCommand("chapters", "Replace a film's chapters by a WebVTT file, without encoding"),
   {
     name: "video remove",
     argument: "EPISODE",
@@ -52,6 +56,24 @@ export const videoCommands: readonly Command[] = [
     },
   },
 ];
+
+function wordsCommand(kind: "captions" | "chapters", summary: string): Command {
+  return {
+    name: `video ${kind}`,
+    argument: "EPISODE FILE",
+    summary,
+    changes: true,
+    run: async ({ subject, second, actor, reason }) => {
+      const wish = { episodeId: episodeOf(subject), basedOn: null, action: `video.${kind}` };
+      const none = { captions: null, chapters: null };
+      const read = async ({ durationSeconds }: FilmManifest) => {
+        const words = await readWords({ ...none, [kind]: second }, durationSeconds);
+        return { [kind]: words[kind] };
+      };
+      return entryOf(await reviseFilm(wish, read, { actor, reason }));
+    },
+  };
+}
 
 async function runImport(input: Input): Promise<Entry> {
   const episodeId = episodeOf(input.subject);

@@ -1,0 +1,320 @@
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { checkCaptions, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { type Cue, parseSubtitles, readTimestamp } from "#lib/films/packaging/webvtt.ts";
+import styles from "./captions.module.css";
+import {
+  byTime,
+  type CueRow,
+  changeRow,
+  insertCue,
+  mergeCue,
+  removeRow,
+  shiftAll,
+  splitCue,
+  withKey,
+  withoutKey,
+} from "./edit-rows.ts";
+import { byRow, Findings } from "./findings.tsx";
+import type { Playhead } from "./playhead.ts";
+import { SaveForm } from "./save-form.tsx";
+import { TimeField } from "./time-field.tsx";
+import { usePlayhead } from "./use-playhead.ts";
+import type { Rows } from "./use-rows.ts";
+import { words } from "./words.ts";
+
+type CueEditorProps = {
+  episodeId: string;
+  durationSeconds: number;
+  playhead: Playhead;
+  table: Rows<Cue>;
+};
+
+const { cues: said } = words;
+
+export function CueEditor({ episodeId, durationSeconds, playhead, table }: CueEditorProps) {
+  const { rows, change } = table;
+  const [current, setCurrent] = useState<number | null>(null);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const findings = useMemo(() => checkCaptions(rows, durationSeconds), [rows, durationSeconds]);
+  const found = useMemo(() => byRow(findings), [findings]);
+  const playing = usePlayhead(
+    playhead,
+    (seconds) => rows.find(({ from, to }) => from <= seconds && seconds < to)?.key ?? 0,
+  );
+  const at = rows.findIndex(({ key }) => key === current);
+  const row = rows[at];
+
+  /** After React has drawn the row. */
+  function focus(index: number, field = "text") {
+    requestAnimationFrame(() => {
+      const cell = list.current?.children[index]?.querySelector(`[data-field=${field}]`);
+      const target = cell?.firstElementChild;
+      if (!(target instanceof HTMLElement)) return;
+      target.focus();
+      target.scrollIntoView({ block: "nearest" });
+    });
+  }
+
+  function insert() {
+    const after = at < 0 ? rows.findLastIndex(({ from }) => from <= playhead.now()) : at;
+    change((before) => insertCue(before, after, playhead.now()));
+    focus(after + 1);
+  }
+
+  const setStart = () => row && change((all) => changeRow(all, row.key, { from: playhead.now() }));
+  const setEnd = () => row && change((all) => changeRow(all, row.key, { to: playhead.now() }));
+
+  function remove() {
+    change((before) => removeRow(before, at));
+    if (rows.length > 1) focus(Math.min(at, rows.length - 2));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const keys = new Map<string, () => unknown>([
+      ["F2", () => playhead.toggle()],
+      ["F4", setStart],
+      ["F8", setEnd],
+      ["F9", () => row && playhead.seek(row.from)],
+    ]);
+    const isMove = event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp");
+    const act =
+      keys.get(event.key) ??
+      (event.ctrlKey && event.key === "Enter" ? insert : undefined) ??
+      (isMove && at >= 0
+        ? () => focus(at + (event.key === "ArrowDown" ? 1 : -1), fieldOf(event.target))
+        : undefined);
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are also buttons
+    <div onKeyDown={onKeyDown} className={styles.editor}>
+      <div className={styles.tools}>
+        <Button look="outline" onClick={() => playhead.toggle()}>
+          {said.play}
+        </Button>
+        <Button look="outline" onClick={setStart} pending={!row}>
+          {said.setStart}
+        </Button>
+        <Button look="outline" onClick={setEnd} pending={!row}>
+          {said.setEnd}
+        </Button>
+        <Button look="outline" onClick={insert}>
+          {said.insert}
+        </Button>
+        <Button
+          look="outline"
+          onClick={() => change((before) => splitCue(before, at, playhead.now()))}
+          pending={!row}
+        >
+          {said.split}
+        </Button>
+        <Button
+          look="outline"
+          onClick={() => change((before) => mergeCue(before, at))}
+          pending={!row}
+        >
+          {said.merge}
+        </Button>
+        <Button look="outline" onClick={remove} pending={!row}>
+          {said.remove}
+        </Button>
+        <Button look="outline" onClick={() => change(byTime)}>
+          {said.sort}
+        </Button>
+        <Shift onShift={(seconds) => change((before) => shiftAll(before, seconds))} />
+        <Upload onCues={(cues) => change(() => cues.map(withKey))} />
+      </div>
+      <p className="note">{said.keys}</p>
+      <p className="note" aria-live="polite">
+        {row ? said.chosen(at + 1) : said.noneChosen}
+      </p>
+      <div className={styles.both}>
+        <div className={styles.scroll}>
+          {rows.length === 0 ? (
+            <p>{said.empty}</p>
+          ) : (
+            <table className={styles.table}>
+              <caption className="visually-hidden">{said.caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{said.number}</th>
+                  <th scope="col">{said.from}</th>
+                  <th scope="col">{said.to}</th>
+                  <th scope="col">{said.text}</th>
+                </tr>
+              </thead>
+              <tbody ref={list}>
+                {rows.map((cue, index) => (
+                  <CueLine
+                    key={cue.key}
+                    cue={cue}
+                    at={index}
+                    isCurrent={cue.key === current}
+                    isPlaying={cue.key === playing}
+                    problem={found.get(index)?.text ?? ""}
+                    isBad={found.get(index)?.isBad ?? false}
+                    change={change}
+                    choose={setCurrent}
+                    playhead={playhead}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+        <Findings findings={findings} onGo={(index) => focus(index)} />
+      </div>
+      <SaveForm
+        table={table}
+        call={deskCalls.saveCaptions.path}
+        body={(all) => ({ episode_id: episodeId, cues: all.map(withoutKey) })}
+        errors={errorsOf(findings).length}
+        label={rows.length === 0 ? said.takeAway : said.save}
+        done={said.saved}
+      />
+    </div>
+  );
+}
+
+type CueLineProps = {
+  cue: CueRow;
+  at: number;
+  isCurrent: boolean;
+  isPlaying: boolean;
+  problem: string;
+  isBad: boolean;
+  change: Rows<Cue>["change"];
+  choose: (key: number) => void;
+  playhead: Playhead;
+};
+
+/** A film has a thousand: only those that change are drawn again. */
+const CueLine = memo(function CueLine(props: CueLineProps) {
+  const { cue, at, isCurrent, isPlaying, problem, isBad, change, choose, playhead } = props;
+  const { key, from, to, text } = cue;
+  const set = (part: Partial<Cue>) => change((rows) => changeRow(rows, key, part));
+  const problemId = `cue-problem-${key}`;
+  return (
+    <tr
+      className={classes(isCurrent && styles.current, isPlaying && styles.playing)}
+      onFocus={() => choose(key)}
+    >
+      <th scope="row" data-field="seek">
+        <button
+          type="button"
+          className={styles.seek}
+          aria-label={said.seek(at + 1)}
+          onClick={() => playhead.seek(from)}
+        >
+          {at + 1}
+        </button>
+      </th>
+      <td data-field="from">
+        <TimeField
+          label={said.startOf(at + 1)}
+          value={from}
+          onChange={(start) => set({ from: start })}
+        />
+      </td>
+      <td data-field="to">
+        <TimeField label={said.endOf(at + 1)} value={to} onChange={(end) => set({ to: end })} />
+      </td>
+      <td data-field="text">
+        <textarea
+          className={styles.text}
+          aria-label={said.textOf(at + 1)}
+          aria-describedby={problem ? problemId : undefined}
+          aria-invalid={isBad || undefined}
+          rows={Math.max(2, text.split("\n").length)}
+          maxLength={wordLimits.cueCharacters}
+          value={text}
+          onPointerDown={() => !isCurrent && playhead.seek(from)}
+          onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+        />
+        {problem && (
+          <p id={problemId} className={isBad ? styles.bad : "note"}>
+            {problem}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** Moves every cue, when the film was cut at its beginning. */
+function Shift({ onShift }: { onShift: (seconds: number) => void }) {
+  const [typed, setTyped] = useState("");
+  const sign = typed.trim().startsWith("-") ? -1 : 1;
+  const seconds = readTimestamp(typed.trim().replace(/^[-+]/, ""));
+  return (
+    <span className={styles.shift}>
+      <input
+        className={styles.time}
+        aria-label={said.shiftBy}
+        placeholder={said.shiftExample}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button
+        look="outline"
+        pending={seconds === null}
+        onClick={() => {
+          onShift(sign * (seconds ?? 0));
+          setTyped("");
+        }}
+      >
+        {said.shift}
+      </Button>
+    </span>
+  );
+}
+
+/** Replaces the table by a file; nothing is saved yet. */
+function Upload({ onCues }: { onCues: (cues: Cue[]) => void }) {
+  const [problem, setProblem] = useState("");
+
+  async function read(file: File | undefined) {
+    if (file === undefined) return;
+    try {
+      const bytes = await file.arrayBuffer();
+      const cues = parseSubtitles(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+      if (cues.length > wordLimits.cues) throw new FilmError(said.tooMany(wordLimits.cues));
+      setProblem("");
+      onCues(cues);
+    } catch (error) {
+      // The decoder throws a TypeError.
+      setProblem(error instanceof FilmError ? error.message : said.unreadable);
+    }
+  }
+
+  return (
+    <label className={styles.upload}>
+      {said.upload}
+      <input
+        type="file"
+        accept=".vtt,.srt,text/vtt"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <span role="alert" className={styles.bad}>
+        {problem}
+      </span>
+    </label>
+  );
+}
+
+/** Names the column. */
+function fieldOf(target: EventTarget): string | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-field]") : null;
+  return cell?.dataset.field;
+}

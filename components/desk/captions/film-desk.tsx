@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { Tabs } from "#components/ui/tabs.tsx";
+import type { FilmWords } from "#lib/desk/captions/queries.ts";
+import styles from "./captions.module.css";
+import { ChapterEditor } from "./chapter-editor.tsx";
+import { CueEditor } from "./cue-editor.tsx";
+import { FilmPicture } from "./film-picture.tsx";
+import { Playhead } from "./playhead.ts";
+import { PosterChoice } from "./poster-choice.tsx";
+import { type Showables, ShownEditor, type ShownItem } from "./shown-editor.tsx";
+import { useRows } from "./use-rows.ts";
+import { words } from "./words.ts";
+
+type FilmDeskProps = {
+  episodeId: string;
+  film: FilmWords;
+  shown: { number: number; items: readonly ShownItem[] };
+  showables: Showables;
+};
+
+/** The film, and beside it what belongs to its seconds. */
+export function FilmDesk({ episodeId, film, shown, showables }: FilmDeskProps) {
+  const [playhead] = useState(() => new Playhead());
+  const { revision, durationSeconds } = film;
+  const place = (kind: string) => `aie:desk:${kind}:${episodeId}`;
+  const captions = useRows(place("captions"), revision, film.captions);
+  const chapters = useRows(place("chapters"), revision, film.chapters);
+  const works = useRows(place("shown"), shown.number, shown.items);
+  const common = { episodeId, durationSeconds, playhead };
+  return (
+    <div className={styles.beside}>
+      <FilmPicture url={film.url} poster={film.poster} playhead={playhead} cues={captions.rows} />
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          {
+            id: "captions",
+            label: words.tabs.captions,
+            panel: <CueEditor {...common} table={captions} />,
+          },
+          {
+            id: "chapters",
+            label: words.tabs.chapters,
+            panel: <ChapterEditor {...common} table={chapters} />,
+          },
+          {
+            id: "works",
+            label: words.tabs.shown,
+            panel: <ShownEditor {...common} table={works} showables={showables} />,
+          },
+          {
+            id: "poster",
+            label: words.tabs.poster,
+            panel: <PosterChoice {...common} revision={revision} poster={film.poster} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Finding } from "#lib/films/packaging/check-words.ts";
+import styles from "./captions.module.css";
+import { words } from "./words.ts";
+
+const LISTED = 20;
+
+type FindingsProps = { findings: readonly Finding[]; onGo: (at: number) => void };
+
+/** What the check found, errors first; each leads to its row. */
+export function Findings({ findings, onGo }: FindingsProps) {
+  const errors = findings.filter(({ isError }) => isError);
+  const sorted = [...errors, ...findings.filter(({ isError }) => !isError)];
+  return (
+    <section className={styles.findings} aria-label={words.check.title}>
+      <p aria-live="polite">{words.check.sum(errors.length, findings.length - errors.length)}</p>
+      {sorted.length > 0 && (
+        <ul className={styles.list}>
+          {sorted.slice(0, LISTED).map(({ at, kind, isError, sentence }) => (
+            <li key={`${at} ${kind}`}>
+              <button type="button" className={styles.go} onClick={() => onGo(at)}>
+                {words.check.line(at + 1, isError, sentence)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sorted.length > LISTED && <p>{words.check.more(sorted.length - LISTED)}</p>}
+    </section>
+  );
+}
+
+/** The sentences of each row by its index; a text, so that rows are drawn again only for a change. */
+export function byRow(findings: readonly Finding[]): Map<number, { text: string; isBad: boolean }> {
+  const rows = new Map<number, { text: string; isBad: boolean }>();
+  for (const { at, isError, sentence } of findings) {
+    const known = rows.get(at);
+    const text = known ? `${known.text} ${sentence}` : sentence;
+    rows.set(at, { text, isBad: isError || (known?.isBad ?? false) });
+  }
+  return rows;
+}

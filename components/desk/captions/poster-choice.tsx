@@ -1,0 +1,39 @@
+import { Act } from "#components/desk/acts/act.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { timestamp } from "#lib/films/packaging/webvtt.ts";
+import styles from "./captions.module.css";
+import type { Playhead } from "./playhead.ts";
+import { usePlayhead } from "./use-playhead.ts";
+import { words } from "./words.ts";
+
+type PosterChoiceProps = {
+  episodeId: string;
+  revision: string;
+  poster: string;
+  playhead: Playhead;
+};
+
+const { poster: said } = words;
+
+export function PosterChoice({ episodeId, revision, poster, playhead }: PosterChoiceProps) {
+  const seconds = usePlayhead(playhead, (at) => Math.round(at * 1000) / 1000);
+  const values = { episode_id: episodeId, based_on: revision, seconds };
+  return (
+    <div className={styles.editor}>
+      <figure className={styles.poster}>
+        {/* biome-ignore lint/performance/noImgElement: only the open desk may read it */}
+        <img src={poster} alt={said.alt} />
+        <figcaption className="note">{said.now}</figcaption>
+      </figure>
+      <div className="actions">
+        <Act
+          label={said.use}
+          text={said.text(timestamp(seconds))}
+          done={said.done}
+          call={deskCalls.choosePoster.path}
+          values={values}
+        />
+      </div>
+    </div>
+  );
+}

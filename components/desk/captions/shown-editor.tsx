@@ -1,0 +1,174 @@
+import { useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import styles from "./captions.module.css";
+import { byTime, changeRow, type Row, removeRow, withKey } from "./edit-rows.ts";
+import type { Playhead } from "./playhead.ts";
+import { SaveForm } from "./save-form.tsx";
+import { TimeField } from "./time-field.tsx";
+import type { Rows } from "./use-rows.ts";
+import { words } from "./words.ts";
+
+/** `what` is 'artist:key' or 'work:key'. */
+export type ShownItem = { from: number; what: string; why: string };
+
+type Showable = { key: string; name: string };
+export type Showables = { artists: readonly Showable[]; works: readonly Showable[] };
+
+type ShownEditorProps = {
+  episodeId: string;
+  playhead: Playhead;
+  table: Rows<ShownItem>;
+  showables: Showables;
+};
+
+const { shown: said } = words;
+const MOST_LETTERS = 500;
+
+export function ShownEditor({ episodeId, playhead, table, showables }: ShownEditorProps) {
+  const { rows, change } = table;
+  const [what, setWhat] = useState("");
+  const [why, setWhy] = useState("");
+  const [whatId, whyId] = [useId(), useId()];
+  const names = namesOf(showables);
+
+  function mark() {
+    const item = withKey({ from: Math.floor(playhead.now()), what, why: why.trim() });
+    change((before) => byTime([...before, item]));
+    setWhat("");
+    setWhy("");
+  }
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.mark}>
+        <label htmlFor={whatId}>{said.what}</label>
+        <select
+          id={whatId}
+          className={styles.text}
+          value={what}
+          onChange={({ currentTarget }) => setWhat(currentTarget.value)}
+        >
+          <option value="">{said.choose}</option>
+          <optgroup label={said.artists}>
+            {showables.artists.map(({ key, name }) => (
+              <option key={key} value={`artist:${key}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={said.works}>
+            {showables.works.map(({ key, name }) => (
+              <option key={key} value={`work:${key}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+        <label htmlFor={whyId}>{said.why}</label>
+        <input
+          id={whyId}
+          className={styles.text}
+          maxLength={MOST_LETTERS}
+          value={why}
+          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        />
+        <Button look="outline" pending={what === "" || why.trim() === ""} onClick={mark}>
+          {said.mark}
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <p>{said.empty}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{said.caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{said.name}</th>
+                <th scope="col">{said.from}</th>
+                <th scope="col">{said.why}</th>
+                <th scope="col">{said.acts}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => {
+                const name = names.get(row.what) ?? row.what;
+                return (
+                  <tr key={row.key}>
+                    <th scope="row">
+                      <button
+                        type="button"
+                        className={styles.go}
+                        aria-label={said.seek(name)}
+                        onClick={() => playhead.seek(row.from)}
+                      >
+                        {name}
+                      </button>
+                    </th>
+                    <td data-field="from">
+                      <TimeField
+                        label={said.startOf(name)}
+                        value={row.from}
+                        onChange={(start) =>
+                          change((all) => changeRow(all, row.key, { from: Math.floor(start) }))
+                        }
+                      />
+                    </td>
+                    <td data-field="why">
+                      <input
+                        className={styles.text}
+                        aria-label={said.whyOf(name)}
+                        maxLength={MOST_LETTERS}
+                        value={row.why}
+                        onChange={({ currentTarget: { value } }) =>
+                          change((all) => changeRow(all, row.key, { why: value }))
+                        }
+                      />
+                    </td>
+                    <td>
+                      <button
+                        type="button"
+                        className={styles.go}
+                        aria-label={said.removeOf(name)}
+                        onClick={() => change((all) => removeRow(all, at))}
+                      >
+                        {said.remove}
+                      </button>
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={styles.tools}>
+        <Button look="outline" onClick={() => change(byTime)}>
+          {said.sort}
+        </Button>
+      </div>
+      <SaveForm
+        table={table}
+        call={deskCalls.saveShown.path}
+        body={(all) => ({ episode_id: episodeId, shown: all.map(toShown) })}
+        errors={rows.filter((row) => row.why.trim() === "").length}
+        label={said.save}
+        done={said.saved}
+      />
+      <p className="note">{said.draft}</p>
+    </div>
+  );
+}
+
+function toShown({ from, what, why }: Row<ShownItem>) {
+  const [kind = "", key = ""] = what.split(":");
+  return { from, why, [kind]: key };
+}
+
+function namesOf({ artists, works }: Showables): Map<string, string> {
+  return new Map([
+    ...artists.map(({ key, name }) => [`artist:${key}`, name] as const),
+    ...works.map(({ key, name }) => [`work:${key}`, name] as const),
+  ]);
+}

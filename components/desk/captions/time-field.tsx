@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { readTimestamp, timestamp } from "#lib/films/packaging/webvtt.ts";
+import styles from "./captions.module.css";
+
+type TimeFieldProps = { label: string; value: number; onChange: (seconds: number) => void };
+
+/** Takes '62.5' and '1:02.5', and shows '00:01:02.500'. */
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isBad = typed !== null && readTimestamp(typed) === null;
+  return (
+    <input
+      className={styles.time}
+      aria-label={label}
+      aria-invalid={isBad || undefined}
+      value={typed ?? timestamp(value)}
+      spellCheck={false}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const seconds = readTimestamp(currentTarget.value);
+        if (seconds !== null) onChange(seconds);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

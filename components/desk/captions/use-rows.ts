@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from "react";
+import { type Row, withKey, withoutKey } from "./edit-rows.ts";
+
+type Kept<Item> = { basedOn: string | number; items: Item[] };
+
+type Table<Item> = {
+  rows: readonly Row<Item>[];
+  /** As they were saved last. */
+  clean: readonly Row<Item>[];
+  based: string | number;
+};
+
+/**
+ * A table that is kept in this browser until it is saved. `name` is of its place in localStorage,
+ * `basedOn` the revision that `saved` is of.
+ */
+export function useRows<Item extends object>(
+  name: string,
+  basedOn: string | number,
+  saved: readonly Item[],
+) {
+  const [start] = useState(() => saved.map(withKey));
+  const [table, setTable] = useState<Table<Item>>({ rows: start, clean: start, based: basedOn });
+  const [isRestored, setIsRestored] = useState(false);
+  const { rows, clean, based } = table;
+  const isChanged = rows !== clean;
+
+  const change = useCallback((edit: (rows: readonly Row<Item>[]) => Row<Item>[]) => {
+    setTable((before) => ({ ...before, rows: edit(before.rows) }));
+  }, []);
+
+  useEffect(() => {
+    const kept = readKept<Item>(name);
+    if (kept === null) return;
+    setTable((before) => ({
+      ...before,
+      rows: kept.items.map(withKey),
+      based: kept.basedOn,
+    }));
+    setIsRestored(true);
+  }, [name]);
+
+  useEffect(() => {
+    if (isChanged) keep(name, { basedOn: based, items: rows.map(withoutKey) });
+  }, [name, based, rows, isChanged]);
+
+  return {
+    rows,
+    change,
+    isChanged,
+    isRestored,
+    basedOn: based,
+    /** After a save of `sent`; what was typed meanwhile is kept on. */
+    settle(revision: string | number, sent: readonly Row<Item>[]) {
+      forget(name);
+      setIsRestored(false);
+      setTable((before) => ({ ...before, clean: sent, based: revision }));
+    },
+    /** The next save replaces what another has saved. */
+    replace(revision: string | number) {
+      setTable((before) => ({ ...before, based: revision }));
+    },
+    discard() {
+      forget(name);
+      setIsRestored(false);
+      setTable((before) => ({ ...before, rows: before.clean, based: basedOn }));
+    },
+  };
+}
+
+export type Rows<Item extends object> = ReturnType<typeof useRows<Item>>;
+
+/** Storage may be full, or switched off: the table is kept in the page alone then. */
+function keep(name: string, kept: Kept<unknown>): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(kept));
+  } catch {}
+}
+
+function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {}
+}
+
+function readKept<Item>(name: string): Kept<Item> | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? "null");
+    return Array.isArray(kept?.items) ? kept : null;
+  } catch {
+    return null;
+  }
+}

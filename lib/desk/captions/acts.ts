@@ -1,0 +1,109 @@
+/** What the staff changes beside the picture of a film. */
+import { content } from "#lib/content/content.ts";
+import { saveDraft } from "#lib/content/documents/commands.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
+import type {
+  CaptionsBody,
+  ChaptersBody,
+  PosterBody,
+  ShownBody,
+} from "#lib/desk/captions/schema.ts";
+import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
+import { choosePoster } from "#lib/films/library/choose-poster.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { reviseFilm } from "#lib/films/library/revise-film.ts";
+import {
+  checkCaptions,
+  checkChapters,
+  errorsOf,
+  type Finding,
+} from "#lib/films/packaging/check-words.ts";
+import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
+import { formatChapters, formatVtt } from "#lib/films/packaging/webvtt.ts";
+
+/** The film's new revision. */
+export type Saved = { revision: string };
+
+/** No cues take the captions away. @throws AppError invalid by the check; as `saved` */
+export function saveCaptions(who: Staff, body: CaptionsBody): Promise<Saved> {
+  const cues = body.cues.map(({ settings, ...cue }) => (settings ? { ...cue, settings } : cue));
+  const make = ({ durationSeconds }: FilmManifest) => {
+    expectGood(checkCaptions(cues, durationSeconds));
+    return { captions: cues.length === 0 ? null : formatVtt(cues) };
+  };
+  const act = actOf(who, "changeFilms", body.reason);
+  return saved(reviseFilm({ ...filmOf(body), action: "video.captions" }, make, act));
+}
+
+/** No chapters take them away. @throws AppError invalid by the check; as `saved` */
+export function saveChapters(who: Staff, body: ChaptersBody): Promise<Saved> {
+  const { chapters } = body;
+  const make = ({ durationSeconds }: FilmManifest) => {
+    expectGood(checkChapters(chapters, durationSeconds));
+    return { chapters: chapters.length === 0 ? null : formatChapters(chapters, durationSeconds) };
+  };
+  const act = actOf(who, "changeFilms", body.reason);
+  return saved(reviseFilm({ ...filmOf(body), action: "video.chapters" }, make, act));
+}
+
+export function savePoster(who: Staff, body: PosterBody): Promise<Saved> {
+  const act = actOf(who, "changeFilms", body.reason);
+  return saved(choosePoster({ ...filmOf(body), seconds: body.seconds }, act));
+}
+
+const filmOf = (body: { episode_id: string; based_on: string }) => ({
+  episodeId: body.episode_id,
+  basedOn: body.based_on,
+});
+
+const NAMED = 3;
+
+function expectGood(findings: readonly Finding[]): void {
+  const errors = errorsOf(findings);
+  if (errors.length === 0) return;
+  const named = errors.slice(0, NAMED).map(({ at, sentence }) => `${at + 1}: ${sentence}`);
+  const more = errors.length > NAMED ? [`And ${errors.length - NAMED} more.`] : [];
+  throw new AppError("invalid", [...named, ...more].join(" "));
+}
+
+/** @throws AppError notFound without a film; conflict when another saved, or while an import runs */
+async function saved(work: Promise<FilmManifest>): Promise<Saved> {
+  try {
+    return { revision: (await work).revision };
+  } catch (error) {
+    if (error instanceof FilmBusyError) {
+      throw new AppError("conflict", "Other work on this film is not done. Please try again soon.");
+    }
+    if (error instanceof FilmError) throw new AppError("conflict", error.message);
+    throw error;
+  }
+}
+
+/**
+ * Keeps the list as a draft of the episode, by time. Resolves with the draft's number.
+ * @throws AppError notFound; invalid for a work that is not there; conflict as `saveDraft`
+ */
+export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: number }> {
+  const { episode_id, based_on: basedOn, reason } = body;
+  const newest = await readEpisodeBody(episode_id);
+  if (newest.number !== basedOn) {
+    const sentence = "This episode was changed meanwhile. Load the page again to see how.";
+    throw new AppError("conflict", sentence, { fields: { based_on: newest.number } });
+  }
+  const { artists, works } = content();
+  const shown = body.shown
+    .map(({ from: fromSeconds, ...rest }) => ({ fromSeconds, ...rest }))
+    .toSorted((one, other) => one.fromSeconds - other.fromSeconds);
+  for (const entry of shown) {
+    const isThere =
+      "artist" in entry
+        ? artists.some(({ slug }) => slug === entry.artist)
+        : works.some(({ id }) => id === entry.work);
+    if (!isThere) throw new AppError("invalid", "There is no such artist or work.");
+  }
+  const act = actOf(who, "changeFilms", reason);
+  const draft = { id: newest.id, body: { ...newest.body, shown }, basedOn };
+  const editing = { actor: act.actor, reason };
+  return { number: await saveDraft(draft, editing, act.recheck) };
+}

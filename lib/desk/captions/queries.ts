@@ -1,0 +1,85 @@
+import { content } from "#lib/content/content.ts";
+import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
+import { isEpisodeId } from "#lib/content/episodes.ts";
+import { documentId } from "#lib/content/kinds/kinds.ts";
+import { type EpisodeBody, episode } from "#lib/content/kinds/seasons.ts";
+import { filmPreviewPath } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { MASTER_PLAYLIST_NAME } from "#lib/films/library/manifest.ts";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { type Chapter, type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+type EpisodeDocument = {
+  id: string;
+  /** Of the newest revision, which a save names. */
+  number: number;
+  hasDraft: boolean;
+  body: EpisodeBody;
+};
+
+/** Reads the draft, or what is live without one. @throws AppError notFound */
+export async function readEpisodeBody(episodeId: string): Promise<EpisodeDocument> {
+  if (!isEpisodeId(episodeId)) throw new AppError("notFound", "There is no such episode.");
+  const id = documentId({ kind: "episode", key: episodeId });
+  const { read } = database();
+  const { lastNumber, draftNumber, liveNumber } = await requireDocument(read, id);
+  const source = await readRevision(read, id, draftNumber ?? liveNumber ?? lastNumber);
+  if (source === null) throw new AppError("notFound", `'${id}' was taken off the site.`);
+  const body = episode.parse(source.body);
+  return { id, number: lastNumber, hasDraft: draftNumber !== null, body };
+}
+
+export type FilmWords = {
+  revision: string;
+  durationSeconds: number;
+  /** Of the first playlist. */
+  url: string;
+  fallback: string | null;
+  poster: string;
+  captions: Cue[];
+  chapters: Chapter[];
+};
+
+/** Resolves with null without a film. */
+export async function readFilmWords(episodeId: string): Promise<FilmWords | null> {
+  const storage = filmStorage();
+  const film = await storage.readManifest(episodeId);
+  if (film === null) return null;
+  const { revision, durationSeconds, fallback } = film;
+  const read = async (name: string | null | undefined): Promise<Cue[]> => {
+    if (!name) return [];
+    const text = String(await storage.readFile(episodeId, revision, name));
+    try {
+      return parseSubtitles(text);
+    } catch (error) {
+      if (error instanceof FilmError) return [];
+      throw error;
+    }
+  };
+  const folder = `${filmPreviewPath}/${episodeId}/${revision}`;
+  const english = film.captions.find(({ language }) => language === "en");
+  return {
+    revision,
+    durationSeconds,
+    url: `${folder}/${MASTER_PLAYLIST_NAME}`,
+    fallback: fallback && `${folder}/${fallback}`,
+    poster: `${folder}/${film.poster}`,
+    captions: await read(english?.file),
+    chapters: chaptersOf(await read(film.chapters)),
+  };
+}
+
+/** What a film can show: keys with their names. */
+export function listShowable() {
+  const { artists, works } = content();
+  const names = new Map(artists.map(({ slug, name }) => [slug, name]));
+  return {
+    artists: artists.map(({ slug, name }) => ({ key: slug, name })),
+    works: works.map(({ id, title, artist }) => ({
+      key: id,
+      name: `${title} (${names.get(artist) ?? artist})`,
+    })),
+  };
+}

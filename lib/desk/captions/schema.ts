@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { isEpisodeId } from "#lib/content/episodes.ts";
+import { reason } from "#lib/desk/schema.ts";
+import { wordLimits } from "#lib/films/packaging/check-words.ts";
+
+const { cues, cueCharacters, settingsCharacters, chapters, titleCharacters } = wordLimits;
+
+const MOST_SECONDS = 100 * 60 * 60;
+
+/** Files have thousandths. */
+const seconds = z
+  .number("A time is a number of seconds.")
+  .min(0, "A time is not below zero.")
+  .max(MOST_SECONDS, "A time is below a hundred hours.")
+  .transform((given) => Math.round(given * 1000) / 1000);
+
+const film = {
+  episode_id: z.string("episode_id is missing.").refine(isEpisodeId, "There is no such episode."),
+  based_on: z
+    .string("based_on is missing.")
+    .regex(/^[0-9a-f]{16}$/, "based_on is a film's revision."),
+  reason,
+};
+
+const cue = z.strictObject({
+  from: seconds,
+  to: seconds,
+  text: z.string().max(cueCharacters, `A cue has at most ${cueCharacters} letters.`),
+  settings: z
+    .string()
+    .max(settingsCharacters)
+    .regex(/^[\w%:.,\- ]+$/, "A cue's place is not valid.")
+    .optional(),
+});
+
+export const captionsSchema = z.object({
+  ...film,
+  cues: z.array(cue).max(cues, `A film has at most ${cues} cues.`),
+});
+
+const chapter = z.strictObject({
+  from: seconds,
+  title: z.string().trim().max(titleCharacters, `A title has at most ${titleCharacters} letters.`),
+});
+
+export const chaptersSchema = z.object({
+  ...film,
+  chapters: z.array(chapter).max(chapters, `A film has at most ${chapters} chapters.`),
+});
+
+export const posterSchema = z.object({ ...film, seconds });
+
+const moment = {
+  from: z.int("A moment is a whole second.").min(0).max(MOST_SECONDS),
+  why: z.string("Please say why.").trim().min(1, "Please say why each is shown.").max(500),
+};
+const key = z.string().min(1).max(100);
+
+export const shownSchema = z.object({
+  episode_id: film.episode_id,
+  /** The number of the document's newest revision. */
+  based_on: z.int("based_on is missing.").min(1),
+  reason,
+  shown: z
+    .array(
+      z.union([
+        z.strictObject({ ...moment, artist: key }),
+        z.strictObject({ ...moment, work: key }),
+      ]),
+    )
+    .max(500, "A film shows at most 500 works."),
+});
+
+export type CaptionsBody = z.infer<typeof captionsSchema>;
+export type ChaptersBody = z.infer<typeof chaptersSchema>;
+export type PosterBody = z.infer<typeof posterSchema>;
+export type ShownBody = z.infer<typeof shownSchema>;

@@ -1,0 +1,78 @@
+/** The poster is a picture of the film: of the packaged one, as no master is kept. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Act } from "#lib/core/audit/record.ts";
+import { findFilmKey } from "#lib/films/library/film-keys.ts";
+import { workshopFolder } from "#lib/films/library/film-lock.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { reviseFilm } from "#lib/films/library/revise-film.ts";
+import { decrypted } from "#lib/films/packaging/check/check-package.ts";
+import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import {
+  makePoster,
+  makePosterSizes,
+  POSTER_NAME,
+  POSTER_SIZE_FILES,
+} from "#lib/films/packaging/pictures.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+type Wish = { episodeId: string; basedOn: string; seconds: number };
+
+/** @throws as `reviseFilm`; FilmError when ffmpeg cannot read the picture */
+export function choosePoster(
+  { episodeId, basedOn, seconds }: Wish,
+  act: Act,
+): Promise<FilmManifest> {
+  const revision = { episodeId, basedOn, action: "video.poster" };
+  const make = async (shown: FilmManifest) => ({ poster: await pictureAt(shown, seconds) });
+  return reviseFilm(revision, make, act);
+}
+
+async function pictureAt(film: FilmManifest, seconds: number): Promise<Map<string, Uint8Array>> {
+  await mkdir(workshopFolder(), { recursive: true });
+  // An import clears what a killed process has left.
+  const folder = await mkdtemp(path.join(workshopFolder(), `${film.episodeId}-poster-`));
+  try {
+    const { bytes, offsetSeconds, width } = await segmentAt(film, seconds);
+    const file = path.join(folder, "segment.mp4");
+    await writeFile(file, bytes);
+    await makePoster({ file, width }, offsetSeconds, folder);
+    await makePosterSizes(folder);
+    const names = [POSTER_NAME, ...POSTER_SIZE_FILES];
+    const pictures = names.map(async (name) => {
+      return [name, new Uint8Array(await readFile(path.join(folder, name)))] as const;
+    });
+    return new Map(await Promise.all(pictures));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Before its end, the last frame of a segment may have passed. */
+const AHEAD_OF_END_SECONDS = 0.15;
+
+/** The one segment that has the picture, as a film of its own. */
+async function segmentAt(film: FilmManifest, seconds: number) {
+  const { episodeId, revision, renditions, keyId } = film;
+  const [best] = renditions;
+  if (best === undefined) throw new FilmError("The film has no picture.");
+  const storage = filmStorage();
+  const text = String(await storage.readFile(episodeId, revision, best.playlist));
+  const { head, segments } = readPlaylist(text);
+  let from = 0;
+  let found = segments[0];
+  for (const segment of segments) {
+    found = segment;
+    if (seconds < from + segment.seconds || segment === segments.at(-1)) break;
+    from += segment.seconds;
+  }
+  if (head === null || found === undefined) throw new FilmError("The film has no segments.");
+  const read = (part: { offset: number; bytes: number }) =>
+    storage.readPart(episodeId, revision, best.file, part);
+  const key = keyId === null ? null : await findFilmKey(keyId);
+  const bytes = [await read(head), decrypted(await read(found), key, found.iv)];
+  const last = Math.max(0, found.seconds - AHEAD_OF_END_SECONDS);
+  const offsetSeconds = Math.min(Math.max(0, seconds - from), last);
+  return { bytes: Buffer.concat(bytes), offsetSeconds, width: best.width };
+}

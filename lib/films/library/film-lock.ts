@@ -1,0 +1,13 @@
+import path from "node:path";
+import { withLock } from "#lib/films/packaging/lock.ts";
+import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+
+export const workshopFolder = () => path.join(mediaFolder(), ".import");
+
+/** Nobody else changes the episode's film meanwhile. @throws FilmBusyError */
+export function withFilmLock<Result>(
+  episodeId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return withLock(path.join(workshopFolder(), `${episodeId}.lock`), work);
+}

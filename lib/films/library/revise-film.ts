@@ -1,0 +1,113 @@
+/** Changes a film's words and pictures without encoding it again. */
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { withFilmLock } from "#lib/films/library/film-lock.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { CHAPTERS_NAME, ENGLISH } from "#lib/films/packaging/assemble-package.ts";
+import { describeBytes, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+/** A text is a WebVTT file; null takes it away; what is absent stays. */
+export type Revised = {
+  captions?: string | null;
+  chapters?: string | null;
+  /** The pictures by their names. */
+  poster?: ReadonlyMap<string, Uint8Array>;
+};
+
+type Revision = {
+  episodeId: string;
+  /** The revision that the author has seen; null takes any. */
+  basedOn: string | null;
+  /** Named in the audit: 'video.captions'. */
+  action: string;
+};
+
+/**
+ * Shows a new revision with the same segments, or the same revision when nothing differs.
+ * `make` runs while the film is locked.
+ * @throws FilmBusyError; AppError notFound without a film, conflict when what `make` replaces was
+ * changed since `basedOn`
+ */
+export function reviseFilm(
+  { episodeId, basedOn, action }: Revision,
+  make: (shown: FilmManifest) => Promise<Revised> | Revised,
+  act: Act,
+): Promise<FilmManifest> {
+  return withFilmLock(episodeId, async () => {
+    const storage = filmStorage();
+    const base = await storage.readManifest(episodeId);
+    if (base === null) throw new AppError("notFound", `${episodeId} has no film.`);
+    const change = await make(base);
+    if (basedOn !== null && basedOn !== base.revision) {
+      const seen = await storage.readRevision(episodeId, basedOn);
+      if (seen === null || !isSame(seen, base, change)) throw changedMeanwhile(base.revision);
+    }
+    const { manifest, changed } = revised(base, change);
+    const isNew = manifest.revision !== base.revision;
+    if (isNew) await storage.addRevision(manifest, base, changed);
+    await database().write(async (tx) => {
+      await act.recheck?.(tx);
+      if (!isNew) return;
+      const { actor, reason } = act;
+      const details = { from: base.revision, revision: manifest.revision };
+      await recordAudit(tx, { actor, action, subject: `episode ${episodeId}`, reason, details });
+      // Last, so that neither stands alone. One small file, the same at a repetition.
+      await storage.show(manifest);
+    });
+    return manifest;
+  });
+}
+
+/** Who corrects captions need not know of another's chapters. */
+function isSame(seen: FilmManifest, base: FilmManifest, change: Revised): boolean {
+  const marksOf = (film: FilmManifest) => {
+    const parts = {
+      captions: film.captions.map(({ file }) => file),
+      chapters: [film.chapters],
+      // Its second is one of this picture's.
+      poster: [film.poster, ...film.renditions.map(({ file }) => file)],
+    };
+    const names = (["captions", "chapters", "poster"] as const)
+      .filter((part) => change[part] !== undefined)
+      .flatMap((part) => parts[part]);
+    return names.map((name) => (name === null ? "" : film.files[name]?.sha256)).join();
+  };
+  return marksOf(seen) === marksOf(base);
+}
+
+function revised(base: FilmManifest, { captions, chapters, poster }: Revised) {
+  const changed = new Map<string, Uint8Array>(poster);
+  const files = { ...base.files };
+  const replace = (names: readonly string[], name: string, text: string | null) => {
+    for (const old of names) delete files[old];
+    if (text !== null) changed.set(name, Buffer.from(text));
+  };
+  if (captions !== undefined) {
+    const english = base.captions.filter(({ language }) => language === ENGLISH.language);
+    replace(
+      english.map(({ file }) => file),
+      ENGLISH.file,
+      captions,
+    );
+  }
+  if (chapters !== undefined) {
+    replace(base.chapters === null ? [] : [base.chapters], CHAPTERS_NAME, chapters);
+  }
+  for (const [name, bytes] of changed) files[name] = describeBytes(name, bytes);
+  const others = base.captions.filter(({ language }) => language !== ENGLISH.language);
+  const manifest: FilmManifest = {
+    ...base,
+    revision: revisionOf(files),
+    captions: captions === undefined ? base.captions : [...(captions ? [ENGLISH] : []), ...others],
+    chapters: chapters === undefined ? base.chapters : chapters && CHAPTERS_NAME,
+    files,
+  };
+  return { manifest, changed };
+}
+
+function changedMeanwhile(revision: string): AppError {
+  const sentence = "This film was changed meanwhile. Load the page again to see how.";
+  return new AppError("conflict", sentence, { fields: { based_on: revision } });
+}

@@ -1,0 +1,168 @@
+import { deskCalls, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, post, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
+import { expectPlaying, press, watchNow } from "#tests/e2e/support/player.ts";
+
+const EPISODE = "AIE-SE02EP02";
+
+// 409: somebody else has saved.
+test.use({ as: "owner", expectedComplaints: [/status of 409/] });
+
+test("a caption that the editor corrects beside the film is what a member's player shows", async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto(filmWordsPath(EPISODE));
+  const film = page.locator("video");
+  const seconds = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  const text = page.getByRole("textbox", { name: "Words of caption 2", exact: true });
+  const end = page.getByRole("textbox", { name: "End of caption 2", exact: true });
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
+  await expectNoViolation(page, "captions and chapters");
+
+  await page.getByRole("button", { name: "Go to caption 2", exact: true }).click();
+  const start = await page
+    .getByRole("textbox", { name: "Start of caption 2", exact: true })
+    .inputValue();
+  expect(start).toMatch(/^00:00:/);
+  await expect.poll(seconds).toBeCloseTo(Number(start.slice(6)), 2);
+  await text.fill("The corrected words");
+  await expect(page.getByTestId("now-shown")).toHaveText("The corrected words");
+
+  const good = await end.inputValue();
+  await end.fill("0");
+  await expect(page.getByText(/It ends before it starts/).first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Reason" }).first().fill("a slip");
+  const save = page.getByRole("button", { name: "Save captions" });
+  await save.click();
+  await expect(page.getByText(/^Not saved: the check found 1 error/)).toBeVisible();
+  await end.fill(good);
+
+  await page.reload();
+  await expect(page.getByText("This browser has kept them").first()).toBeVisible();
+  await expect(text).toHaveValue("The corrected words");
+  await page.getByRole("textbox", { name: "Reason" }).first().fill("a slip");
+  await save.click();
+  await expect(page.getByText("Saved. Members see these captions")).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue("The corrected words");
+  await expect(page.getByText("This browser has kept them")).toHaveCount(0);
+
+  // Without the owner's cookies: a login would end their session.
+  const request = await playwright.request.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [] },
+  });
+  await signInAsNewSubscriber(request);
+  const storageState = await request.storageState();
+  await request.dispose();
+  const member = await browser.newContext({ baseURL: baseURL ?? "", storageState });
+  const theirs = await member.newPage();
+  await theirs.goto("/season-two-episodes");
+  await watchNow(theirs).click();
+  await expectPlaying(theirs);
+  await press(theirs, "Transcript, chapters and works");
+  const panel = theirs.getByRole("complementary", { name: "Beside the film" });
+  await expect(panel.getByText("The corrected words")).toBeVisible();
+  await member.close();
+});
+
+test("the table is worked by keys: set the start, insert, and change the row", async ({ page }) => {
+  await page.goto(filmWordsPath("AIE-SE02EP04"));
+  const film = page.locator("video");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
+  const text = (number: number) =>
+    page.getByRole("textbox", { name: `Words of caption ${number}`, exact: true });
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 1.25;
+  });
+  await text(1).focus();
+  await page.keyboard.press("F4");
+  const start = page.getByRole("textbox", { name: "Start of caption 1", exact: true });
+  await expect(start).toHaveValue("00:00:01.250");
+  await page.keyboard.press("Control+Enter");
+  await expect(text(2)).toBeFocused();
+  await page.keyboard.type("In between");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(text(1)).toBeFocused();
+  await page.keyboard.press("F9");
+  await expect(text(2)).toHaveValue("In between");
+});
+
+test("chapters and works are marked at the playhead, and the poster is a picture of the film", async ({
+  page,
+}) => {
+  await page.goto(filmWordsPath("AIE-SE01EP04"));
+  const film = page.locator("video");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 5;
+  });
+
+  await page.getByRole("tab", { name: "Chapters" }).click();
+  await expectNoViolation(page, "the chapters");
+  await page.getByRole("button", { name: "Add a chapter here" }).click();
+  await page.keyboard.type("A new part");
+  const chapters = page.getByRole("tabpanel", { name: "Chapters" });
+  await chapters.getByRole("textbox", { name: "Reason" }).fill("a part");
+  await chapters.getByRole("button", { name: "Save chapters" }).click();
+  await expect(chapters.getByText(/^Saved\./)).toBeVisible();
+
+  await page.getByRole("tab", { name: "Works shown" }).click();
+  await expectNoViolation(page, "the works shown");
+  const works = page.getByRole("tabpanel", { name: "Works shown" });
+  await works.getByRole("combobox", { name: "Artist or work" }).selectOption({ index: 1 });
+  await works.getByRole("textbox", { name: "Why it is shown" }).fill("Seen behind her.");
+  await works.getByRole("button", { name: "Mark it here" }).click();
+  await works.getByRole("textbox", { name: "Reason" }).fill("a work");
+  await works.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(works.getByText(/^Saved as a draft/)).toBeVisible();
+
+  await page.getByRole("tab", { name: "Poster" }).click();
+  const poster = page.getByRole("img", { name: "The film's poster" });
+  const before = await poster.getAttribute("src");
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  const dialog = page.getByRole("dialog", { name: "Use this picture" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("a better one");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("This is the poster now.")).toBeVisible();
+  await expect(poster).not.toHaveAttribute("src", before ?? "");
+  await expectNoViolation(page, "the poster");
+});
+
+test("a file begins the table; when another has saved meanwhile, the editor chooses", async ({
+  page,
+}) => {
+  const episode = "AIE-SE02EP04";
+  await page.goto(filmWordsPath(episode));
+  const text = page.getByRole("textbox", { name: "Words of caption 1", exact: true });
+  const upload = page.getByLabel("Begin with a file (.vtt or .srt)");
+  const file = (name: string, content: string) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(content),
+  });
+  await upload.setInputFiles(file("bad.srt", "no captions"));
+  await expect(page.getByText("It has no cues.")).toBeVisible();
+  await upload.setInputFiles(file("mine.srt", "1\n00:00:01,000 --> 00:00:03,000\nMine\n"));
+  await expect(text).toHaveValue("Mine");
+
+  const poster = await page.locator("video").getAttribute("poster");
+  const cues = [{ from: 1, to: 3, text: "Theirs" }];
+  const data = { episode_id: episode, based_on: poster?.split("/").at(-2), cues, reason: "theirs" };
+  await post(page.request, deskCalls.saveCaptions.path, { data });
+
+  const panel = page.getByRole("tabpanel", { name: "Captions" });
+  await panel.getByRole("textbox", { name: "Reason" }).fill("mine");
+  const save = panel.getByRole("button", { name: "Save captions" });
+  await save.click();
+  await expect(panel.getByText("This film was changed meanwhile.")).toBeVisible();
+  await expectNoViolation(page, "a conflict");
+  await panel.getByRole("button", { name: "Keep mine, to replace theirs" }).click();
+  await save.click();
+  await expect(panel.getByText("Saved. Members see these captions")).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue("Mine");
+});

@@ -1,0 +1,114 @@
+/** Calls of the desk that change a film, or what it shows. */
+import { expect } from "vitest";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
+import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
+import { createSubscriber } from "#tests/support/accounts/people.ts";
+import type { Site } from "#tests/support/accounts/visitor.ts";
+import { createStaff } from "#tests/support/desk/staff.ts";
+import { promised, type WritePath } from "./attempt.ts";
+
+let made = 0;
+
+/** One film has one writer: attempts of the same time have films of their own. */
+function nextFilm(): string {
+  made += 1;
+  return `AIE-SE0${(made % 2) + 1}EP0${(Math.floor(made / 2) % 4) + 1}`;
+}
+
+async function createEditor(site: Site) {
+  const [editor, viewer, film] = [
+    await createStaff("EDITOR", site),
+    await createSubscriber(site),
+    nextFilm(),
+  ];
+  let stream = "";
+  const link = async () => {
+    const { body } = await viewer.get(`/api/get-secure-video-url/${film}${stream}`);
+    const url = String(body.video_url);
+    // One place to watch is enough.
+    stream = `?stream=${streamIdOf(url)}`;
+    return url;
+  };
+  return {
+    editor,
+    film,
+    revision: async () => (await link()).split("/").at(-2) ?? "",
+    read: async (name: string) => (await viewer.send(besideFilm(await link(), name))).text(),
+  };
+}
+
+type Change = { call: { path: string }; fields: (word: string) => object; file: string };
+
+/** Saves a word that the file has then. */
+const saving =
+  ({ call, fields, file }: Change): WritePath =>
+  async (site) => {
+    const { editor, film, revision, read } = await createEditor(site);
+    const word = `word-${made}`;
+    const save = async (based_on: string) => {
+      const json = { episode_id: film, based_on, reason: "test", ...fields(word) };
+      return editor.post(call.path, { json });
+    };
+    const first = await revision();
+    return {
+      act: () => save(first),
+      check: async (answer) => {
+        if (promised(answer)) expect(await read(file)).toContain(word);
+        expect((await save(await revision())).status).toBe(200);
+        expect(await read(file)).toContain(word);
+      },
+    };
+  };
+
+export const saveCaptions = saving({
+  call: deskCalls.saveCaptions,
+  fields: (text) => ({ cues: [{ from: 1, to: 4, text }] }),
+  file: "captions.en.vtt",
+});
+
+export const saveChapters = saving({
+  call: deskCalls.saveChapters,
+  fields: (title) => ({ chapters: [{ from: 0, title }] }),
+  file: "chapters.vtt",
+});
+
+export const choosePoster: WritePath = async (site) => {
+  const { editor, film, revision } = await createEditor(site);
+  // An earlier attempt may have chosen another.
+  const seconds = made % 50;
+  const choose = (based_on: string) => {
+    const json = { episode_id: film, based_on, seconds, reason: "test" };
+    return editor.post(deskCalls.choosePoster.path, { json });
+  };
+  const first = await revision();
+  return {
+    act: () => choose(first),
+    check: async (answer) => {
+      if (promised(answer)) expect(await revision()).not.toBe(first);
+      expect((await choose(await revision())).status).toBe(200);
+      expect(await revision()).not.toBe(first);
+    },
+  };
+};
+
+export const saveShown: WritePath = async (site) => {
+  const { editor, film } = await createEditor(site);
+  const why = `Test ${made}`;
+  const save = (based_on: number) => {
+    const shown = [{ from: 5, artist: "k-h-ara", why }];
+    const json = { episode_id: film, based_on, shown, reason: "test" };
+    return editor.post(deskCalls.saveShown.path, { json });
+  };
+  const newest = async () => (await readEpisodeBody(film)).number;
+  const saved = async () => (await readEpisodeBody(film)).body.shown.map((entry) => entry.why);
+  const first = await newest();
+  return {
+    act: () => save(first),
+    check: async (answer) => {
+      if (promised(answer)) expect(await saved()).toEqual([why]);
+      expect((await save(await newest())).status).toBe(200);
+      expect(await saved()).toEqual([why]);
+    },
+  };
+};
