@@ -37,6 +37,9 @@ export const actions = {
   refundMore: { roles: OWNER },
   recordRefund: { roles: OWNER, fresh: true },
   resolveAlert: { roles: SUPPORT },
+  readPictures: { roles: ["OWNER", "EDITOR"] },
+  /** Adds and deletes pictures, and says what they show. */
+  changePictures: { roles: ["OWNER", "EDITOR"] },
   readFilms: { roles: ["OWNER", "EDITOR"] },
   /** The month's documents with buyers' names, the return GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },

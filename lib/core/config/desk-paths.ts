@@ -91,5 +91,9 @@ export const deskCalls = {
     isDocument: true,
     isStreamed: true,
   },
+  pictures: { path: "/api/desk/pictures", methods: ["GET"] },
+  addPicture: { path: "/api/desk/pictures/add", methods: ["POST"] },
+  describePicture: { path: "/api/desk/pictures/describe", methods: ["POST"] },
+  deletePicture: { path: "/api/desk/pictures/delete", methods: ["POST"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

@@ -37,6 +37,10 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   monthsDocuments: "readMoney",
   gstr1Table: "readMoney",
   deferredYears: "readMoney",
+  pictures: "readPictures",
+  addPicture: "changePictures",
+  describePicture: "changePictures",
+  deletePicture: "changePictures",
   resolveAlert: "resolveAlert",
 };
 
