@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { documentId } from "#lib/content/kinds/kinds.ts";
 import { contentLimits } from "#lib/content/limits.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
-import { documentId } from "#lib/content/kinds/kinds.ts";
 import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";

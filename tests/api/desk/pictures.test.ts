@@ -108,12 +108,15 @@ test("takes one picture at a time of each person", async () => {
   const other = await createStaff("OWNER");
   const begun = Promise.withResolvers<void>();
   let finish = () => {};
-  const slow = new ReadableStream({
-    start(controller) {
-      finish = () => controller.error(new Error("gone"));
+  const slow = new ReadableStream(
+    {
+      start(controller) {
+        finish = () => controller.error(new Error("gone"));
+      },
+      pull: () => begun.resolve(),
     },
-    pull: () => begun.resolve(),
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   const first = add(editor, named, slow);
   await begun.promise;
   expect((await add(editor)).status).toBe(409);

@@ -7,6 +7,7 @@ import type { Attempt, WritePath } from "./attempt.ts";
 import * as desk from "./desk.ts";
 import * as deskMembers from "./desk-members.ts";
 import * as deskOrders from "./desk-orders.ts";
+import * as deskPictures from "./desk-pictures.ts";
 import * as film from "./film.ts";
 import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
@@ -20,6 +21,7 @@ export const writePaths: Record<string, WritePath> = {
   ...desk,
   ...deskMembers,
   ...deskOrders,
+  ...deskPictures,
   ...identities,
   ...mailedLinks,
   ...member,
