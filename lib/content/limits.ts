@@ -4,6 +4,9 @@ export const contentLimits = {
   picturePixels: 100_000_000,
   /** The longer side of what is kept of it. */
   pictureSide: 2400,
+  /** Of decoding and encoding one. */
+  pictureSeconds: 30,
+  alternativeCharacters: 300,
   previewSeconds: 3600,
   publishLeaseMs: 60_000,
 };

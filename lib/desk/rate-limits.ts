@@ -10,5 +10,6 @@ export const deskRates = rateRules({
   importByAccount: { points: 10, seconds: 60 * 60 },
   /** Mails that the staff sends to one member. */
   memberMailByAccount: { points: 10, seconds: 60 * 60 },
+  pictureByAccount: { points: 100, seconds: 60 * 60 },
   invitationByAccount: { points: 30, seconds: 60 * 60 },
 });

@@ -41,6 +41,9 @@ export const actions = {
   readFilms: { roles: WORDS },
   /** Uploads, imports, shows, corrects words, returns to the former film. */
   changeFilms: { roles: WORDS },
+  readPictures: { roles: WORDS },
+  /** Adds and deletes pictures, and says what they show. */
+  changePictures: { roles: WORDS },
   /** The month's documents with buyers' names, the return GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },
   /** Razorpay's settlement report. */

@@ -66,7 +66,11 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
     async () => {
       await ensureFirstEdition();
       const editing = { actor: "a test", reason: "a test" };
-      const picture = await addPicture(await halves().png().toBuffer(), "halves.png", editing);
+      const picture = await addPicture(
+        await halves().png().toBuffer(),
+        { name: "halves.png", alternative: "Two halves" },
+        editing,
+      );
       const sizes = await sizesOf(picture);
       const folder = path.join(environment().dataDir, "content-pictures");
       await withDiskAt(folder, async (disk) => {

@@ -5,6 +5,8 @@ import { coreLimits } from "#lib/core/limits.ts";
 
 export type BodyReader<Body> = {
   limit: BodyLimit;
+  /** The handler reads the body itself, after all checks. */
+  isStreamed?: true;
   checkType(request: Request): void;
   /** @throws AppError badRequest for an unreadable body, invalid by the schema */
   parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
@@ -43,6 +45,14 @@ export const raw: BodyReader<Uint8Array> = {
   checkType: () => {},
   parse: async (_request, bytes) => bytes,
 };
+
+/** For bodies that are too large for the memory (`save-body.ts`). */
+export const streamed = (limit: BodyLimit): BodyReader<null> => ({
+  limit,
+  isStreamed: true,
+  checkType: () => {},
+  parse: async () => null,
+});
 
 export const nothing: BodyReader<null> = {
   limit: limitOf(coreLimits.jsonBodyBytes),

@@ -48,7 +48,7 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
   const answer: Handler = (request, context) =>
     inRequest(request, async (headers) => {
       const unsafe = request.method !== "GET" && request.method !== "HEAD";
-      const { limit, checkType, parse } = options.body;
+      const { limit, checkType, parse, isStreamed } = options.body;
       if (unsafe) {
         checkType(request);
         checkLength(request, limit);
@@ -56,10 +56,13 @@ export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
       }
       const who = await options.auth(request);
       const params = await context.params;
-      const value = await withBody(request, limit, async (bytes) => {
+      const work = async (bytes: Uint8Array<ArrayBuffer>) => {
         const body = await parse(request, bytes);
         return options.handle({ request, params, who, body, headers });
-      });
+      };
+      const value = isStreamed
+        ? await work(new Uint8Array())
+        : await withBody(request, limit, work);
       if (value instanceof Response) return value;
       return jsonAnswer(value ?? {}, { status: options.status ?? 200 });
     });

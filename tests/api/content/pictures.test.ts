@@ -30,9 +30,15 @@ beforeEach(resetContent);
 
 test("keeps a picture upright, without its metadata, and once", async () => {
   const file = await halves({ width: 400, height: 200, orientation: 6 }).jpeg().toBuffer();
-  const address = await addPicture(file, "halves.jpg", editing);
+  const address = await addPicture(
+    file,
+    { name: "halves.jpg", alternative: "Two halves" },
+    editing,
+  );
   expect(address).toMatch(/^\/images\/content\/[0-9a-f]{16}\.jpg$/);
-  expect(await addPicture(file, "again.jpg", editing)).toBe(address);
+  expect(await addPicture(file, { name: "again.jpg", alternative: "Two halves" }, editing)).toBe(
+    address,
+  );
   const kept = await readUpload(idOf(address));
   const { format, width, height, exif, orientation } = await sharp(kept ?? "").metadata();
   expect({ format, width, height, exif, orientation }).toEqual({
@@ -48,7 +54,7 @@ test("keeps a picture upright, without its metadata, and once", async () => {
 
 test("a large picture is kept in a smaller size", async () => {
   const file = await halves({ width: 3000, height: 1500 }).png().toBuffer();
-  const address = await addPicture(file, "large.png", editing);
+  const address = await addPicture(file, { name: "large.png", alternative: "Two halves" }, editing);
   const { uploads } = await loadContent();
   expect(uploads.get(address)).toMatchObject({ width: 2400, height: 1200 });
 });
@@ -58,20 +64,30 @@ test.each([
   ["nothing", Buffer.alloc(0)],
   ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
 ])("refuses %s as a picture", async (_what, file) => {
-  await expect(addPicture(file, "a.jpg", editing)).rejects.toMatchObject({ code: "invalid" });
+  await expect(
+    addPicture(file, { name: "a.jpg", alternative: "Two halves" }, editing),
+  ).rejects.toMatchObject({ code: "invalid" });
   expect((await loadContent()).uploads.size).toBe(0);
 });
 
 test("refuses half a picture, and one that is too large", async () => {
   const whole = await halves().jpeg().toBuffer();
   const half = whole.subarray(0, whole.length / 2);
-  await expect(addPicture(half, "a.jpg", editing)).rejects.toMatchObject({ code: "invalid" });
+  await expect(
+    addPicture(half, { name: "a.jpg", alternative: "Two halves" }, editing),
+  ).rejects.toMatchObject({ code: "invalid" });
   const large = Buffer.concat([whole, Buffer.alloc(contentLimits.pictureBytes)]);
-  await expect(addPicture(large, "a.jpg", editing)).rejects.toMatchObject({ code: "tooLarge" });
+  await expect(
+    addPicture(large, { name: "a.jpg", alternative: "Two halves" }, editing),
+  ).rejects.toMatchObject({ code: "tooLarge" });
 });
 
 test("a picture that a document or a draft shows cannot be removed", async () => {
-  const address = await addPicture(await halves().jpeg().toBuffer(), "a.jpg", editing);
+  const address = await addPicture(
+    await halves().jpeg().toBuffer(),
+    { name: "a.jpg", alternative: "Two halves" },
+    editing,
+  );
   const remove = () => removeUpload(idOf(address), editing);
   const shown = { code: "conflict", detail: "season season-one shows this picture." };
   await draftWith(address);

@@ -10,9 +10,12 @@ import { createCaller } from "#tests/support/desk/staff.ts";
 const LIMIT_BYTES = 16 * 1024;
 const MULTIPART = "multipart/form-data; boundary=b";
 
-const posts = all.filter((call) => call.methods.includes("POST"));
+/** A picture of the desk goes to a file: `tests/api/desk/pictures.test.ts`. */
+const posts = all.filter(
+  (call) => call.methods.includes("POST") && call.path !== deskCalls.addPicture.path,
+);
 const withJson = posts.filter((call) =>
-  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team|orders|alerts)/.test(
+  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team|orders|alerts|pictures)/.test(
     call.path,
   ),
 );

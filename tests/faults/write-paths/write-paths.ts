@@ -9,6 +9,7 @@ import * as deskCaptions from "./desk-captions.ts";
 import * as deskFilms from "./desk-films.ts";
 import * as deskMembers from "./desk-members.ts";
 import * as deskOrders from "./desk-orders.ts";
+import * as deskPictures from "./desk-pictures.ts";
 import * as film from "./film.ts";
 import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
@@ -24,6 +25,7 @@ export const writePaths: Record<string, WritePath> = {
   ...deskFilms,
   ...deskMembers,
   ...deskOrders,
+  ...deskPictures,
   ...identities,
   ...mailedLinks,
   ...member,

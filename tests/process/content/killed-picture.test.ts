@@ -106,7 +106,11 @@ const killInFile = `
 test("a size of an added picture whose process is killed is made again by the next", async () => {
   await ensureFirstEdition();
   const editing = { actor: "a test", reason: "a test" };
-  const picture = await addPicture(await halves().png().toBuffer(), "halves.png", editing);
+  const picture = await addPicture(
+    await halves().png().toBuffer(),
+    { name: "halves.png", alternative: "Two halves" },
+    editing,
+  );
   const id = readUploadedPath(picture) ?? "";
   const { hash, widths } = await describePicture((await readUpload(id)) ?? Buffer.alloc(0));
   const [width = 0] = widths;

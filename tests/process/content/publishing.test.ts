@@ -119,7 +119,7 @@ test("drafts that do not fit together are told in their preview, not shown", asy
 test("a third season with a ninth episode is made, sold and watched by content alone", async () => {
   const red = { width: 1920, height: 1080, channels: 3, background: "#a33" } as const;
   const bytes = await sharp({ create: red }).png().toBuffer();
-  const picture = await addPicture(bytes, "red.png", editing);
+  const picture = await addPicture(bytes, { name: "red.png", alternative: "Two halves" }, editing);
   const season = await bodyOf("season/season-two");
   const episode = await bodyOf("episode/AIE-SE02EP01");
   const made: Source[] = [

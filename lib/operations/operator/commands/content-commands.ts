@@ -107,8 +107,10 @@ export const contentCommands: readonly Command[] = [
     argument: "FILE",
     summary: "Keep a JPEG or PNG for documents, and say the address that they name it by",
     changes: true,
+    options: [{ name: "alt", value: "TEXT", help: "what the picture shows, for a screen reader" }],
     run: async ({ subject: file, ...input }) => {
-      const picture = await addPicture(await readFile(file), path.basename(file), input);
+      const added = { name: path.basename(file), alternative: input.option("alt") ?? "" };
+      const picture = await addPicture(await readFile(file), added, input);
       return { picture };
     },
   },

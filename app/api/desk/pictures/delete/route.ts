@@ -1,0 +1,16 @@
+import { removeUpload } from "#lib/content/documents/pictures.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { deletePictureSchema } from "#lib/desk/pictures/schema.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+import { actOf } from "#lib/desk/session/desk-session.ts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.deletePicture,
+  auth: staff("changePictures"),
+  body: json(deletePictureSchema),
+  async handle({ who, body: { id, reason } }) {
+    await removeUpload(id, actOf(who, "changePictures", reason));
+  },
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { isJpegOrPng } from "#lib/accounts/profile-pictures/format.ts";
+import { addPicture, type NewPicture, PICTURE_TOO_LARGE } from "#lib/content/documents/pictures.ts";
+import { contentLimits } from "#lib/content/limits.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { saveBody } from "#lib/core/http/save-body.ts";
+import { createQueue } from "#lib/core/queue.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
+import { deskRates } from "#lib/desk/rate-limits.ts";
+import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
+
+export const pictureLimit = { bytes: contentLimits.pictureBytes, sentence: PICTURE_TOO_LARGE };
+
+const uploading = new Set<string>();
+
+/** A picture in the making takes hundreds of megabytes. */
+const inTurn = createQueue();
+
+/**
+ * Keeps the picture of the request's body. Returns its address.
+ * @throws AppError conflict while another picture of this person comes in; tooManyRequests;
+ * unsupportedMediaType; and as `saveBody` and `addPicture`
+ */
+export async function uploadPicture(
+  request: Request,
+  who: Staff,
+  added: NewPicture,
+): Promise<string> {
+  if (!/^image\/(?:jpeg|png)$/.test(request.headers.get("content-type") ?? "")) {
+    throw new AppError("unsupportedMediaType", "Please choose a JPEG or PNG picture.");
+  }
+  if (uploading.has(who.id)) {
+    throw new AppError("conflict", "Your last picture is still coming in. Please wait for it.");
+  }
+  uploading.add(who.id);
+  try {
+    await countAttempt({ rule: deskRates.pictureByAccount, by: who.id });
+    return await keep(request, who, added);
+  } finally {
+    uploading.delete(who.id);
+  }
+}
+
+async function keep(request: Request, who: Staff, added: NewPicture): Promise<string> {
+  const folder = await mkdtemp(path.join(environment().dataDir, "picture-upload-"));
+  try {
+    const file = path.join(folder, "picture");
+    await saveBody(request, file, pictureLimit);
+    return await inTurn(async () => {
+      const bytes = await readFile(file);
+      if (!isJpegOrPng(bytes)) {
+        throw new AppError("invalid", "This is no JPEG or PNG that can be read.");
+      }
+      return addPicture(bytes, added, actOf(who, "changePictures", "added at the desk"));
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { usersOfPictures } from "#lib/content/documents/pictures.ts";
+import { uploadedPath } from "#lib/content/pictures.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { PictureFiles } from "#lib/core/images/picture-files.ts";
+import { afterCursor, type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
+
+export type ListedPicture = {
+  id: string;
+  address: string;
+  name: string;
+  /** Empty for pictures of older releases. */
+  alternative: string;
+  width: number;
+  height: number;
+  createdAt: Date;
+  /** The ids of documents that show it, live or in a draft. */
+  users: string[];
+};
+
+/** Lists added pictures, the newest first. */
+export async function listPictures(
+  { isUnused }: { isUnused: boolean },
+  after: Cursor | null,
+): Promise<ListPage<ListedPicture>> {
+  const { read } = database();
+  const users = await usersOfPictures(read);
+  const used = [...users.keys()].map((address) => address.slice(-20, -4));
+  const found = await read.contentPicture.findMany({
+    where: { ...afterCursor("createdAt", after), ...(isUnused ? { id: { notIn: used } } : {}) },
+    select: { id: true, name: true, alternative: true, description: true, createdAt: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take,
+  });
+  const { rows, next } = pageOf(found, ({ createdAt: at, id }) => ({ at, id }));
+  return {
+    next,
+    rows: rows.map(({ description, ...row }) => {
+      const { width, height }: PictureFiles = JSON.parse(description);
+      const address = uploadedPath(row.id);
+      return { ...row, address, width, height, users: users.get(address) ?? [] };
+    }),
+  };
+}

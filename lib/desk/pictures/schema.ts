@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { contentLimits } from "#lib/content/limits.ts";
+import { reason } from "#lib/desk/schema.ts";
+
+const MISSING = "Please say what the picture shows.";
+const most = contentLimits.alternativeCharacters;
+
+const alternative = z
+  .string(MISSING)
+  .trim()
+  .min(1, MISSING)
+  .max(most, `The alternative text has at most ${most} letters.`)
+  .regex(/^\P{Cc}*$/u, "The alternative text is a single line.");
+
+const id = z.string("id is missing.").regex(/^[0-9a-f]{16}$/, "id is not valid.");
+
+const pixels = z.coerce.number().pipe(z.int().min(0).max(contentLimits.picturePixels));
+const side = pixels.refine((value) => value > 0, "A crop has a width and a height.");
+
+const crop = z.object({ left: pixels, top: pixels, width: side, height: side });
+
+/** The address's values: the body is the picture. */
+export const addPictureSchema = z
+  .object({
+    alternative,
+    name: z
+      .string("name is missing.")
+      .trim()
+      .min(1, "name is missing.")
+      .max(200, "The file's name is too long.")
+      .regex(/^\P{Cc}*$/u, "The file's name is not valid."),
+    crop: z.literal("1").optional(),
+  })
+  .loose()
+  .transform(({ alternative: text, name, crop: isCropped, ...rest }, context) => {
+    const picture = { alternative: text, name };
+    if (isCropped === undefined) return picture;
+    const parsed = crop.safeParse(rest);
+    if (parsed.success) return { ...picture, crop: parsed.data };
+    context.addIssue("The crop has left, top, width and height in pixels.");
+    return z.NEVER;
+  });
+
+export const describePictureSchema = z.object({ id, alternative });
+export const deletePictureSchema = z.object({ id, reason });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ContentPicture" ADD COLUMN     "alternative" TEXT NOT NULL DEFAULT '';

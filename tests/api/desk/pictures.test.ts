@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from "vitest";
+import { saveDraft } from "#lib/content/documents/commands.ts";
+import { readUpload } from "#lib/content/documents/pictures.ts";
+import { contentLimits } from "#lib/content/limits.ts";
+import { readUploadedPath } from "#lib/content/pictures.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { sharp } from "#lib/core/images/sharp.ts";
+import { halves } from "#tests/support/accounts/pictures.ts";
+import { changedDocument } from "#tests/support/content/first-edition.ts";
+import { resetContent, stateOf } from "#tests/support/content/stored.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+
+type Editor = Awaited<ReturnType<typeof createStaff>>;
+
+beforeEach(resetContent);
+
+const wide = async () => new Uint8Array(await halves({ width: 400, height: 200 }).png().toBuffer());
+const named = { name: "halves.png", alternative: "Two halves" };
+
+async function add(
+  editor: Editor,
+  values: Record<string, string> = named,
+  body?: BodyInit,
+  headers: Record<string, string> = { "content-type": "image/png" },
+) {
+  const path = `${deskCalls.addPicture.path}?${new URLSearchParams(values)}`;
+  return editor.post(path, { body: body ?? (await wide()), headers });
+}
+
+const listed = async (editor: Editor) => (await editor.get(deskCalls.pictures.path)).body.pictures;
+const idOf = (address: unknown) => readUploadedPath(String(address)) ?? "";
+
+test("adds a cropped picture, which the list shows with its alternative text", async () => {
+  const editor = await createStaff("EDITOR");
+  const crop = { crop: "1", left: "100", top: "0", width: "160", height: "200" };
+  const { status, body } = await add(editor, { ...named, ...crop });
+  expect(status).toBe(200);
+  const kept = await sharp((await readUpload(idOf(body.picture))) ?? Buffer.alloc(0)).metadata();
+  expect([kept.width, kept.height, kept.format]).toEqual([160, 200, "jpeg"]);
+  expect(await listed(editor)).toMatchObject([
+    { address: body.picture, ...named, width: 160, height: 200, users: [] },
+  ]);
+  expect(await auditOf(`picture ${idOf(body.picture)}`)).toMatchObject([
+    { actor: `staff ${editor.userId}`, action: "content.picture" },
+  ]);
+});
+
+test.each([
+  ["no alternative text", { name: "a.png" }, 422],
+  ["a blank alternative text", { ...named, alternative: " " }, 422],
+  ["a long alternative text", { ...named, alternative: "a".repeat(301) }, 422],
+  ["half a crop", { ...named, crop: "1", left: "0" }, 422],
+  ["an empty crop", { ...named, crop: "1", left: "0", top: "0", width: "0", height: "9" }, 422],
+  ["a crop beyond", { ...named, crop: "1", left: "300", top: "0", width: "101", height: "9" }, 422],
+])("refuses a picture with %s", async (_what, values, expected) => {
+  const editor = await createStaff("EDITOR");
+  expect((await add(editor, values)).status).toBe(expected);
+  expect(await listed(editor)).toEqual([]);
+});
+
+test("refuses what is no JPEG or PNG, by its type and by its bytes", async () => {
+  const editor = await createStaff("EDITOR");
+  expect((await add(editor, named, "text", { "content-type": "image/gif" })).status).toBe(415);
+  expect((await add(editor, named, "GIF89a")).status).toBe(422);
+  expect((await add(editor, named, (await wide()).subarray(0, 90))).status).toBe(422);
+});
+
+test("refuses a picture that is announced or turns out too large, and stops reading", async () => {
+  const editor = await createStaff("EDITOR");
+  const length = { "content-length": String(contentLimits.pictureBytes + 1) };
+  expect((await add(editor, named, "x", length)).status).toBe(413);
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1_000_000;
+      controller.enqueue(new Uint8Array(1_000_000));
+    },
+  });
+  expect((await add(editor, named, endless)).status).toBe(413);
+  expect(sent).toBeLessThan(contentLimits.pictureBytes + 3_000_000);
+});
+
+test("reads no byte of a picture without a CSRF token, of another origin or role", async () => {
+  const editor = await createStaff("EDITOR");
+  const support = await createStaff("SUPPORT");
+  let sent = 0;
+  const body = () =>
+    new ReadableStream(
+      {
+        pull(controller) {
+          sent += 1;
+          controller.enqueue(new Uint8Array(1));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  const headers = { "content-type": "image/png" };
+  const path = `${deskCalls.addPicture.path}?${new URLSearchParams(named)}`;
+  expect((await editor.post(path, { body: body(), headers, csrf: false })).status).toBe(403);
+  const origin = { ...headers, origin: "https://elsewhere.example" };
+  expect((await editor.post(path, { body: body(), headers: origin })).status).toBe(403);
+  expect((await support.post(path, { body: body(), headers })).status).toBe(403);
+  expect(sent).toBe(0);
+});
+
+test("takes one picture at a time of each person", async () => {
+  const editor = await createStaff("EDITOR");
+  const other = await createStaff("OWNER");
+  const begun = Promise.withResolvers<void>();
+  let finish = () => {};
+  const slow = new ReadableStream(
+    {
+      start(controller) {
+        finish = () => controller.error(new Error("gone"));
+      },
+      pull: () => begun.resolve(),
+    },
+    { highWaterMark: 0 },
+  );
+  const first = add(editor, named, slow);
+  await begun.promise;
+  expect((await add(editor)).status).toBe(409);
+  expect((await add(other)).status).toBe(200);
+  finish();
+  expect((await first).status).toBe(400);
+  expect((await add(editor)).status).toBe(200);
+});
+
+test("changes the alternative text", async () => {
+  const editor = await createStaff("EDITOR");
+  const id = idOf((await add(editor)).body.picture);
+  const { path } = deskCalls.describePicture;
+  expect((await editor.post(path, { json: { id, alternative: "" } })).status).toBe(422);
+  expect((await editor.post(path, { json: { id, alternative: "Light" } })).status).toBe(200);
+  expect(await listed(editor)).toMatchObject([{ id, alternative: "Light" }]);
+  const gone = { id: "0123456789abcdef", alternative: "Light" };
+  expect((await editor.post(path, { json: gone })).status).toBe(404);
+});
+
+test("deletes an unused picture for a reason, and names the documents of a used one", async () => {
+  const editor = await createStaff("EDITOR");
+  const { picture } = (await add(editor)).body;
+  const id = idOf(picture);
+  const season = "season/season-one";
+  const { body } = changedDocument(season, "picture", picture);
+  const { lastNumber } = await stateOf(season);
+  await saveDraft({ id: season, body, basedOn: lastNumber }, { actor: "test", reason: "test" });
+  expect(await listed(editor)).toMatchObject([{ id, users: [season] }]);
+  const remove = (json: object) => editor.post(deskCalls.deletePicture.path, { json });
+  expect(await remove({ id, reason: "old" })).toMatchObject({
+    status: 409,
+    body: { detail: "season season-one shows this picture." },
+  });
+  await resetContent();
+  const again = idOf((await add(editor)).body.picture);
+  expect((await remove({ id: again })).status).toBe(422);
+  expect((await remove({ id: again, reason: "old" })).status).toBe(200);
+  expect(await listed(editor)).toEqual([]);
+});
