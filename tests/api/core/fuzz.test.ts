@@ -198,7 +198,9 @@ describe.each(posts)("POST $path", (call) => {
 
   test("refuses ten megabytes", async () => {
     const type = kinds.get(call) === "form" ? MULTIPART : "application/json";
-    expectError(await send(subscriber, call, { body: TEN_MEGABYTES, type }), 413);
+    // The desk takes pictures of that size; its other values are checked first.
+    const status = call === deskCalls.addPicture ? 422 : 413;
+    expectError(await send(subscriber, call, { body: TEN_MEGABYTES, type }), status);
   });
 });
 
