@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import path from "node:path";
 import next from "next";
 import { setContent } from "#lib/content/content.ts";
@@ -107,17 +108,24 @@ async function prepareContent(): Promise<string> {
 
 async function prepareHistory(settings: Environment): Promise<string> {
   const { makeHistory } = await import("#lib/site/demo-history/make-history.ts");
+  return makeHistory(ownerOfDemo.email, () => servePastSandbox(settings));
+}
+
+/** At the site's own address, where nothing else answers yet. Resolves with its end. */
+async function servePastSandbox(settings: Environment): Promise<() => Promise<void>> {
   const sandbox = await openPaymentSandbox(settings, {
     webhooks: async () => 200,
     now: () => Math.floor(now().getTime() / 1000),
   });
-  try {
-    return await makeHistory(ownerOfDemo.email, (request, response) => {
-      void sandbox.handle(request, response);
-    });
-  } finally {
+  const server = createServer((request, response) => void sandbox.handle(request, response));
+  await listen(server, settings);
+  return async () => {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
     sandbox.close();
-  }
+  };
 }
 
 async function openPaymentSandbox(settings: Environment, change: Partial<SandboxOptions> = {}) {

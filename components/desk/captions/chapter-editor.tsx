@@ -7,8 +7,8 @@ import styles from "./captions.module.css";
 import { byTime, changeRow, removeRow, withKey, withoutKey } from "./edit-rows.ts";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./playhead.ts";
+import { RowButton, RowStart, RowsTable } from "./rows-table.tsx";
 import { SaveForm } from "./save-form.tsx";
-import { TimeField } from "./time-field.tsx";
 import type { Rows } from "./use-rows.ts";
 import { words } from "./words.ts";
 
@@ -53,76 +53,49 @@ export function ChapterEditor({ episodeId, durationSeconds, playhead, table }: C
       </div>
       <div className={styles.both}>
         <div className={styles.scroll}>
-          {rows.length === 0 ? (
-            <p>{said.empty}</p>
-          ) : (
-            <table className={styles.table}>
-              <caption className="visually-hidden">{said.caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{said.number}</th>
-                  <th scope="col">{said.from}</th>
-                  <th scope="col">{said.title}</th>
-                  <th scope="col">{said.acts}</th>
-                </tr>
-              </thead>
-              <tbody ref={list}>
-                {rows.map(({ key, from, title }, at) => (
-                  <tr key={key}>
-                    <th scope="row">
-                      <button
-                        type="button"
-                        className={styles.seek}
-                        aria-label={said.seek(at + 1)}
-                        onClick={() => playhead.seek(from)}
-                      >
-                        {at + 1}
-                      </button>
-                    </th>
-                    <td data-field="from">
-                      <TimeField
-                        label={said.startOf(at + 1)}
-                        value={from}
-                        onChange={(start) => change((all) => changeRow(all, key, { from: start }))}
-                      />
-                    </td>
-                    <td data-field="title">
-                      <input
-                        className={styles.text}
-                        aria-label={said.titleOf(at + 1)}
-                        aria-invalid={found.get(at)?.isBad || undefined}
-                        maxLength={wordLimits.titleCharacters}
-                        value={title}
-                        onChange={({ currentTarget: { value } }) =>
-                          change((all) => changeRow(all, key, { title: value }))
-                        }
-                      />
-                    </td>
-                    <td>
-                      <button
-                        type="button"
-                        className={styles.go}
-                        aria-label={said.setStartOf(at + 1)}
-                        onClick={() =>
-                          change((all) => changeRow(all, key, { from: playhead.now() }))
-                        }
-                      >
-                        {said.setStart}
-                      </button>
-                      <button
-                        type="button"
-                        className={styles.go}
-                        aria-label={said.removeOf(at + 1)}
-                        onClick={() => change((all) => removeRow(all, at))}
-                      >
-                        {said.remove}
-                      </button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          <RowsTable
+            caption={said.caption}
+            columns={[said.number, said.from, said.title, said.acts]}
+            empty={said.empty}
+            list={list}
+            rows={rows.map(({ key, from, title }, at) => (
+              <tr key={key}>
+                <RowStart
+                  name={at + 1}
+                  className={styles.seek}
+                  seekLabel={said.seek(at + 1)}
+                  onSeek={() => playhead.seek(from)}
+                  startLabel={said.startOf(at + 1)}
+                  from={from}
+                  onStart={(start) => change((all) => changeRow(all, key, { from: start }))}
+                />
+                <td data-field="title">
+                  <input
+                    className={styles.text}
+                    aria-label={said.titleOf(at + 1)}
+                    aria-invalid={found.get(at)?.isBad || undefined}
+                    maxLength={wordLimits.titleCharacters}
+                    value={title}
+                    onChange={({ currentTarget: { value } }) =>
+                      change((all) => changeRow(all, key, { title: value }))
+                    }
+                  />
+                </td>
+                <td>
+                  <RowButton
+                    label={said.setStartOf(at + 1)}
+                    text={said.setStart}
+                    onClick={() => change((all) => changeRow(all, key, { from: playhead.now() }))}
+                  />
+                  <RowButton
+                    label={said.removeOf(at + 1)}
+                    text={said.remove}
+                    onClick={() => change((all) => removeRow(all, at))}
+                  />
+                </td>
+              </tr>
+            ))}
+          />
         </div>
         <Findings findings={findings} onGo={focus} />
       </div>

@@ -3,9 +3,9 @@ import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { checkCaptions, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
-import { FilmError } from "#lib/films/packaging/film-error.ts";
-import { type Cue, parseSubtitles, readTimestamp } from "#lib/films/packaging/webvtt.ts";
+import type { Cue } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
+import { Shift, Upload } from "./cue-tools.tsx";
 import {
   byTime,
   type CueRow,
@@ -20,6 +20,7 @@ import {
 } from "./edit-rows.ts";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./playhead.ts";
+import { RowStart, RowsTable } from "./rows-table.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { TimeField } from "./time-field.tsx";
 import { usePlayhead } from "./use-playhead.ts";
@@ -137,37 +138,26 @@ export function CueEditor({ episodeId, durationSeconds, playhead, table }: CueEd
       </p>
       <div className={styles.both}>
         <div className={styles.scroll}>
-          {rows.length === 0 ? (
-            <p>{said.empty}</p>
-          ) : (
-            <table className={styles.table}>
-              <caption className="visually-hidden">{said.caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{said.number}</th>
-                  <th scope="col">{said.from}</th>
-                  <th scope="col">{said.to}</th>
-                  <th scope="col">{said.text}</th>
-                </tr>
-              </thead>
-              <tbody ref={list}>
-                {rows.map((cue, index) => (
-                  <CueLine
-                    key={cue.key}
-                    cue={cue}
-                    at={index}
-                    isCurrent={cue.key === current}
-                    isPlaying={cue.key === playing}
-                    problem={found.get(index)?.text ?? ""}
-                    isBad={found.get(index)?.isBad ?? false}
-                    change={change}
-                    choose={setCurrent}
-                    playhead={playhead}
-                  />
-                ))}
-              </tbody>
-            </table>
-          )}
+          <RowsTable
+            caption={said.caption}
+            columns={[said.number, said.from, said.to, said.text]}
+            empty={said.empty}
+            list={list}
+            rows={rows.map((cue, index) => (
+              <CueLine
+                key={cue.key}
+                cue={cue}
+                at={index}
+                isCurrent={cue.key === current}
+                isPlaying={cue.key === playing}
+                problem={found.get(index)?.text ?? ""}
+                isBad={found.get(index)?.isBad ?? false}
+                change={change}
+                choose={setCurrent}
+                playhead={playhead}
+              />
+            ))}
+          />
         </div>
         <Findings findings={findings} onGo={(index) => focus(index)} />
       </div>
@@ -206,23 +196,15 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
       className={classes(isCurrent && styles.current, isPlaying && styles.playing)}
       onFocus={() => choose(key)}
     >
-      <th scope="row" data-field="seek">
-        <button
-          type="button"
-          className={styles.seek}
-          aria-label={said.seek(at + 1)}
-          onClick={() => playhead.seek(from)}
-        >
-          {at + 1}
-        </button>
-      </th>
-      <td data-field="from">
-        <TimeField
-          label={said.startOf(at + 1)}
-          value={from}
-          onChange={(start) => set({ from: start })}
-        />
-      </td>
+      <RowStart
+        name={at + 1}
+        className={styles.seek}
+        seekLabel={said.seek(at + 1)}
+        onSeek={() => playhead.seek(from)}
+        startLabel={said.startOf(at + 1)}
+        from={from}
+        onStart={(start) => set({ from: start })}
+      />
       <td data-field="to">
         <TimeField label={said.endOf(at + 1)} value={to} onChange={(end) => set({ to: end })} />
       </td>
@@ -247,71 +229,6 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
     </tr>
   );
 });
-
-/** Moves every cue, when the film was cut at its beginning. */
-function Shift({ onShift }: { onShift: (seconds: number) => void }) {
-  const [typed, setTyped] = useState("");
-  const sign = typed.trim().startsWith("-") ? -1 : 1;
-  const seconds = readTimestamp(typed.trim().replace(/^[-+]/, ""));
-  return (
-    <span className={styles.shift}>
-      <input
-        className={styles.time}
-        aria-label={said.shiftBy}
-        placeholder={said.shiftExample}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <Button
-        look="outline"
-        pending={seconds === null}
-        onClick={() => {
-          onShift(sign * (seconds ?? 0));
-          setTyped("");
-        }}
-      >
-        {said.shift}
-      </Button>
-    </span>
-  );
-}
-
-/** Replaces the table by a file; nothing is saved yet. */
-function Upload({ onCues }: { onCues: (cues: Cue[]) => void }) {
-  const [problem, setProblem] = useState("");
-
-  async function read(file: File | undefined) {
-    if (file === undefined) return;
-    try {
-      const bytes = await file.arrayBuffer();
-      const cues = parseSubtitles(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-      if (cues.length > wordLimits.cues) throw new FilmError(said.tooMany(wordLimits.cues));
-      setProblem("");
-      onCues(cues);
-    } catch (error) {
-      // The decoder throws a TypeError.
-      setProblem(error instanceof FilmError ? error.message : said.unreadable);
-    }
-  }
-
-  return (
-    <label className={styles.upload}>
-      {said.upload}
-      <input
-        type="file"
-        accept=".vtt,.srt,text/vtt"
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0]);
-          // The same file may be chosen again.
-          currentTarget.value = "";
-        }}
-      />
-      <span role="alert" className={styles.bad}>
-        {problem}
-      </span>
-    </label>
-  );
-}
 
 /** Names the column. */
 function fieldOf(target: EventTarget): string | undefined {

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
-import type { Engine } from "#components/player/stream/engine.ts";
-import { besideFilm } from "#lib/films/links/film-url.ts";
+import { useCallback, useEffect, useState } from "react";
+import { useDeskFilm } from "#components/desk/films/use-desk-film.ts";
 import { plainText } from "#lib/films/packaging/check-words.ts";
 import type { Cue } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
@@ -23,24 +22,12 @@ export function FilmPicture({ url, poster, playhead, cues }: FilmPictureProps) {
   // A save makes another revision; the film goes on from the one that it began with.
   const [film] = useState({ url, poster });
 
-  useEffect(() => {
-    if (video === null) return;
-    const detach = playhead.attach(video);
-    const over = new AbortController();
-    let engine: Engine | null = null;
-    const fail = () => setIsBroken(true);
-    play(video, film.url, fail, over.signal)
-      .then((started) => {
-        if (over.signal.aborted) started.destroy();
-        else engine = started;
-      })
-      .catch(() => over.signal.aborted || fail());
-    return () => {
-      over.abort();
-      engine?.destroy();
-      detach();
-    };
-  }, [video, film, playhead]);
+  useDeskFilm(
+    video,
+    film.url,
+    useCallback(() => setIsBroken(true), []),
+  );
+  useEffect(() => (video ? playhead.attach(video) : undefined), [video, playhead]);
 
   return (
     <div className={styles.picture}>
@@ -73,25 +60,4 @@ function NowShown({ playhead, cues }: Pick<FilmPictureProps, "playhead" | "cues"
       {text}
     </p>
   );
-}
-
-async function play(
-  video: HTMLVideoElement,
-  url: string,
-  onFailed: () => void,
-  signal: AbortSignal,
-): Promise<Engine> {
-  const { startEngine } = await import("#components/player/stream/engine.ts");
-  const link = {
-    url,
-    newest: (address: string) => {
-      const { pathname } = new URL(address, location.href);
-      return besideFilm(url, pathname.slice(pathname.lastIndexOf("/") + 1));
-    },
-    settled: async () => undefined,
-    // There is no other address: the desk must be opened again.
-    renew: async () => "refused" as const,
-  };
-  const events = { onHeights: () => undefined, onShown: () => undefined, onFailed };
-  return startEngine(video, link, 0, events, signal);
 }

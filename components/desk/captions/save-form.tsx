@@ -24,7 +24,7 @@ type SaveFormProps<Item extends object> = {
 
 type Answer = { revision?: string; number?: number };
 
-/** Saves what the table is based on; asks before it replaces what somebody else has saved. */
+/** Saves the table. When a colleague has saved meanwhile, the editor chooses between the two. */
 export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   const { table, call, body, errors, label, done } = props;
   const [other, setOther] = useState<string | number | null>(null);

@@ -4,8 +4,8 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import styles from "./captions.module.css";
 import { byTime, changeRow, type Row, removeRow, withKey } from "./edit-rows.ts";
 import type { Playhead } from "./playhead.ts";
+import { RowButton, RowStart, RowsTable } from "./rows-table.tsx";
 import { SaveForm } from "./save-form.tsx";
-import { TimeField } from "./time-field.tsx";
 import type { Rows } from "./use-rows.ts";
 import { words } from "./words.ts";
 
@@ -77,72 +77,49 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
           {said.mark}
         </Button>
       </div>
-      {rows.length === 0 ? (
-        <p>{said.empty}</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{said.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{said.name}</th>
-                <th scope="col">{said.from}</th>
-                <th scope="col">{said.why}</th>
-                <th scope="col">{said.acts}</th>
+      <div className={styles.scroll}>
+        <RowsTable
+          caption={said.caption}
+          columns={[said.name, said.from, said.why, said.acts]}
+          empty={said.empty}
+          rows={rows.map((row, at) => {
+            const name = names.get(row.what) ?? row.what;
+            return (
+              <tr key={row.key}>
+                <RowStart
+                  name={name}
+                  className={styles.go}
+                  seekLabel={said.seek(name)}
+                  onSeek={() => playhead.seek(row.from)}
+                  startLabel={said.startOf(name)}
+                  from={row.from}
+                  onStart={(start) =>
+                    change((all) => changeRow(all, row.key, { from: Math.floor(start) }))
+                  }
+                />
+                <td data-field="why">
+                  <input
+                    className={styles.text}
+                    aria-label={said.whyOf(name)}
+                    maxLength={MOST_LETTERS}
+                    value={row.why}
+                    onChange={({ currentTarget: { value } }) =>
+                      change((all) => changeRow(all, row.key, { why: value }))
+                    }
+                  />
+                </td>
+                <td>
+                  <RowButton
+                    label={said.removeOf(name)}
+                    text={said.remove}
+                    onClick={() => change((all) => removeRow(all, at))}
+                  />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => {
-                const name = names.get(row.what) ?? row.what;
-                return (
-                  <tr key={row.key}>
-                    <th scope="row">
-                      <button
-                        type="button"
-                        className={styles.go}
-                        aria-label={said.seek(name)}
-                        onClick={() => playhead.seek(row.from)}
-                      >
-                        {name}
-                      </button>
-                    </th>
-                    <td data-field="from">
-                      <TimeField
-                        label={said.startOf(name)}
-                        value={row.from}
-                        onChange={(start) =>
-                          change((all) => changeRow(all, row.key, { from: Math.floor(start) }))
-                        }
-                      />
-                    </td>
-                    <td data-field="why">
-                      <input
-                        className={styles.text}
-                        aria-label={said.whyOf(name)}
-                        maxLength={MOST_LETTERS}
-                        value={row.why}
-                        onChange={({ currentTarget: { value } }) =>
-                          change((all) => changeRow(all, row.key, { why: value }))
-                        }
-                      />
-                    </td>
-                    <td>
-                      <button
-                        type="button"
-                        className={styles.go}
-                        aria-label={said.removeOf(name)}
-                        onClick={() => change((all) => removeRow(all, at))}
-                      >
-                        {said.remove}
-                      </button>
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
+            );
+          })}
+        />
+      </div>
       <div className={styles.tools}>
         <Button look="outline" onClick={() => change(byTime)}>
           {said.sort}

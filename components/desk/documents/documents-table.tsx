@@ -1,6 +1,6 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
-import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { deskDocumentPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ListedDocument } from "#lib/desk/documents/queries.ts";
@@ -10,7 +10,7 @@ const columns: readonly Column<ListedDocument>[] = [
   {
     label: words.number,
     cell: ({ number }) => (
-      <a href={`${deskCalls.deskDocument.path}/${number}`} download>
+      <a href={deskDocumentPath(number)} download>
         {number}
       </a>
     ),

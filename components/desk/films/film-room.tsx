@@ -63,7 +63,7 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
           <UploadForm
             episodeId={episodeId}
             upload={view.upload}
-            isImporting={view.jobs.some((job) => job.is_lively)}
+            isImporting={isBusy}
             onDone={look}
           />
         </Section>

@@ -6,7 +6,7 @@ import { Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { SpansPlot } from "#components/desk/plots/spans-plot.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
-import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { deskDocumentPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { getMember } from "#lib/desk/members/queries.ts";
@@ -118,7 +118,7 @@ function Documents({ rows }: { rows: Member["invoices"] }) {
         {
           label: text.number,
           cell: ({ number }) => (
-            <a href={`${deskCalls.deskDocument.path}/${number}`} download>
+            <a href={deskDocumentPath(number)} download>
               {number}
             </a>
           ),

@@ -3,7 +3,7 @@ import { Facts } from "#components/desk/lists/facts.tsx";
 import type { Column } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { documents as issued } from "#lib/billing/invoices/invoice-words.ts";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { deskDocumentPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ShownOrder } from "#lib/desk/orders/queries.ts";
@@ -144,7 +144,7 @@ const documentColumns: readonly Column<Payment["documents"][number]>[] = [
   {
     label: documents.number,
     cell: ({ number }) => (
-      <a href={`${deskCalls.deskDocument.path}/${number}`} download>
+      <a href={deskDocumentPath(number)} download>
         {documents.pdf(number)}
       </a>
     ),

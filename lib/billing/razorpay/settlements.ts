@@ -40,10 +40,9 @@ const wireEntry = z
 
 export type SettlementEntry = z.infer<typeof wireEntry>;
 
-export async function* settledEntries(
-  year: number,
-  month: number,
-): AsyncGenerator<SettlementEntry[]> {
+/** Of a month, '2026-11'. */
+export async function* settledEntries(name: string): AsyncGenerator<SettlementEntry[]> {
+  const [year = 0, month = 0] = name.split("-").map(Number);
   const count = billingLimits.settlementPageLines;
   for (let page = 0; page < billingLimits.settlementPages; page += 1) {
     const query = { year, month, count, skip: page * count };

@@ -47,8 +47,12 @@ export const filmUploadsPath = "/api/desk/films/uploads";
 /** Sends films that are not shown yet: `<episode id>/<revision>/<name>` follows. */
 export const filmPreviewPath = "/api/desk/films/preview";
 
-export function filmPreviewUrl(episodeId: string, revision: string): string {
-  return `${filmPreviewPath}/${episodeId}/${revision}/master.m3u8`;
+export function filmPreviewUrl(episodeId: string, revision: string, name = "master.m3u8"): string {
+  return `${filmPreviewPath}/${episodeId}/${revision}/${name}`;
+}
+
+export function deskDocumentPath(number: string): string {
+  return `${deskCalls.deskDocument.path}/${number}`;
 }
 
 export const deskCalls = {

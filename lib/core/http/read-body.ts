@@ -40,7 +40,7 @@ export async function withBody<Result>(
   }
 }
 
-function announcedBytes(request: Request): number {
+export function announcedBytes(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 
@@ -108,10 +108,7 @@ async function readAtMost(
     fault = why;
     cancel(reader);
   };
-  const deadlineMs =
-    coreLimits.bodyGraceMs + (flying.bytes / coreLimits.bodyLeastBytesPerSecond) * 1000;
-  const late = () => new AppError("requestTimeout", "The request took too long.");
-  const timer = setTimeout(() => flying.giveUp?.(late()), deadlineMs);
+  const timer = setTimeout(() => flying.giveUp?.(late()), deadlineMsOf(flying.bytes));
   let buffer = new Uint8Array(Math.min(flying.bytes, coreLimits.jsonBodyBytes));
   let length = 0;
   try {
@@ -134,7 +131,17 @@ async function readAtMost(
   return length === buffer.byteLength ? buffer : buffer.slice(0, length);
 }
 
-async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
+/** Slower bodies are given up. */
+export function deadlineMsOf(bytes: number): number {
+  return coreLimits.bodyGraceMs + (bytes / coreLimits.bodyLeastBytesPerSecond) * 1000;
+}
+
+export function late(): AppError {
+  return new AppError("requestTimeout", "The request took too long.");
+}
+
+/** @throws AppError badRequest */
+export async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
   try {
     return await reader.read();
   } catch (cause) {
@@ -142,6 +149,6 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
   }
 }
 
-function cancel(reader: ReadableStreamDefaultReader<Bytes>): void {
+export function cancel(reader: ReadableStreamDefaultReader<Bytes>): void {
   reader.cancel().catch(() => "a body that broke off cannot be cancelled");
 }

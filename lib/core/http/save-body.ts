@@ -1,7 +1,13 @@
 import { open } from "node:fs/promises";
 import { AppError } from "#lib/core/http/errors.ts";
-import type { BodyLimit } from "#lib/core/http/read-body.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import {
+  announcedBytes,
+  type BodyLimit,
+  cancel,
+  deadlineMsOf,
+  late,
+  nextOf,
+} from "#lib/core/http/read-body.ts";
 
 /**
  * Writes the body to a new file, one piece in memory at a time.
@@ -10,13 +16,11 @@ import { coreLimits } from "#lib/core/limits.ts";
 export async function saveBody(request: Request, file: string, limit: BodyLimit): Promise<void> {
   const reader = request.body?.getReader();
   if (reader === undefined) throw new AppError("badRequest", "The body is missing.");
-  const given = Number(request.headers.get("content-length") ?? 0) || limit.bytes;
-  const deadlineMs = coreLimits.bodyGraceMs + (given / coreLimits.bodyLeastBytesPerSecond) * 1000;
+  const deadlineMs = deadlineMsOf(announcedBytes(request) || limit.bytes);
   let isLate = false;
-  const cancel = () => reader.cancel().catch(() => "a body that broke off cannot be cancelled");
   const timer = setTimeout(() => {
     isLate = true;
-    void cancel();
+    cancel(reader);
   }, deadlineMs);
   const target = await open(file, "wx", 0o600);
   let length = 0;
@@ -28,16 +32,8 @@ export async function saveBody(request: Request, file: string, limit: BodyLimit)
     }
   } finally {
     clearTimeout(timer);
-    await cancel();
+    cancel(reader);
     await target.close();
   }
-  if (isLate) throw new AppError("requestTimeout", "The request took too long.");
-}
-
-async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
-  try {
-    return await reader.read();
-  } catch (cause) {
-    throw new AppError("badRequest", "The body broke off.", { cause });
-  }
+  if (isLate) throw late();
 }

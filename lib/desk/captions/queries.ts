@@ -3,10 +3,9 @@ import { readRevision, requireDocument } from "#lib/content/documents/queries.ts
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { type EpisodeBody, episode } from "#lib/content/kinds/seasons.ts";
-import { filmPreviewPath } from "#lib/core/config/desk-paths.ts";
+import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { MASTER_PLAYLIST_NAME } from "#lib/films/library/manifest.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Chapter, type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -36,7 +35,6 @@ export type FilmWords = {
   durationSeconds: number;
   /** Of the first playlist. */
   url: string;
-  fallback: string | null;
   poster: string;
   captions: Cue[];
   chapters: Chapter[];
@@ -47,7 +45,7 @@ export async function readFilmWords(episodeId: string): Promise<FilmWords | null
   const storage = filmStorage();
   const film = await storage.readManifest(episodeId);
   if (film === null) return null;
-  const { revision, durationSeconds, fallback } = film;
+  const { revision, durationSeconds } = film;
   const read = async (name: string | null | undefined): Promise<Cue[]> => {
     if (!name) return [];
     const text = String(await storage.readFile(episodeId, revision, name));
@@ -58,14 +56,12 @@ export async function readFilmWords(episodeId: string): Promise<FilmWords | null
       throw error;
     }
   };
-  const folder = `${filmPreviewPath}/${episodeId}/${revision}`;
   const english = film.captions.find(({ language }) => language === "en");
   return {
     revision,
     durationSeconds,
-    url: `${folder}/${MASTER_PLAYLIST_NAME}`,
-    fallback: fallback && `${folder}/${fallback}`,
-    poster: `${folder}/${film.poster}`,
+    url: filmPreviewUrl(episodeId, revision),
+    poster: filmPreviewUrl(episodeId, revision, film.poster),
     captions: await read(english?.file),
     chapters: chaptersOf(await read(film.chapters)),
   };

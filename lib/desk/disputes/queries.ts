@@ -1,7 +1,7 @@
 import { database } from "#lib/core/database/client.ts";
 import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
 
-const listed = {
+export const disputeFields = {
   id: true,
   amountPaise: true,
   deductedPaise: true,
@@ -10,6 +10,10 @@ const listed = {
   reason: true,
   respondBy: true,
   openedAt: true,
+} as const;
+
+const listed = {
+  ...disputeFields,
   payment: { select: { razorpayPaymentId: true, orderId: true } },
 } as const;
 

@@ -2,8 +2,8 @@ import { content } from "#lib/content/content.ts";
 import { readSources } from "#lib/content/documents/queries.ts";
 import { manyOf } from "#lib/content/kinds/kinds.ts";
 import { database } from "#lib/core/database/client.ts";
-import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
+import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import { isLively, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
 import { keptFilms } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
@@ -12,7 +12,7 @@ import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";
 
 export type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damaged";
 
-export type DeskEpisode = { id: string; title: string; season: string; isLive: boolean };
+export type DeskEpisode = { id: string; title: string; isLive: boolean };
 
 export type ListedFilm = DeskEpisode & {
   state: FilmState;
@@ -22,23 +22,21 @@ export type ListedFilm = DeskEpisode & {
 };
 
 /** Every episode, published or drafted, in the order of seasons. */
-export async function listEpisodes(): Promise<DeskEpisode[]> {
+async function listEpisodes(): Promise<DeskEpisode[]> {
   const sources = await readSources(database().read, { withDrafts: true });
   const live = new Set(content().episodes.map(({ id }) => id));
   const episodes = sources.flatMap(({ kind, key, body }) => {
     const parsed = kind === "episode" ? manyOf.episode.schema.safeParse(body) : null;
     if (!parsed?.success) return [];
-    const { title, season } = parsed.data;
-    return [{ id: key, title, season, isLive: live.has(key) }];
+    return [{ id: key, title: parsed.data.title, isLive: live.has(key) }];
   });
   return episodes.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** @throws AppError notFound */
 export async function requireEpisode(id: string): Promise<DeskEpisode> {
-  const found = (await listEpisodes()).find((episode) => episode.id === id);
-  if (!found) throw new AppError("notFound", "There is no such episode.");
-  return found;
+  const { title } = (await readEpisodeBody(id)).body;
+  return { id, title, isLive: content().episodes.some((episode) => episode.id === id) };
 }
 
 const LOOKS_AT_ONCE = 10;
@@ -109,9 +107,8 @@ export async function viewFilm(episodeId: string) {
   return {
     shown: film && describeFilm(film),
     is_damaged: isDamaged,
-    kept: kept.map(({ role, keptAt, film: one }) => ({
+    kept: kept.map(({ role, film: one }) => ({
       role,
-      kept_at: keptAt.toISOString(),
       ...describeFilm(one),
     })),
     upload: upload && { id: upload.id, name: upload.name, bytes: upload.bytes, received },
@@ -123,15 +120,13 @@ export async function viewFilm(episodeId: string) {
       progress: job.progress,
       step: job.step,
       name: job.name,
+      problems: job.problems,
       lines: job.log.split("\n").map((line) => {
         const [at = "", ...words] = line.split(" ");
         return { at, text: words.join(" ") };
       }),
-      revision: job.revision,
-      problems: job.problems,
       can_retry: canRetry(job),
       created_at: job.createdAt.toISOString(),
-      ended_at: job.endedAt?.toISOString() ?? null,
     })),
   };
 }

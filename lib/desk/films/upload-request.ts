@@ -6,6 +6,7 @@ import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { headOf } from "#lib/core/http/head-of.ts";
 import { log } from "#lib/core/http/log.ts";
 import { requireEpisode } from "#lib/desk/films/queries.ts";
 import { announcedSchema } from "#lib/desk/films/schema.ts";
@@ -34,7 +35,8 @@ export async function answerUploadRequest(
     const options = { headers: { Allow: allowed } };
     throw new AppError("methodNotAllowed", `This address takes ${allowed}.`, options);
   }
-  const head = headOf(request);
+  const { url, init } = headOf(request);
+  const head = new Request(url, init);
   if (request.method !== "HEAD") checkOrigin(head);
   const who = await staff("changeFilms")(head);
   response.setHeader("Cache-Control", "private, no-store");
@@ -50,16 +52,6 @@ export async function answerUploadRequest(
     throw new AppError("tooLarge", "Please send a master in pieces of at most 16 MiB.");
   }
   await tus().server.handle(request, response);
-}
-
-/** The request without its body, for the checks that calls share. */
-function headOf(request: IncomingMessage): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  }
-  const url = new URL(request.url ?? "/", environment().siteUrl);
-  return new Request(url, { method: request.method ?? "GET", headers });
 }
 
 async function begin(

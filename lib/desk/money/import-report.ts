@@ -15,9 +15,8 @@ export async function importReport(who: Staff, monthName: string) {
   const month = monthNamed(monthName);
   if (month.from > now()) throw new AppError("invalid", "This month has not begun.");
   await countAttempt({ rule: deskRates.importByAccount, by: who.id });
-  const [year = 0, monthOfYear = 0] = month.name.split("-").map(Number);
   const act = actOf(who, "importSettlements", "the settlement report of Razorpay's API");
-  const result = await importSettlements(settledEntries(year, monthOfYear), month, act);
+  const result = await importSettlements(settledEntries(month.name), month, act);
   const { lines, added, changed, feesFilled } = result;
   return { lines, added, changed, fees_filled: feesFilled };
 }

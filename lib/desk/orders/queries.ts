@@ -3,6 +3,7 @@ import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
+import { disputeFields } from "#lib/desk/disputes/queries.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
 
@@ -245,16 +246,7 @@ const shown = {
         orderBy: { createdAt: "asc" },
       },
       disputes: {
-        select: {
-          id: true,
-          amountPaise: true,
-          deductedPaise: true,
-          status: true,
-          phase: true,
-          reason: true,
-          respondBy: true,
-          openedAt: true,
-        },
+        select: disputeFields,
         orderBy: { openedAt: "asc" },
       },
       documents: {

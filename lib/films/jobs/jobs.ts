@@ -6,6 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { FilmJobKind } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { wakeRunner } from "#lib/films/jobs/waker.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
 export const LIVELY = ["QUEUED", "RUNNING"] as const;
@@ -159,16 +160,4 @@ export function withLine(log: string, line: string): string {
 export async function deleteOldJobs(): Promise<void> {
   const before = new Date(now().getTime() - filmLimits.filmJobKeptMs);
   await database().write((tx) => tx.filmJob.deleteMany({ where: { endedAt: { lt: before } } }));
-}
-
-// Shared: a page's action would wake another instance of this module.
-const shared = globalThis as { aieWakeFilmJobs?: () => void };
-
-export function wakeRunner(): void {
-  shared.aieWakeFilmJobs?.();
-}
-
-export function onWake(wake: (() => void) | undefined): void {
-  if (wake) shared.aieWakeFilmJobs = wake;
-  else delete shared.aieWakeFilmJobs;
 }

@@ -5,7 +5,9 @@ import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
-import { jobSelect, onWake, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
+import { isRunning } from "#lib/core/process/is-running.ts";
+import { jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
+import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import { keepFilm } from "#lib/films/library/kept-films.ts";
@@ -60,26 +62,6 @@ async function loop(stop: AbortSignal, wait: () => Promise<void>): Promise<void>
   }
 }
 
-function createWaker(stop: AbortSignal) {
-  let isAwake = false;
-  let wakeNow = () => {};
-  const wake = () => {
-    isAwake = true;
-    wakeNow();
-  };
-  stop.addEventListener("abort", wake, { once: true });
-  const wait = async () => {
-    if (!isAwake && !stop.aborted) {
-      await new Promise<void>((resolve) => {
-        wakeNow = resolve;
-        setTimeout(resolve, filmLimits.filmJobPollMs).unref();
-      });
-    }
-    isAwake = false;
-  };
-  return { wake, wait };
-}
-
 /** Uploads whose process ended with the last piece. */
 async function queueWholeUploads(): Promise<void> {
   for (const { id, bytes } of await listUploads()) {
@@ -112,17 +94,9 @@ async function takeJob() {
 /** Whether a process works at it. One that was killed on this machine is known at once. */
 function isHeld({ holder, beatAt }: { holder: string | null; beatAt: Date | null }): boolean {
   const [host, pid, life] = (holder ?? "").split(" ");
-  if (host === hostname() && life !== LIFE && !isOther(Number(pid))) return false;
+  const isGone = Number(pid) === process.pid || !isRunning(Number(pid));
+  if (host === hostname() && life !== LIFE && isGone) return false;
   return beatAt !== null && now().getTime() - beatAt.getTime() < filmLimits.filmJobSilenceMs;
-}
-
-function isOther(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }
 
 async function runJob(job: Job, stop: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 
 export const workshopFolder = () => path.join(mediaFolder(), ".import");
 
-/** Nobody else changes the episode's film meanwhile. @throws FilmBusyError */
+/** Runs `work` as the only change of the episode's film. @throws FilmBusyError */
 export function withFilmLock<Result>(
   episodeId: string,
   work: () => Promise<Result>,

@@ -76,7 +76,7 @@ export async function showKept(act: Act, { episodeId, revision }: Named): Promis
   });
 }
 
-/** Housekeeping deletes its files later: somebody may still watch it. @throws AppError notFound */
+/** Housekeeping deletes its files once no viewer has them open. @throws AppError notFound */
 export async function dropKept(act: Act, { episodeId, revision }: Named): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);

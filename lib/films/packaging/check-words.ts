@@ -11,7 +11,7 @@ export const wordLimits = {
   charactersPerSecond: 20,
   lineCharacters: 42,
   lines: 2,
-  /** A longer silence may be words that nobody wrote down. */
+  /** A longer gap may hide speech that has no caption. */
   gapSeconds: 15,
   /** A file may end a little after its film. */
   afterEndSeconds: 1,

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isRunning } from "#lib/core/process/is-running.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 
 /** The locks of this process: an earlier one, in a container, had the same number. */
@@ -30,13 +31,4 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
 function busy(holder: number, file: string): FilmBusyError {
   const who = `Process ${holder} is importing this episode.`;
   return new FilmBusyError(`${who} If that is no import, remove ${file}.`);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It runs as another user.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

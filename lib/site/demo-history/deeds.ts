@@ -120,7 +120,7 @@ async function dispute({ person, state }: Of<"dispute">): Promise<void> {
   await play("/__sandbox/dispute", fields);
   const at = now();
   const span = { from: new Date(at.getTime() - 30 * DAY_MS), to: at };
-  for await (const page of [disputes(span)]) for await (const one of page) await settleDispute(one);
+  for await (const one of disputes(span)) await settleDispute(one);
 }
 
 async function countVisits({ home, plan, season }: Of<"visits">): Promise<void> {

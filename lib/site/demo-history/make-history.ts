@@ -2,11 +2,9 @@
  * The demo's owner finds a shop with 90 days behind it. They are done by the site's own functions,
  * with its clock moved, before it answers its first request.
  */
-import { createServer, type RequestListener } from "node:http";
 import { holdInvoiceMails } from "#lib/billing/invoices/mail-invoices.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 import { doDeed } from "./deeds.ts";
@@ -21,8 +19,12 @@ type Beginning = { begunAt: Date; isOver: boolean };
 
 /**
  * Makes the history once, in a shop without orders. Continues one that was interrupted.
+ * `serveSandbox` begins to answer for Razorpay, in the time of the clock, and resolves with its end.
  */
-export async function makeHistory(ownerEmail: string, sandbox: RequestListener): Promise<string> {
+export async function makeHistory(
+  ownerEmail: string,
+  serveSandbox: () => Promise<() => Promise<void>>,
+): Promise<string> {
   const { begunAt, isOver } = await findBeginning();
   if (isOver) return "there";
   const owner = await database().read.user.findUnique({
@@ -34,7 +36,7 @@ export async function makeHistory(ownerEmail: string, sandbox: RequestListener):
     select: { createdAt: true },
     orderBy: { createdAt: "desc" },
   });
-  const end = await serve(sandbox, environment());
+  const end = await serveSandbox();
   try {
     await holdInvoiceMails(async () => {
       for (const chapter of tellStory(begunAt)) {
@@ -90,21 +92,4 @@ async function close(at: Date): Promise<void> {
 function note(action: string): Promise<void> {
   const fact = { actor: "site", subject: SUBJECT, reason: "sample data of the demo" };
   return database().write((tx) => recordAudit(tx, { ...fact, action }));
-}
-
-/** The history asks the sandbox at the site's own address, where nothing else answers yet. */
-function serve(
-  sandbox: RequestListener,
-  { host, port }: Environment,
-): Promise<() => Promise<void>> {
-  const server = createServer(sandbox);
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve(close));
-  });
 }

@@ -7,8 +7,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { allCalls } from "#lib/core/config/all-calls.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import type { Call } from "#lib/core/config/paths.ts";
+import { headOf } from "#lib/core/http/head-of.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
@@ -46,12 +46,8 @@ function isHandled(method: string, handlers: Handlers): method is keyof Handlers
 }
 
 function toRequest(request: IncomingMessage): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  }
-  const url = new URL(request.url ?? "/", environment().siteUrl);
-  const init = { method: request.method ?? "GET", headers };
+  const { url, init } = headOf(request);
+  const { headers } = init;
   const hasBody =
     headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;
   if (!hasBody || init.method === "GET" || init.method === "HEAD") return new Request(url, init);

@@ -1,7 +1,7 @@
 /** The accountant's month, from the invitation to the last download, on both databases. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { arrive, inviteByOperator } from "#tests/e2e/support/arrive.ts";
+import { arriveAs } from "#tests/e2e/support/arrive.ts";
 import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
 
@@ -16,13 +16,7 @@ test("the accountant imports the settlements, finds an invoice and downloads the
   await withSellingSite(
     page,
     async ({ origin, settings, play, hear }) => {
-      const colleague = await register(page.request, origin);
-      await arrive(
-        page,
-        origin,
-        colleague.email,
-        await inviteByOperator(settings, colleague.email, "accountant"),
-      );
+      await arriveAs(page, { origin, settings }, "accountant");
       const member = await playwright.request.newContext({ baseURL: origin });
       await signIn(member, await register(member));
       const { order_id } = await post(member, "/api/create-order");

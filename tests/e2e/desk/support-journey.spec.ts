@@ -1,7 +1,7 @@
 /** The support's cases, from the member's question to its answer, on both databases. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { arrive, inviteByOperator } from "#tests/e2e/support/arrive.ts";
+import { arriveAs } from "#tests/e2e/support/arrive.ts";
 import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
@@ -17,13 +17,7 @@ test("the support answers a lost payment, a wrong address, a double payment and 
   await withSellingSite(
     page,
     async ({ origin, settings, play, hear }) => {
-      const colleague = await register(page.request, origin);
-      await arrive(
-        page,
-        origin,
-        colleague.email,
-        await inviteByOperator(settings, colleague.email, "support"),
-      );
+      await arriveAs(page, { origin, settings }, "support");
       const member = await playwright.request.newContext({ baseURL: origin });
       const login = await register(member);
       await signIn(member, login);

@@ -3,10 +3,19 @@ import { generate } from "otplib";
 import type { Page } from "playwright/test";
 import { operate } from "#tests/support/site/operate.ts";
 import { expectNoViolation } from "./axe.ts";
-import { expect, fillLogin } from "./fixtures.ts";
+import { expect, fillLogin, register } from "./fixtures.ts";
 
 /** Of everybody whom `register` registers. */
 const PASSWORD = "Kala-1947";
+
+type SellingSite = { origin: string; settings: Record<string, string> };
+
+/** Registers a colleague, who opens the desk in this role. */
+export async function arriveAs(page: Page, site: SellingSite, role: string): Promise<void> {
+  const { email } = await register(page.request, site.origin);
+  const link = await inviteByOperator(site.settings, email, role);
+  await arrive(page, site.origin, email, link);
+}
 
 /** Resolves with the link of the invitation. */
 export async function inviteByOperator(

@@ -51,8 +51,7 @@ export const accountingCommands: readonly Command[] = [
 async function importReport(input: Input): Promise<Entry> {
   const month = monthOf(input);
   const file = input.option("file");
-  const [year = 0, monthOfYear = 0] = month.name.split("-").map(Number);
-  const pages = file === undefined ? settledEntries(year, monthOfYear) : readReport(file);
+  const pages = file === undefined ? settledEntries(month.name) : readReport(file);
   const reason = `the settlement report of Razorpay's ${file === undefined ? "API" : "dashboard"}`;
   const result = await importSettlements(pages, month, { actor: input.actor, reason });
   input.progress(newsOf(result, month.name));

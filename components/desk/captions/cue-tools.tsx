@@ -1,0 +1,75 @@
+/** What changes all cues at once. */
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { wordLimits } from "#lib/films/packaging/check-words.ts";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { type Cue, parseSubtitles, readTimestamp } from "#lib/films/packaging/webvtt.ts";
+import styles from "./captions.module.css";
+import { words } from "./words.ts";
+
+const { cues: said } = words;
+
+/** Moves every cue, when the film was cut at its beginning. */
+export function Shift({ onShift }: { onShift: (seconds: number) => void }) {
+  const [typed, setTyped] = useState("");
+  const sign = typed.trim().startsWith("-") ? -1 : 1;
+  const seconds = readTimestamp(typed.trim().replace(/^[-+]/, ""));
+  return (
+    <span className={styles.shift}>
+      <input
+        className={styles.time}
+        aria-label={said.shiftBy}
+        placeholder={said.shiftExample}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button
+        look="outline"
+        pending={seconds === null}
+        onClick={() => {
+          onShift(sign * (seconds ?? 0));
+          setTyped("");
+        }}
+      >
+        {said.shift}
+      </Button>
+    </span>
+  );
+}
+
+/** Replaces the table by a file; nothing is saved yet. */
+export function Upload({ onCues }: { onCues: (cues: Cue[]) => void }) {
+  const [problem, setProblem] = useState("");
+
+  async function read(file: File | undefined) {
+    if (file === undefined) return;
+    try {
+      const bytes = await file.arrayBuffer();
+      const cues = parseSubtitles(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+      if (cues.length > wordLimits.cues) throw new FilmError(said.tooMany(wordLimits.cues));
+      setProblem("");
+      onCues(cues);
+    } catch (error) {
+      // The decoder throws a TypeError.
+      setProblem(error instanceof FilmError ? error.message : said.unreadable);
+    }
+  }
+
+  return (
+    <label className={styles.upload}>
+      {said.upload}
+      <input
+        type="file"
+        accept=".vtt,.srt,text/vtt"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <span role="alert" className={styles.bad}>
+        {problem}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+import type { Engine } from "#components/player/stream/engine.ts";
+import { besideFilm } from "#lib/films/links/film-url.ts";
+
+/**
+ * Plays a film from the staff's address, for which the cookie is enough, while there is a `video`.
+ * `onFailed` must stay the same function.
+ */
+export function useDeskFilm(
+  video: HTMLVideoElement | null,
+  url: string,
+  onFailed: () => void,
+): void {
+  useEffect(() => {
+    if (video === null) return;
+    const over = new AbortController();
+    let engine: Engine | null = null;
+    play(video, url, onFailed, over.signal)
+      .then((started) => {
+        if (over.signal.aborted) started.destroy();
+        else engine = started;
+      })
+      .catch(() => over.signal.aborted || onFailed());
+    return () => {
+      over.abort();
+      engine?.destroy();
+    };
+  }, [video, url, onFailed]);
+}
+
+async function play(
+  video: HTMLVideoElement,
+  url: string,
+  onFailed: () => void,
+  signal: AbortSignal,
+): Promise<Engine> {
+  const { startEngine } = await import("#components/player/stream/engine.ts");
+  const link = {
+    url,
+    newest: (address: string) => {
+      const { pathname } = new URL(address, location.href);
+      return besideFilm(url, pathname.slice(pathname.lastIndexOf("/") + 1));
+    },
+    settled: async () => undefined,
+    // There is no other address: the desk must be opened again.
+    renew: async () => "refused" as const,
+  };
+  const events = { onHeights: () => undefined, onShown: () => undefined, onFailed };
+  return startEngine(video, link, 0, events, signal);
+}

@@ -1,0 +1,34 @@
+/** Tells the runner of film jobs that there is one, before its next look. */
+import { filmLimits } from "#lib/films/limits.ts";
+
+// Shared: a page's action would wake another instance of this module.
+const shared = globalThis as { aieWakeFilmJobs?: () => void };
+
+export function wakeRunner(): void {
+  shared.aieWakeFilmJobs?.();
+}
+
+export function onWake(wake: (() => void) | undefined): void {
+  if (wake) shared.aieWakeFilmJobs = wake;
+  else delete shared.aieWakeFilmJobs;
+}
+
+export function createWaker(stop: AbortSignal) {
+  let isAwake = false;
+  let wakeNow = () => {};
+  const wake = () => {
+    isAwake = true;
+    wakeNow();
+  };
+  stop.addEventListener("abort", wake, { once: true });
+  const wait = async () => {
+    if (!isAwake && !stop.aborted) {
+      await new Promise<void>((resolve) => {
+        wakeNow = resolve;
+        setTimeout(resolve, filmLimits.filmJobPollMs).unref();
+      });
+    }
+    isAwake = false;
+  };
+  return { wake, wait };
+}
