@@ -12,6 +12,7 @@ const OWNER = ["OWNER"] as const;
 const SUPPORT = ["OWNER", "SUPPORT"] as const;
 const MONEY = ["OWNER", "ACCOUNTANT"] as const;
 const SALES = ["OWNER", "SUPPORT", "ACCOUNTANT"] as const;
+const EDITING = ["OWNER", "EDITOR"] as const;
 const EVERYBODY = ["OWNER", "EDITOR", "SUPPORT", "ACCOUNTANT"] as const;
 
 /** What each role may do. Every page, call and write of the desk names its action. */
@@ -37,6 +38,9 @@ export const actions = {
   refundMore: { roles: OWNER },
   recordRefund: { roles: OWNER, fresh: true },
   resolveAlert: { roles: SUPPORT },
+  readContent: { roles: EDITING },
+  changeContent: { roles: EDITING },
+  publishContent: { roles: EDITING },
   readFilms: { roles: ["OWNER", "EDITOR"] },
   /** The month's documents with buyers' names, the return GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },

@@ -4,6 +4,7 @@
  */
 import {
   deskCalls,
+  deskDocumentPath,
   deskMemberPath,
   deskOrderPath,
   deskPaths,
@@ -48,6 +49,7 @@ const deskPages = [
   ...Object.values(deskPaths),
   deskMemberPath("nobody"),
   deskOrderPath("none"),
+  deskDocumentPath("person/dev-malhotra"),
 ].map((path): Row => {
   if (path === deskPaths.join) return { path, ...everybody(200) };
   const asked = path === deskPaths.enter ? deskPaths.today : path;

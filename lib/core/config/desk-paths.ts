@@ -8,6 +8,7 @@ export const deskPaths = {
   members: "/desk/members",
   orders: "/desk/orders",
   money: "/desk/money",
+  content: "/desk/content",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",
@@ -23,6 +24,11 @@ export function deskMemberPath(id: string): string {
 
 export function deskOrderPath(id: string): string {
   return `${deskPaths.orders}/${encodeURIComponent(id)}`;
+}
+
+/** The document's id has a slash: 'person/dev-malhotra'. */
+export function deskDocumentPath(id: string): string {
+  return `${deskPaths.content}/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 export function enterPath(next: string): string {
@@ -91,5 +97,11 @@ export const deskCalls = {
     isDocument: true,
     isStreamed: true,
   },
+  saveContent: { path: "/api/desk/content/save", methods: ["POST"] },
+  publishContent: { path: "/api/desk/content/publish", methods: ["POST"] },
+  scheduleContent: { path: "/api/desk/content/schedule", methods: ["POST"] },
+  unpublishContent: { path: "/api/desk/content/unpublish", methods: ["POST"] },
+  restoreContent: { path: "/api/desk/content/restore", methods: ["POST"] },
+  checkContent: { path: "/api/desk/content/check", methods: ["GET"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

@@ -10,9 +10,12 @@ export type BodyReader<Body> = {
   parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
 };
 
-export function json<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+export function json<Body>(
+  schema: z.ZodType<Body>,
+  bytes: number = coreLimits.jsonBodyBytes,
+): BodyReader<Body> {
   return {
-    limit: limitOf(coreLimits.jsonBodyBytes),
+    limit: limitOf(bytes),
     checkType: (request) => expectType(request, "application/json"),
     parse: async (_request, bytes) => check(schema, parseJson(bytes)),
   };

@@ -37,6 +37,12 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   monthsDocuments: "readMoney",
   gstr1Table: "readMoney",
   deferredYears: "readMoney",
+  saveContent: "changeContent",
+  publishContent: "publishContent",
+  scheduleContent: "publishContent",
+  unpublishContent: "publishContent",
+  restoreContent: "changeContent",
+  checkContent: "readContent",
   resolveAlert: "resolveAlert",
 };
 

@@ -5,6 +5,7 @@ import { siteFrom } from "#tests/support/site/networks.ts";
 import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
 import * as desk from "./desk.ts";
+import * as deskContent from "./desk-content.ts";
 import * as deskMembers from "./desk-members.ts";
 import * as deskOrders from "./desk-orders.ts";
 import * as film from "./film.ts";
@@ -18,6 +19,7 @@ import * as payment from "./payment.ts";
 export const writePaths: Record<string, WritePath> = {
   ...account,
   ...desk,
+  ...deskContent,
   ...deskMembers,
   ...deskOrders,
   ...identities,

@@ -14,6 +14,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   members: "readMembers",
   orders: "readOrders",
   money: "readMoney",
+  content: "readContent",
   team: "readTeam",
   audit: "readAudit",
   settings: "readSettings",
