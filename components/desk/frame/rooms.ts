@@ -9,6 +9,7 @@ const rooms: readonly Room[] = [
   { path: deskPaths.members, label: words.members, action: "readMembers" },
   { path: deskPaths.orders, label: words.orders, action: "readOrders" },
   { path: deskPaths.money, label: words.money, action: "readMoney" },
+  { path: deskPaths.content, label: words.content, action: "readContent" },
   { path: deskPaths.team, label: words.team, action: "readTeam" },
   { path: deskPaths.audit, label: words.audit, action: "readAudit" },
   { path: deskPaths.settings, label: words.settings, action: "readSettings" },

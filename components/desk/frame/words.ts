@@ -11,6 +11,7 @@ export const words = inLanguage({
     members: "Members",
     orders: "Orders",
     money: "Money",
+    content: "Words",
     team: "Team",
     audit: "Audit",
     settings: "Settings",

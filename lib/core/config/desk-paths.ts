@@ -102,6 +102,5 @@ export const deskCalls = {
   scheduleContent: { path: "/api/desk/content/schedule", methods: ["POST"] },
   unpublishContent: { path: "/api/desk/content/unpublish", methods: ["POST"] },
   restoreContent: { path: "/api/desk/content/restore", methods: ["POST"] },
-  checkContent: { path: "/api/desk/content/check", methods: ["GET"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
 } as const satisfies Record<string, Call>;

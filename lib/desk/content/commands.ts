@@ -1,5 +1,6 @@
 /** What an editor does with the site's documents at the desk. */
 import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
+import { checkDraft } from "#lib/content/documents/check.ts";
 import {
   knownId,
   publish,
@@ -37,7 +38,7 @@ export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Sa
     if (!isAppError(error) || error.code !== "conflict") throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
-  return { revision: number, preview: await readPreview(id) };
+  return { revision: number, preview: await readPreview(id), broken: await checkDraft(id) };
 }
 
 /** @throws AppError conflict when the draft is another by now; invalid with `problems` */

@@ -44,3 +44,11 @@ export function emptyValue(field: Field): unknown {
       return "";
   }
 }
+
+export type Choice = { value: string; label: string };
+
+export type Choices = {
+  /** By kind. */
+  documents: Partial<Record<ManyKind, readonly Choice[]>>;
+  pictures: readonly Choice[];
+};

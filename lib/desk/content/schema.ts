@@ -4,6 +4,8 @@ import { reason } from "#lib/desk/schema.ts";
 const id = z.string("id is missing.").min(1, "id is missing.").max(200);
 const number = (name: string) => z.int(`${name} is a revision's number.`).min(0).max(1_000_000_000);
 
+const TIME = "Please give a day and a time.";
+
 export const saveSchema = z.object({
   id,
   body: z.record(z.string(), z.unknown(), "body is an object."),
@@ -17,8 +19,10 @@ export const scheduleSchema = z.object({
   id,
   draft: number("draft"),
   /** In India's time; absent takes the plan back. */
-  at: z.iso
-    .datetime({ local: true, precision: -1, error: "Please give a day and a time." })
+  at: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, TIME)
+    .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), TIME)
     .optional(),
   reason,
 });

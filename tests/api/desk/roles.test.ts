@@ -42,7 +42,6 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   scheduleContent: "publishContent",
   unpublishContent: "publishContent",
   restoreContent: "changeContent",
-  checkContent: "readContent",
   resolveAlert: "resolveAlert",
 };
 
