@@ -20,6 +20,7 @@ export function PictureChoice({ shared, value, choices, onChange }: PictureChoic
   return (
     <div className={styles.picture}>
       {isKnown && chosen !== "" && (
+        // biome-ignore lint/performance/noImgElement: a thumbnail of a picture whose sizes are not known here.
         <img src={chosen} alt="" loading="lazy" className={styles.thumbnail} />
       )}
       <select

@@ -19,7 +19,7 @@ export function PreviewFrame({ preview }: { preview: Preview | null }) {
 
   useEffect(() => {
     if (path === shown) return;
-    place.current = frame.current?.contentWindow?.scrollY ?? 0;
+    place.current = viewOf(frame.current)?.scrollY ?? 0;
     setShown(path);
   }, [path, shown]);
 
@@ -59,10 +59,13 @@ export function PreviewFrame({ preview }: { preview: Preview | null }) {
             src={shown}
             title={words.title}
             className={styles.frame}
-            onLoad={() => frame.current?.contentWindow?.scrollTo(0, place.current)}
+            onLoad={() => viewOf(frame.current)?.scrollTo(0, place.current)}
           />
         </div>
       )}
     </section>
   );
 }
+
+/** Null for the browser's own page, such as that of a lost network. */
+const viewOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.defaultView ?? null;

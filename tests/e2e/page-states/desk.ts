@@ -1,5 +1,10 @@
 /** The desk, as the demo's owner sees it. */
-import { deskMemberPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import {
+  deskDocumentPath,
+  deskMemberPath,
+  deskOrderPath,
+  deskPaths,
+} from "#lib/core/config/desk-paths.ts";
 import { expect, signIn, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import { opened, type Walk } from "./walk.ts";
 
@@ -128,6 +133,37 @@ const order: Walk = {
   },
 };
 
+const content: Walk = {
+  title: "the documents, found and not found",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.content);
+    await look("open");
+    await page.getByRole("button", { name: "New document" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("new document");
+    await page.goto(`${deskPaths.content}?find=nothing-at-all`);
+    await expect(page.getByText("No document matches.")).toBeVisible();
+    await look("nothing found");
+  },
+};
+
+const document: Walk = {
+  title: "a document with its form, its versions and their changes",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskDocumentPath("plan"));
+    await expect(page.getByRole("heading", { name: "Versions" })).toBeVisible();
+    await look("open");
+    await page.goto(`${deskDocumentPath("plan")}?version=1`);
+    await expect(page.getByRole("heading", { name: "Version 1", exact: true })).toBeVisible();
+    await look("changes");
+    await page.goto(deskDocumentPath("page/no-such-page-yet"));
+    await expect(page.getByText("A new document.")).toBeVisible();
+    await look("new");
+  },
+};
+
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
   [deskPaths.members]: [members],
@@ -135,6 +171,8 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.orders]: [orders],
   [deskOrderPath("[id]")]: [order],
   [deskPaths.money]: [money],
+  [deskPaths.content]: [content],
+  [`${deskPaths.content}/[...id]`]: [document],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],

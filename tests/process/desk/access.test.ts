@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deskPaths, enterPath } from "#lib/core/config/desk-paths.ts";
+import { deskDocumentPath, deskPaths, enterPath } from "#lib/core/config/desk-paths.ts";
 import { type Action, mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
@@ -20,10 +20,13 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   settings: "readSettings",
 };
 
-const pages = Object.entries(deskPaths).flatMap(([name, path]) => {
-  const action = actionOf[name as keyof typeof deskPaths];
-  return action === null ? [] : [{ path, action }];
-});
+const pages: { path: string; action: Action }[] = Object.entries(deskPaths).flatMap(
+  ([name, path]) => {
+    const action = actionOf[name as keyof typeof deskPaths];
+    return action === null ? [] : [{ path, action }];
+  },
+);
+pages.push({ path: deskDocumentPath("person/dev-malhotra"), action: "readContent" });
 
 let site: SiteProcess;
 const staff = new Map<StaffRole, Visitor>();
