@@ -186,9 +186,9 @@ export function Editor(props: EditorProps) {
           draft={isNewer ? number : props.draftNumber}
           isSaved={state.kind === "saved" && !offer && !isNew}
           plan={isNewer ? null : props.plan}
-          broken={saved?.broken ?? props.broken}
+          broken={isNewer && saved ? saved.broken : props.broken}
         />
-        <PreviewFrame preview={saved?.preview ?? props.preview} />
+        <PreviewFrame preview={isNewer && saved ? saved.preview : props.preview} />
       </div>
       {desk.dialog}
     </div>

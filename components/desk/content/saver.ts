@@ -5,7 +5,7 @@ import { words } from "./words.ts";
 
 export type Problem = { document: string; field: string; sentence: string };
 export type Preview = { path: string } | { sentence: string };
-export type Saved = { revision: number; preview: Preview; broken: readonly Problem[] };
+export type Saved = { revision: number; preview: Preview | null; broken: readonly Problem[] };
 export type Body = Record<string, unknown>;
 export type Theirs = { number: number; author: string; at: string; body: Body | null };
 

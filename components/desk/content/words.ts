@@ -161,7 +161,7 @@ export const words = inLanguage({
       width: "Width of the preview",
       open: "Open in a tab",
       none: "The drafts cannot be shown together.",
-      first: "The preview begins with the first saved draft.",
+      first: "There is something to see once a draft is saved.",
     },
     versions: {
       title: "Versions",

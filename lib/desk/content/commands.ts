@@ -72,8 +72,13 @@ export async function restoreAtDesk(who: Staff, { id, revision, reason }: Restor
   return { draft: await restoreRevision(id, revision, actOf(who, "changeContent", reason)) };
 }
 
-/** Where all drafts can be seen on a page that shows the document, or why they cannot. */
-export async function readPreview(id: string): Promise<Preview> {
+/**
+ * Where all drafts can be seen on a page that shows the document, or why they cannot. Null for a
+ * document that is neither on the site nor a draft.
+ */
+export async function readPreview(id: string): Promise<Preview | null> {
+  const { liveNumber, draftNumber } = await requireDocument(database().read, id);
+  if (liveNumber === null && draftNumber === null) return null;
   try {
     await readSnapshot({ withDrafts: true });
   } catch (error) {
