@@ -223,6 +223,16 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
             );
           }
           default:
+            if (field.kind === "line" && field.most !== null && field.most >= LONG_LINE) {
+              return (
+                <textarea
+                  {...shared}
+                  defaultValue={text}
+                  rows={Math.min(6, Math.max(2, Math.ceil(text.length / 70)))}
+                  onInput={(event) => give(event.currentTarget.value.replace(/\s*\n\s*/g, " "))}
+                />
+              );
+            }
             return (
               <input
                 {...shared}
@@ -236,6 +246,9 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
     </Labelled>
   );
 }
+
+/** From this many characters on a line is shown wrapped; its breaks are spaces. */
+const LONG_LINE = 300;
 
 /** What is no number goes to the site as it is, which names the field. */
 const readNumber = (text: string) =>

@@ -57,7 +57,8 @@ export function PublishPanel({ id, liveNumber, draft, isSaved, plan, broken }: P
           </div>
         </>
       )}
-      {liveNumber !== null && (
+      {/* The site needs the documents of which there is one. */}
+      {liveNumber !== null && id.includes("/") && (
         <Act {...words.takeOff} call={deskCalls.unpublishContent.path} values={{ id }} />
       )}
     </section>

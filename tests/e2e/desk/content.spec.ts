@@ -131,6 +131,7 @@ test("what is typed offline is kept on the device and offered again", async ({ p
 });
 
 test("a list's rows are moved by the keyboard, removed and put back", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/desk/content/faq");
   const questions = page.getByLabel("Question", { exact: true });
   const [first, second] = [
@@ -140,6 +141,7 @@ test("a list's rows are moved by the keyboard, removed and put back", async ({ p
   await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
   // Nothing of this is saved.
   await page.context().setOffline(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole("button", { name: "Move Questions 1 down" }).press("Enter");
   await expect(questions.nth(0)).toHaveValue(second);
   await expect(page.getByRole("button", { name: "Move Questions 2 down" })).toBeFocused();
