@@ -8,5 +8,9 @@ export const contentLimits = {
   pictureSeconds: 30,
   alternativeCharacters: 300,
   previewSeconds: 3600,
+  /** An author's autosaved drafts of one span are one revision. */
+  autosaveMs: 10 * 60_000,
+  /** Of a document, as JSON. */
+  documentBytes: 1_000_000,
   publishLeaseMs: 60_000,
 };

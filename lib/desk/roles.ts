@@ -44,6 +44,9 @@ export const actions = {
   readPictures: { roles: WORDS },
   /** Adds and deletes pictures, and says what they show. */
   changePictures: { roles: WORDS },
+  readContent: { roles: WORDS },
+  changeContent: { roles: WORDS },
+  publishContent: { roles: WORDS },
   /** The month's documents with buyers' names, the return GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },
   /** Razorpay's settlement report. */

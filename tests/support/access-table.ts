@@ -4,6 +4,8 @@
  */
 import {
   deskCalls,
+  deskContentPath,
+  deskFilmPath,
   deskMemberPath,
   deskOrderPath,
   deskPaths,
@@ -49,7 +51,9 @@ const deskPages = [
   ...Object.values(deskPaths),
   deskMemberPath("nobody"),
   deskOrderPath("none"),
+  deskFilmPath("AIE-SE01EP01"),
   filmWordsPath("AIE-SE01EP01"),
+  deskContentPath("person/dev-malhotra"),
 ].map((path): Row => {
   if (path === deskPaths.join) return { path, ...everybody(200) };
   const asked = path === deskPaths.enter ? deskPaths.today : path;

@@ -14,7 +14,7 @@ import { words } from "./words.ts";
 export type ActField = {
   name: string;
   label: string;
-  kind?: "text" | "email" | "number" | "date";
+  kind?: "text" | "email" | "number" | "date" | "datetime-local";
   note?: string;
   value?: string;
   /** Makes it a choice: values with their texts. */

@@ -14,6 +14,7 @@ export const words = inLanguage({
     disputes: "Disputes",
     money: "Money",
     films: "Films",
+    content: "Words",
     team: "Team",
     audit: "Audit",
     settings: "Settings",

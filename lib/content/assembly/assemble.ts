@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Artist, Content, Episode, Page, Person, Season, Work } from "#lib/content/content.ts";
 import {
   documentId,
@@ -53,7 +54,7 @@ export function parseAll(sources: readonly Source[]): Parsed[] {
   const problems: Problem[] = [];
   const parsed = sources.map((source) => {
     const { data, error } = schemaOf(source.kind).safeParse(source.body);
-    for (const { path, message } of error?.issues ?? []) {
+    for (const { path, message } of flatIssues(error?.issues ?? [])) {
       const sentence = message.charAt(0).toLowerCase() + message.slice(1);
       problems.push({ document: documentId(source), field: path.join("."), sentence });
     }
@@ -61,6 +62,16 @@ export function parseAll(sources: readonly Source[]): Parsed[] {
   });
   refuse(problems);
   return parsed;
+}
+
+/** Of a union's options, the one with the fewest issues is meant. */
+function flatIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== "invalid_union") return [issue];
+    const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length);
+    if (nearest === undefined || nearest.length === 0) return [issue];
+    return flatIssues(nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
+  });
 }
 
 function missingDocuments(sources: readonly Source[]): Problem[] {

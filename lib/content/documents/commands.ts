@@ -7,12 +7,11 @@ import {
   readDocumentId,
   type Source,
 } from "#lib/content/kinds/kinds.ts";
-import type { Act } from "#lib/core/audit/record.ts";
+import { contentLimits } from "#lib/content/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { type Editing, recordEdit } from "./editing.ts";
+import { type Editing, recordEdit, writeAs } from "./editing.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 import { schemaVersion } from "./schema-versions.ts";
@@ -22,6 +21,8 @@ type Draft = {
   body: unknown;
   /** The newest revision that the author has seen; 0 for a new document. */
   basedOn: number;
+  /** Takes the place of the author's draft with the same note, if it was saved minutes ago. */
+  isAutosave?: true;
 };
 
 /**
@@ -29,23 +30,51 @@ type Draft = {
  * @throws ContentProblems when the body has not the form of its kind; AppError conflict when
  * another revision was saved since `basedOn`; notFound for an id of no kind; as `recheck`
  */
-export async function saveDraft(
-  { id, body, basedOn }: Draft,
-  editing: Editing,
-  recheck?: Act["recheck"],
-): Promise<number> {
+export async function saveDraft(draft: Draft, editing: Editing): Promise<number> {
+  const { id, body, basedOn, isAutosave = false } = draft;
   const source = { ...knownId(id), body };
   parseAll([source]);
-  return database().write(async (tx) => {
-    await recheck?.(tx);
-    const select = { lastNumber: true };
+  return writeAs(editing, async (tx) => {
+    const select = { lastNumber: true, draftNumber: true, publishAt: true };
     const found = await tx.contentDocument.findUnique({ where: { id }, select });
-    if ((found?.lastNumber ?? 0) !== basedOn) {
-      const sentence = `'${id}' was changed meanwhile: it has revision ${found?.lastNumber ?? 0}.`;
+    const number = found?.lastNumber ?? 0;
+    const before = isAutosave && found?.draftNumber === number ? found : null;
+    // The answer to the same save was lost.
+    if (before && (await isOwn(tx, { id, number }, editing, body))) return number;
+    if (number !== basedOn) {
+      const sentence = `'${id}' was changed meanwhile: it has revision ${number}.`;
       throw new AppError("conflict", sentence);
     }
-    return addDraft(tx, source, editing);
+    const saved = await addDraft(tx, source, editing);
+    // A planned draft is what somebody decided on: it stays.
+    if (before && before.publishAt === null) await dropAutosaved(tx, { id, number }, editing);
+    return saved;
   });
+}
+
+type RevisionId = { id: string; number: number };
+
+async function isOwn(
+  tx: Transaction,
+  { id, number }: RevisionId,
+  { actor }: Editing,
+  body: unknown,
+): Promise<boolean> {
+  const where = { documentId: id, number, author: actor };
+  if ((await tx.contentRevision.count({ where })) === 0) return false;
+  return isDeepStrictEqual((await readRevision(tx, id, number))?.body, body);
+}
+
+/** Its number is not used again: who has seen it is refused as with any older revision. */
+async function dropAutosaved(
+  tx: Transaction,
+  { id, number }: RevisionId,
+  { actor, reason }: Editing,
+): Promise<void> {
+  const span = contentLimits.autosaveMs;
+  const since = new Date(Math.floor(now().getTime() / span) * span);
+  const saved = { author: actor, note: reason, createdAt: { gte: since } };
+  await tx.contentRevision.deleteMany({ where: { documentId: id, number, ...saved } });
 }
 
 /**
@@ -54,7 +83,7 @@ export async function saveDraft(
  * site could not show the result
  */
 export function publish(ids: readonly string[], editing: Editing): Promise<number> {
-  return database().write(async (tx) => {
+  return writeAs(editing, async (tx) => {
     for (const id of ids) {
       const liveNumber = await requireDraft(tx, id);
       const data = { liveNumber, draftNumber: null, publishAt: null };
@@ -70,7 +99,7 @@ export function publish(ids: readonly string[], editing: Editing): Promise<numbe
  * document names it
  */
 export function unpublish(id: string, editing: Editing): Promise<number> {
-  return database().write(async (tx) => {
+  return writeAs(editing, async (tx) => {
     const { liveNumber } = await requireDocument(tx, id);
     if (liveNumber === null) throw new AppError("conflict", `'${id}' is not on the site.`);
     await hide(tx, id, editing);
@@ -83,7 +112,7 @@ export function unpublish(id: string, editing: Editing): Promise<number> {
  * @throws AppError notFound; conflict for a revision that took the document off the site
  */
 export function restoreRevision(id: string, number: number, editing: Editing): Promise<number> {
-  return database().write(async (tx) => {
+  return writeAs(editing, async (tx) => {
     await requireDocument(tx, id);
     const source = await readRevision(tx, id, number);
     if (source === null) {
@@ -102,7 +131,7 @@ export function restoreRevision(id: string, number: number, editing: Editing): P
  * @throws AppError notFound; conflict for a document without a draft
  */
 export function schedule(id: string, publishAt: Date | null, editing: Editing): Promise<void> {
-  return database().write(async (tx) => {
+  return writeAs(editing, async (tx) => {
     const draft = await requireDraft(tx, id);
     await tx.contentDocument.updateMany({ where: { id }, data: { publishAt } });
     const details = { draft, at: publishAt?.toISOString() ?? null };
@@ -117,7 +146,7 @@ export function schedule(id: string, publishAt: Date | null, editing: Editing): 
  * @throws ContentProblems
  */
 export function importAll(sources: readonly Source[], editing: Editing): Promise<string[]> {
-  return database().write(async (tx) => {
+  return writeAs(editing, async (tx) => {
     const shown = await readSources(tx, { withDrafts: false });
     const before = new Map(shown.map((source) => [documentId(source), source.body]));
     const changed: string[] = [];

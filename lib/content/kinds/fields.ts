@@ -7,6 +7,8 @@ declare module "zod" {
     refersTo?: "season" | "person" | "artist" | "work";
     /** The field holds the path of a picture, or of a page of this site. */
     holds?: "picture" | "page";
+    /** How the desk's forms ask for it. */
+    asks?: "prose" | "rupees";
   }
 }
 
@@ -22,7 +24,8 @@ export const prose = z
   .trim()
   .min(1)
   .max(50_000)
-  .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, "must have no control characters");
+  .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, "must have no control characters")
+  .meta({ asks: "prose" });
 
 /** For search engines. */
 export const description = line(400);

@@ -101,7 +101,7 @@ export const plan = z.strictObject({
     .array(
       z.strictObject({
         from: day,
-        pricePaise: z.int().min(100).max(100_000_000),
+        pricePaise: z.int().min(100).max(100_000_000).meta({ asks: "rupees" }),
         gstPercent: z.int().min(0).max(100),
       }),
     )

@@ -11,6 +11,7 @@ export const deskPaths = {
   documents: "/desk/documents",
   money: "/desk/money",
   films: "/desk/films",
+  content: "/desk/content",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",
@@ -35,6 +36,11 @@ export function deskFilmPath(episodeId: string): string {
 /** Captions, chapters, works shown and poster of a film. */
 export function filmWordsPath(episodeId: string): string {
   return `${deskFilmPath(episodeId)}/words`;
+}
+
+/** The document's id has a slash: 'person/dev-malhotra'. */
+export function deskContentPath(id: string): string {
+  return `${deskPaths.content}/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 export function enterPath(next: string): string {
@@ -129,6 +135,11 @@ export const deskCalls = {
   addPicture: { path: "/api/desk/pictures/add", methods: ["POST"] },
   describePicture: { path: "/api/desk/pictures/describe", methods: ["POST"] },
   deletePicture: { path: "/api/desk/pictures/delete", methods: ["POST"] },
+  saveContent: { path: "/api/desk/content/save", methods: ["POST"] },
+  publishContent: { path: "/api/desk/content/publish", methods: ["POST"] },
+  scheduleContent: { path: "/api/desk/content/schedule", methods: ["POST"] },
+  unpublishContent: { path: "/api/desk/content/unpublish", methods: ["POST"] },
+  restoreContent: { path: "/api/desk/content/restore", methods: ["POST"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
   saveCaptions: { path: "/api/desk/films/captions", methods: ["POST"] },
   saveChapters: { path: "/api/desk/films/chapters", methods: ["POST"] },

@@ -104,6 +104,5 @@ export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: 
   }
   const act = actOf(who, "changeFilms", reason);
   const draft = { id: newest.id, body: { ...newest.body, shown }, basedOn };
-  const editing = { actor: act.actor, reason };
-  return { number: await saveDraft(draft, editing, act.recheck) };
+  return { number: await saveDraft(draft, act) };
 }

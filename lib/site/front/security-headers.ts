@@ -1,5 +1,6 @@
 import { content } from "#lib/content/content.ts";
 import { trailerUrl } from "#lib/content/trailers.ts";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { invoicePath, paths, seasonPath } from "#lib/core/config/paths.ts";
 
@@ -34,12 +35,21 @@ export function fileHeaders(): Headers {
   return { ...commonHeaders(), "Content-Security-Policy": FILE_POLICY };
 }
 
-export function pageHeaders(path: string, scripts: readonly string[]): Headers {
+type Options = {
+  /** The desk shows it beside the form. */
+  isPreview?: true;
+};
+
+export function pageHeaders(
+  path: string,
+  scripts: readonly string[],
+  options: Options = {},
+): Headers {
   const paid = path === paths.membershipPlan && !environment().sandbox;
   const payment = paid ? 'payment=(self "https://api.razorpay.com")' : "payment=()";
   return {
     ...commonHeaders(),
-    "Content-Security-Policy": policyOf(path, scripts),
+    "Content-Security-Policy": policyOf(path, scripts, options),
     // A bank's payment window must find its opener.
     "Cross-Origin-Opener-Policy": paid ? "same-origin-allow-popups" : "same-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(), usb=(), ${payment}`,
@@ -53,7 +63,7 @@ export function needsDocument(path: string): boolean {
   return Object.keys(foreignSources(path)).length > 0;
 }
 
-function policyOf(path: string, scripts: readonly string[]): string {
+function policyOf(path: string, scripts: readonly string[], { isPreview }: Options): string {
   const { s3 } = environment();
   // The policy also checks a film's redirect.
   const bytes = s3 === null ? [] : originsOf([s3.endpoint]);
@@ -68,7 +78,9 @@ function policyOf(path: string, scripts: readonly string[]): string {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [isPreview ? "'self'" : "'none'"],
+    // Not in `foreignSources`: the router may refresh the desk's page, whose policy stays.
+    ...(showsPreview(path) ? { "frame-src": ["'self'"] } : {}),
   };
   for (const [name, hosts] of Object.entries(foreignSources(path))) {
     directives[name] = [...(directives[name] ?? []), ...hosts];
@@ -83,6 +95,8 @@ function foreignSources(path: string): Sources {
   const hosts = hasTrailers(path) ? trailerOrigins() : [];
   return hosts.length > 0 ? { "frame-src": hosts } : {};
 }
+
+const showsPreview = (path: string) => path.startsWith(`${deskPaths.content}/`);
 
 const hasTrailers = (path: string) =>
   path === paths.home || content().seasons.some((season) => seasonPath(season) === path);

@@ -31,7 +31,7 @@ export async function previewAnswer(path: string): Promise<StaticAnswer> {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       "X-Robots-Tag": "noindex",
-      ...pageHeaders(path, page.scriptHashes),
+      ...pageHeaders(path, page.scriptHashes, { isPreview: true }),
     },
   });
 }

@@ -42,7 +42,21 @@ const entrySchema = z.discriminatedUnion("kind", [
 
 /** Renders static pages through Next in this process, one at a time and without a port. */
 export function createRenderer(next: RequestListener): Render {
-  return (path, content, status = 200) => render(next, path, content, status);
+  const running = new Map<string, Promise<unknown>>();
+  return async (path, content, status = 200) => {
+    // Next answers two requests for a page with one rendering: a preview would get none, or another's.
+    for (;;) {
+      const earlier = running.get(path);
+      if (earlier === undefined) break;
+      await earlier;
+    }
+    const rendering = render(next, path, content, status);
+    running.set(
+      path,
+      rendering.catch(() => null).finally(() => running.delete(path)),
+    );
+    return rendering;
+  };
 }
 
 async function render(

@@ -1,5 +1,6 @@
 /** The desk, as the demo's owner sees it. */
 import {
+  deskContentPath,
   deskFilmPath,
   deskMemberPath,
   deskOrderPath,
@@ -193,6 +194,37 @@ const filmWords: Walk = {
   },
 };
 
+const content: Walk = {
+  title: "the documents, found and not found",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.content);
+    await look("open");
+    await page.getByRole("button", { name: "New document" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("new document");
+    await page.goto(`${deskPaths.content}?find=nothing-at-all`);
+    await expect(page.getByText("No document matches.")).toBeVisible();
+    await look("nothing found");
+  },
+};
+
+const document: Walk = {
+  title: "a document with its form, its versions and their changes",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskContentPath("plan"));
+    await expect(page.getByRole("heading", { name: "Versions" })).toBeVisible();
+    await look("open");
+    await page.goto(`${deskContentPath("plan")}?version=1`);
+    await expect(page.getByRole("heading", { name: "Version 1", exact: true })).toBeVisible();
+    await look("changes");
+    await page.goto(deskContentPath("page/no-such-page-yet"));
+    await expect(page.getByText("A new document.")).toBeVisible();
+    await look("new");
+  },
+};
+
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
   [deskPaths.members]: [members],
@@ -205,6 +237,8 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.films]: [films],
   [deskFilmPath("[episode]")]: [film],
   [filmWordsPath("[episode]")]: [filmWords],
+  [deskPaths.content]: [content],
+  [`${deskPaths.content}/[...id]`]: [document],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],

@@ -6,6 +6,7 @@ import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
 import * as desk from "./desk.ts";
 import * as deskCaptions from "./desk-captions.ts";
+import * as deskContent from "./desk-content.ts";
 import * as deskFilms from "./desk-films.ts";
 import * as deskMembers from "./desk-members.ts";
 import * as deskOrders from "./desk-orders.ts";
@@ -23,6 +24,7 @@ export const writePaths: Record<string, WritePath> = {
   ...desk,
   ...deskCaptions,
   ...deskFilms,
+  ...deskContent,
   ...deskMembers,
   ...deskOrders,
   ...deskPictures,

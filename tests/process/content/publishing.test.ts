@@ -75,6 +75,11 @@ test("a word goes from draft to preview to every process, and back by a restored
   await draft(id, { role: "Keeper of pictures" });
   const { pathname, search } = new URL(previewUrl(readId(id)));
   const preview = await rawRequest(site, `${pathname}${search}`);
+  // Next would share one rendering between them.
+  const together = await Promise.all(
+    Array.from({ length: 4 }, () => rawRequest(site, `${pathname}${search}`)),
+  );
+  expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(preview.status).toBe(200);
   expect(preview.bytes.toString()).toContain("Keeper of pictures");
   expect(preview.bytes.toString()).toContain("Preview with all drafts");

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deskPaths, enterPath, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import {
+  deskContentPath,
+  deskFilmPath,
+  deskPaths,
+  enterPath,
+  filmWordsPath,
+} from "#lib/core/config/desk-paths.ts";
 import { type Action, mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
@@ -17,6 +23,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   documents: "readOrders",
   money: "readMoney",
   films: "readFilms",
+  content: "readContent",
   team: "readTeam",
   audit: "readAudit",
   settings: "readSettings",
@@ -27,6 +34,8 @@ const pages = [
     const action = actionOf[name as keyof typeof deskPaths];
     return action === null ? [] : [{ path: path as string, action }];
   }),
+  { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
+  { path: deskFilmPath("AIE-SE01EP01"), action: "readFilms" as const },
   { path: filmWordsPath("AIE-SE01EP01"), action: "changeFilms" as const },
 ];
 

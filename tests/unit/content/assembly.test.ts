@@ -106,7 +106,7 @@ test.each([
     EPISODE,
     "shown.0.work",
     "birth",
-    `${EPISODE}, shown.0: invalid input`,
+    `${EPISODE}, shown.0: unrecognized key: "work"`,
   ],
   [
     "a season that is not published",

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
+import { deskContentPath, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import { fileHeaders, pageHeaders } from "#lib/site/front/security-headers.ts";
+import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 
@@ -105,4 +106,18 @@ test("a page loads film bytes from the configured bucket", async () => {
     media: "'self' blob: https://s3.example",
     images: "'self' data: blob:",
   });
+});
+
+test("only a preview may be framed, by this site, and only a document's page of the desk frames it", async () => {
+  const directive = (path: string, name: string, isPreview?: true) => {
+    const policy = pageHeaders(path, [], isPreview ? { isPreview } : {})["Content-Security-Policy"];
+    return policy?.split("; ").find((one) => one.startsWith(`${name} `));
+  };
+  expect(directive(paths.about, "frame-ancestors", true)).toBe("frame-ancestors 'self'");
+  expect(directive(paths.about, "frame-ancestors")).toBe("frame-ancestors 'none'");
+  const form = deskContentPath("person/dev-malhotra");
+  expect(directive(form, "frame-src")).toBe("frame-src 'self'");
+  expect(directive(form, "frame-ancestors")).toBe("frame-ancestors 'none'");
+  expect(needsDocument(form)).toBe(false);
+  for (const path of Object.values(deskPaths)) expect(directive(path, "frame-src")).toBeUndefined();
 });

@@ -1,0 +1,13 @@
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { json } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { publishAtDesk } from "#lib/desk/content/commands.ts";
+import { publishSchema } from "#lib/desk/content/schema.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.publishContent,
+  auth: staff("publishContent"),
+  body: json(publishSchema),
+  handle: ({ who, body }) => publishAtDesk(who, body),
+});

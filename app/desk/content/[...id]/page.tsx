@@ -1,0 +1,52 @@
+import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { Editor } from "#components/desk/content/editor.tsx";
+import { Changes, Versions } from "#components/desk/content/versions.tsx";
+import { words } from "#components/desk/content/words.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { checkDraft } from "#lib/content/documents/check.ts";
+import { deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
+import { readPreview } from "#lib/desk/content/commands.ts";
+import { formOf } from "#lib/desk/content/form.ts";
+import { readChanges, readChoices, readForForm, readVersions } from "#lib/desk/content/queries.ts";
+
+export const metadata = { title: words.page };
+
+type DocumentPageProps = { params: Promise<{ id: string[] }>; searchParams: Query };
+
+export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
+  const id = (await params).id.map(decodeURIComponent).join("/");
+  const who = await deskPage(deskContentPath(id), "readContent");
+  const document = await readForForm(id).catch(orNotFound);
+  const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
+  const isNew = lastNumber === 0;
+  const [choices, versions, broken, preview] = await Promise.all([
+    readChoices(),
+    isNew ? [] : readVersions(id),
+    isNew ? [] : checkDraft(id),
+    isNew ? null : readPreview(id),
+  ]);
+  const { version } = await valuesOf(searchParams, ["version"]);
+  const number = version && /^\d{1,9}$/.test(version) ? Number(version) : null;
+  const changes = number === null ? null : await readChanges(id, number).catch(orNotFound);
+  return (
+    <RoomPage title={title} about={`${words.kinds[kind]}, ${id}`}>
+      <Editor
+        key={id}
+        id={id}
+        person={who.id}
+        form={formOf(kind)}
+        choices={choices}
+        body={body === null ? null : Object(body)}
+        lastNumber={lastNumber}
+        liveNumber={liveNumber}
+        draftNumber={draftNumber}
+        plan={publishAt && formatShort(publishAt)}
+        preview={preview}
+        broken={broken}
+      />
+      {changes && <Changes id={id} changes={changes} />}
+      <Versions id={id} versions={versions} liveNumber={liveNumber} draftNumber={draftNumber} />
+    </RoomPage>
+  );
+}

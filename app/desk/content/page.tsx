@@ -1,0 +1,47 @@
+import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { ContentTable } from "#components/desk/content/content-table.tsx";
+import { NewDocument } from "#components/desk/content/new-document.tsx";
+import { words } from "#components/desk/content/words.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
+import { Pager } from "#components/desk/lists/pager.tsx";
+import { kinds, manyOf } from "#lib/content/kinds/kinds.ts";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { listContent } from "#lib/desk/content/queries.ts";
+
+export const metadata = { title: words.page };
+
+const kindNames = Object.fromEntries(kinds.map((kind) => [kind, words.kinds[kind]]));
+
+const filters: readonly Filter[] = [
+  { name: "find", label: words.find, kind: "text", note: words.findNote },
+  {
+    name: "kind",
+    label: words.kind,
+    kind: "choice",
+    choices: { "": words.allKinds, ...kindNames },
+  },
+  { name: "state", label: words.state, kind: "choice", choices: words.states },
+];
+
+const rules = {
+  person: manyOf.person.key.source,
+  season: manyOf.season.key.source,
+  episode: manyOf.episode.key.source,
+  artist: manyOf.artist.key.source,
+  work: manyOf.work.key.source,
+  page: manyOf.page.key.source,
+};
+
+export default async function ContentPage({ searchParams }: { searchParams: Query }) {
+  await deskPage(deskPaths.content, "readContent");
+  const { after, ...values } = await valuesOf(searchParams, ["find", "kind", "state", "after"]);
+  const { rows, next } = await listContent(values, after ?? "");
+  return (
+    <RoomPage title={words.page} about={words.about} acts={<NewDocument rules={rules} />}>
+      <Filters path={deskPaths.content} filters={filters} values={values} />
+      <ContentTable rows={rows} />
+      <Pager path={deskPaths.content} values={values} after={after} next={next} />
+    </RoomPage>
+  );
+}

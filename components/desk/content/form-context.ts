@@ -1,0 +1,20 @@
+import { createContext } from "react";
+import type { Choices, Field } from "#lib/desk/content/fields.ts";
+
+export type FieldViewProps<Kind extends Field = Field> = {
+  field: Kind;
+  label: string;
+  /** 'founder.quote'. */
+  path: string;
+  value: unknown;
+  isOptional?: boolean;
+  /** The value is written in place where it is an object or a list. */
+  onChange: (value: unknown) => void;
+};
+
+type Surroundings = { errors: ReadonlyMap<string, string>; choices: Choices };
+
+export const FormContext = createContext<Surroundings>({
+  errors: new Map(),
+  choices: { documents: {}, pictures: [] },
+});

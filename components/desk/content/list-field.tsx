@@ -1,0 +1,154 @@
+"use client";
+
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { emptyValue, type Field } from "#lib/desk/content/fields.ts";
+import styles from "./content.module.css";
+import { type FieldViewProps, FormContext } from "./form-context.ts";
+import { words } from "./words.ts";
+
+type Row = { key: number; value: unknown };
+type List = Extract<Field, { kind: "list" }>;
+
+type ListFieldProps = FieldViewProps<List> & { children: (row: FieldViewProps) => ReactNode };
+
+export function ListField({
+  field,
+  label,
+  path,
+  value,
+  onChange,
+  children: itemOf,
+}: ListFieldProps) {
+  const id = useId();
+  const nextKey = useRef(0);
+  const newRow = (held: unknown): Row => ({ key: nextKey.current++, value: held });
+  const [rows, setRows] = useState<Row[]>(() => (Array.isArray(value) ? value.map(newRow) : []));
+  const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null);
+  const [said, setSaid] = useState("");
+  const focus = useRef<string | null>(null);
+  const { errors } = useContext(FormContext);
+  const error = errors.get(path);
+
+  // A row that moves in the document loses the focus.
+  useEffect(() => {
+    if (focus.current !== null) document.getElementById(focus.current)?.focus();
+    focus.current = null;
+  });
+
+  function put(next: Row[]) {
+    setRows(next);
+    onChange(next.map((row) => row.value));
+  }
+
+  function move(at: number, to: number, button: string) {
+    const row = rows[at];
+    if (row === undefined || to < 0 || to >= rows.length) return;
+    const rest = rows.filter((one) => one !== row);
+    put(rest.toSpliced(to, 0, row));
+    focus.current = `${id}-${row.key}-${button}`;
+    setSaid(words.moved(to + 1, rows.length));
+  }
+
+  function remove(row: Row, at: number) {
+    put(rows.filter((one) => one !== row));
+    setRemoved({ row, at });
+    setSaid(words.removed);
+    focus.current = `${id}-undo`;
+  }
+
+  function restore() {
+    if (removed === null) return;
+    put(rows.toSpliced(removed.at, 0, removed.row));
+    focus.current = `${id}-${removed.row.key}-remove`;
+    setRemoved(null);
+    setSaid("");
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <p className={styles.note}>{words.rows(rows.length, field.most)}</p>
+      {error && <p className={styles.error}>{error}.</p>}
+      <ol className={styles.rows}>
+        {rows.map((row, at) => {
+          const name = words.row(label, at + 1);
+          const rowPath = `${path}.${at}`;
+          const props = {
+            ...{ field: field.item, label: name, path: rowPath, value: row.value },
+            onChange: (next: unknown) => {
+              const now = rows.find(({ key }) => key === row.key);
+              if (now) now.value = next;
+              onChange(rows.map((one) => one.value));
+            },
+          };
+          const button = (what: string) => `${id}-${row.key}-${what}`;
+          return (
+            <li key={row.key} className={styles.row}>
+              {field.item.kind === "group" ? (
+                <fieldset className={styles.rowGroup}>
+                  <legend className="visually-hidden">{name}</legend>
+                  {itemOf(props)}
+                </fieldset>
+              ) : (
+                itemOf(props)
+              )}
+              <div className={styles.rowActs}>
+                <button
+                  id={button("up")}
+                  type="button"
+                  className={styles.small}
+                  aria-label={words.up(name)}
+                  aria-disabled={at === 0 || undefined}
+                  onClick={() => move(at, at - 1, "up")}
+                >
+                  {words.signs.up}
+                </button>
+                <button
+                  id={button("down")}
+                  type="button"
+                  className={styles.small}
+                  aria-label={words.down(name)}
+                  aria-disabled={at === rows.length - 1 || undefined}
+                  onClick={() => move(at, at + 1, "down")}
+                >
+                  {words.signs.down}
+                </button>
+                <button
+                  id={button("remove")}
+                  type="button"
+                  className={styles.small}
+                  aria-label={words.remove(name)}
+                  onClick={() => remove(row, at)}
+                >
+                  {words.signs.remove}
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p aria-live="polite" className={styles.note}>
+        {said}
+      </p>
+      <div className="actions">
+        {removed && (
+          <Button id={`${id}-undo`} look="outline" onClick={restore}>
+            {words.undo}
+          </Button>
+        )}
+        {rows.length < field.most && (
+          <Button
+            look="outline"
+            onClick={() => {
+              put([...rows, newRow(emptyValue(field.item))]);
+              setSaid("");
+            }}
+          >
+            {words.add(label)}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

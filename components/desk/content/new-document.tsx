@@ -1,0 +1,67 @@
+"use client";
+
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field, SelectField } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { ManyKind } from "#lib/content/kinds/kinds.ts";
+import { deskContentPath } from "#lib/core/config/desk-paths.ts";
+import styles from "./content.module.css";
+import { words as all } from "./words.ts";
+
+const words = all.make;
+
+/** `rules` are the patterns of the keys, by kind. */
+export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string>> }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [textId, messageId] = [useId(), useId()];
+  const kinds = Object.keys(rules) as ManyKind[];
+  const [kind, setKind] = useState<ManyKind>("person");
+  const [isWrong, setIsWrong] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const key = String(new FormData(event.currentTarget).get("key")).trim();
+    if (!new RegExp(rules[kind]).test(key)) return setIsWrong(true);
+    window.location.assign(deskContentPath(`${kind}/${key}`));
+  }
+
+  return (
+    <>
+      <Button look="outline" onClick={() => dialog.current?.showModal()}>
+        {words.title}
+      </Button>
+      <Dialog ref={dialog} title={words.title} describedBy={textId}>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <p id={textId}>{words.about}</p>
+          <SelectField
+            name="kind"
+            label={all.kind}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value as ManyKind)}
+          >
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {all.kinds[one]}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            name="key"
+            label={words.key}
+            note={words.rules[kind]}
+            invalid={isWrong}
+            describedBy={messageId}
+            autoComplete="off"
+            onInput={() => setIsWrong(false)}
+          />
+          <Notice message={isWrong ? { tone: "bad", text: words.wrong } : null} id={messageId} />
+          <div className="actions">
+            <Button type="submit">{words.go}</Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { classes } from "#components/ui/classes.ts";
+import styles from "./content.module.css";
+import type { Preview } from "./saver.ts";
+import { words as all } from "./words.ts";
+
+const words = all.preview;
+const WIDTHS = ["phone", "desktop"] as const;
+
+/** The page with all drafts, loaded again after each saved draft. It keeps its place. */
+export function PreviewFrame({ preview }: { preview: Preview | null }) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const place = useRef(0);
+  const path = preview && "path" in preview ? preview.path : null;
+  const [shown, setShown] = useState(path);
+
+  useEffect(() => {
+    if (path === shown) return;
+    place.current = viewOf(frame.current)?.scrollY ?? 0;
+    setShown(path);
+  }, [path, shown]);
+
+  return (
+    <section className={styles.preview}>
+      <h2 className={styles.subtitle}>{words.title}</h2>
+      <p className={styles.note}>{words.about}</p>
+      <fieldset className={styles.widths}>
+        <legend className="visually-hidden">{words.width}</legend>
+        {WIDTHS.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="preview-width"
+              checked={width === one}
+              onChange={() => setWidth(one)}
+            />{" "}
+            {words[one]}
+          </label>
+        ))}
+        {shown && (
+          <a href={shown} target="_blank" rel="noreferrer">
+            {words.open}
+          </a>
+        )}
+      </fieldset>
+      {preview === null && <p className={styles.note}>{words.first}</p>}
+      {preview && "sentence" in preview && (
+        <p className={styles.error}>
+          {words.none} {preview.sentence}
+        </p>
+      )}
+      {shown && (
+        <div className={classes(styles.frameBox, styles[width])}>
+          <iframe
+            ref={frame}
+            src={shown}
+            title={words.title}
+            className={styles.frame}
+            onLoad={() => viewOf(frame.current)?.scrollTo(0, place.current)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Null for the browser's own page, such as that of a lost network. */
+const viewOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.defaultView ?? null;

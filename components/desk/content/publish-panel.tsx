@@ -1,0 +1,71 @@
+"use client";
+
+import { Act } from "#components/desk/acts/act.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import styles from "./content.module.css";
+import type { Problem } from "./saver.ts";
+import { words as all, pathLabel } from "./words.ts";
+
+const words = all.publish;
+
+type PublishPanelProps = {
+  id: string;
+  liveNumber: number | null;
+  /** Null without a draft. */
+  draft: number | null;
+  isSaved: boolean;
+  plan: string | null;
+  broken: readonly Problem[];
+};
+
+export function PublishPanel({ id, liveNumber, draft, isSaved, plan, broken }: PublishPanelProps) {
+  const values = { id, draft: draft ?? 0 };
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.subtitle}>{words.title}</h2>
+      <p>
+        {liveNumber === null ? words.off : words.live(liveNumber)}{" "}
+        {!isSaved ? words.wait : draft === null ? words.none : words.draft(draft)}
+      </p>
+      {plan && isSaved && <p>{words.plan(plan)}</p>}
+      {draft !== null && isSaved && (
+        <>
+          {broken.length === 0 && <p className={styles.note}>{words.whole}</p>}
+          {broken.length > 0 && (
+            <>
+              <p className={styles.error}>{words.broken}</p>
+              <ul>
+                {broken.map((problem) => (
+                  <li key={`${problem.document} ${problem.field} ${problem.sentence}`}>
+                    {problem.document === id ? "" : `${problem.document}, `}
+                    {problem.field && `${pathLabel(problem.field)}: `}
+                    {problem.sentence}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <div className="actions">
+            <Act {...words.now} look="solid" call={deskCalls.publishContent.path} values={values} />
+            <Act
+              {...textsOf("later")}
+              call={deskCalls.scheduleContent.path}
+              values={values}
+              fields={[{ name: "at", label: words.later.at, kind: "datetime-local" }]}
+            />
+            {plan && <Act {...words.stay} call={deskCalls.scheduleContent.path} values={values} />}
+          </div>
+        </>
+      )}
+      {/* The site needs the documents of which there is one. */}
+      {liveNumber !== null && id.includes("/") && (
+        <Act {...words.takeOff} call={deskCalls.unpublishContent.path} values={{ id }} />
+      )}
+    </section>
+  );
+}
+
+function textsOf(name: "later") {
+  const { label, text, done } = words[name];
+  return { label, text, done };
+}

@@ -1,0 +1,160 @@
+/** Saves a form's words as they are typed: one call at a time, and a copy on the device until then. */
+import { CallError } from "#components/calls/client.ts";
+import { type LocalCopy, removeCopy, writeCopy } from "./local-copy.ts";
+import { words } from "./words.ts";
+
+export type Problem = { document: string; field: string; sentence: string };
+export type Preview = { path: string } | { sentence: string };
+export type Saved = { revision: number; preview: Preview | null; broken: readonly Problem[] };
+export type Body = Record<string, unknown>;
+export type Theirs = { number: number; author: string; at: string; body: Body | null };
+
+export type SaveState =
+  | { kind: "saved" | "unsaved" | "saving" | "offline" }
+  | { kind: "refused"; problems: readonly Problem[] }
+  | { kind: "failed"; sentence: string }
+  | { kind: "conflict"; theirs: Theirs; mine: Body; base: Body | null };
+
+type Options = {
+  id: string;
+  /** Whose copy it is: several people may share a device. */
+  person: string;
+  body: Body;
+  basedOn: number;
+  send: (json: { id: string; body: unknown; based_on: number }) => Promise<Saved | null>;
+  onState: (state: SaveState, hasCopy: boolean) => void;
+  onSaved: (saved: Saved) => void;
+};
+
+const KEEP_MS = 300;
+const SEND_MS = 1_000;
+/** Somebody who types without a pause is saved, too. */
+const LONGEST_MS = 5_000;
+const AGAIN_MS = 10_000;
+
+export type Saver = ReturnType<typeof createSaver>;
+
+export function createSaver({ id, person, send, onState, onSaved, ...first }: Options) {
+  let { body, basedOn } = first;
+  let base = JSON.stringify(body);
+  let sent = "";
+  let state: SaveState = { kind: "saved" };
+  let isDirty = false;
+  let isFlying = false;
+  let hasCopy = true;
+  let dirtySince = 0;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let sendTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(next: SaveState) {
+    state = next;
+    onState(next, hasCopy);
+  }
+
+  function keep() {
+    clearTimeout(keepTimer);
+    if (!isDirty && !isFlying) return;
+    const copy: LocalCopy = { body, base: JSON.parse(base), basedOn, at: new Date().toISOString() };
+    hasCopy = writeCopy(person, id, copy);
+  }
+
+  function plan(ms: number) {
+    clearTimeout(sendTimer);
+    sendTimer = setTimeout(flush, ms);
+  }
+
+  /** Runs at each key: it must not read the document. */
+  function changed() {
+    if (state.kind === "conflict") return;
+    if (!isDirty) dirtySince = Date.now();
+    isDirty = true;
+    if (state.kind === "saved") tell({ kind: "unsaved" });
+    clearTimeout(keepTimer);
+    keepTimer = setTimeout(keep, KEEP_MS);
+    plan(Math.max(0, Math.min(SEND_MS, dirtySince + LONGEST_MS - Date.now())));
+  }
+
+  async function flush(): Promise<void> {
+    if (isFlying || !isDirty || state.kind === "conflict") return;
+    isFlying = true;
+    isDirty = false;
+    const text = JSON.stringify(body);
+    keep();
+    tell({ kind: "saving" });
+    let again: number | null = null;
+    try {
+      const saved = await send({ id, body: JSON.parse(text), based_on: basedOn });
+      if (saved === null) {
+        isDirty = true;
+        tell({ kind: "failed", sentence: words.save.session });
+        return;
+      }
+      basedOn = saved.revision;
+      base = text;
+      onSaved(saved);
+      if (isDirty) again = SEND_MS;
+      else removeCopy(person, id);
+      tell({ kind: isDirty ? "unsaved" : "saved" });
+    } catch (error) {
+      isDirty = true;
+      again = fail(error, text);
+    } finally {
+      isFlying = false;
+      if (again !== null) plan(again);
+    }
+  }
+
+  /** Returns when to try again. */
+  function fail(error: unknown, text: string): number | null {
+    if (!(error instanceof CallError)) {
+      sent = text;
+      tell({ kind: "offline" });
+      return AGAIN_MS;
+    }
+    const { theirs, problems }: { theirs?: Theirs; problems?: Problem[] } = Object(error.body);
+    if (error.status === 409 && theirs) {
+      // The answer to an earlier save of ours was lost.
+      if (sent !== "" && JSON.stringify(theirs.body) === sent) {
+        basedOn = theirs.number;
+        base = sent;
+        return 0;
+      }
+      keep();
+      tell({ kind: "conflict", theirs, mine: body, base: JSON.parse(base) });
+      return null;
+    }
+    if (error.status === 422 && problems) {
+      tell({ kind: "refused", problems });
+      return null;
+    }
+    if (error.status >= 500) sent = text;
+    tell({ kind: "failed", sentence: error.detail });
+    return error.status === 429 || error.status >= 500
+      ? Math.max(AGAIN_MS, error.retryAfterMs)
+      : null;
+  }
+
+  return {
+    changed,
+    keep,
+    flush,
+    basedOn: () => basedOn,
+    isDirty: () => isDirty || isFlying,
+    /** Goes on with the chosen words, after the revision that they were chosen with. */
+    resolve(chosen: Body, other: { body: Body | null; number: number }) {
+      body = chosen;
+      basedOn = other.number;
+      base = JSON.stringify(other.body);
+      isDirty = JSON.stringify(chosen) !== base;
+      if (!isDirty) removeCopy(person, id);
+      tell({ kind: isDirty ? "unsaved" : "saved" });
+      keep();
+      void flush();
+    },
+    stop() {
+      keep();
+      clearTimeout(keepTimer);
+      clearTimeout(sendTimer);
+    },
+  };
+}

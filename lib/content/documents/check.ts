@@ -1,0 +1,29 @@
+import { assemble } from "#lib/content/assembly/assemble.ts";
+import { ContentProblems, type Problem } from "#lib/content/assembly/problems.ts";
+import { documentId } from "#lib/content/kinds/kinds.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { readUploads } from "./pictures.ts";
+import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
+
+/**
+ * Lists what would refuse the publication of this document's draft, and writes nothing.
+ * @throws AppError notFound
+ */
+export async function checkDraft(id: string): Promise<readonly Problem[]> {
+  const { read } = database();
+  const { draftNumber } = await requireDocument(read, id);
+  const draft = draftNumber === null ? null : await readRevision(read, id, draftNumber);
+  const live = await readSources(read, { withDrafts: false });
+  const others = draft === null ? live : live.filter((source) => documentId(source) !== id);
+  const uploads = await readUploads(read);
+  const revision = await readEdition();
+  try {
+    const sources = draft === null ? others : [...others, draft];
+    assemble(sources, { revision, at: now(), uploads, withPictures: true });
+    return [];
+  } catch (error) {
+    if (error instanceof ContentProblems) return error.problems;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+/** What an editor does with the site's documents at the desk. */
+import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
+import { checkDraft } from "#lib/content/documents/check.ts";
+import {
+  knownId,
+  publish,
+  restoreRevision,
+  saveDraft,
+  schedule,
+  unpublish,
+} from "#lib/content/documents/commands.ts";
+import type { Editing } from "#lib/content/documents/editing.ts";
+import { readSnapshot } from "#lib/content/documents/live.ts";
+import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
+import { previewUrl } from "#lib/content/preview.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError, isAppError } from "#lib/core/http/errors.ts";
+import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
+import { nameOfAuthor } from "./authors.ts";
+
+/** The note of drafts that the form saves by itself. */
+const AUTOSAVED = "edited at the desk";
+
+export type Preview = { path: string } | { sentence: string };
+
+type Save = { id: string; body: unknown; based_on: number };
+
+/**
+ * Keeps what the form holds as a draft.
+ * @throws AppError invalid with `problems`; conflict with `theirs`, the newest revision
+ */
+export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Save) {
+  const editing = actOf(who, "changeContent", AUTOSAVED);
+  const save = () => saveDraft({ id, body, basedOn, isAutosave: true }, editing);
+  const number = await withProblems(save).catch(async (error: unknown) => {
+    if (!isAppError(error) || error.code !== "conflict") throw error;
+    throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
+  });
+  return { revision: number, preview: await readPreview(id), broken: await checkDraft(id) };
+}
+
+/** @throws AppError conflict when the draft is another by now; invalid with `problems` */
+export async function publishAtDesk(
+  who: Staff,
+  input: { id: string; draft: number; reason: string },
+) {
+  const edition = await withProblems(() => publish([input.id], editingDraft(who, input)));
+  return { edition };
+}
+
+type Plan = { id: string; draft: number; at?: string | undefined; reason: string };
+
+/** @throws AppError conflict when the draft is another by now; invalid for a time that is over */
+export async function scheduleAtDesk(who: Staff, { at, ...input }: Plan): Promise<void> {
+  const time = at === undefined ? null : new Date(`${at}:00+05:30`);
+  if (time !== null && time <= now()) {
+    throw new AppError("invalid", "This time is over. Please choose a later one.");
+  }
+  await schedule(input.id, time, editingDraft(who, input));
+}
+
+export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; reason: string }) {
+  const editing = actOf(who, "publishContent", reason);
+  return { edition: await withProblems(() => unpublish(id, editing)) };
+}
+
+type Restore = { id: string; revision: number; reason: string };
+
+export async function restoreAtDesk(who: Staff, { id, revision, reason }: Restore) {
+  return { draft: await restoreRevision(id, revision, actOf(who, "changeContent", reason)) };
+}
+
+/**
+ * Where all drafts can be seen on a page that shows the document, or why they cannot. Null for a
+ * document that is neither on the site nor a draft.
+ */
+export async function readPreview(id: string): Promise<Preview | null> {
+  const { liveNumber, draftNumber } = await requireDocument(database().read, id);
+  if (liveNumber === null && draftNumber === null) return null;
+  try {
+    await readSnapshot({ withDrafts: true });
+  } catch (error) {
+    if (error instanceof ContentProblems) return { sentence: error.message };
+    throw error;
+  }
+  const { pathname, search } = new URL(previewUrl(knownId(id)));
+  return { path: `${pathname}${search}` };
+}
+
+/** Nobody publishes a draft that they have not seen. */
+function editingDraft(who: Staff, input: { id: string; draft: number; reason: string }): Editing {
+  const act = actOf(who, "publishContent", input.reason);
+  const recheck = async (tx: Transaction) => {
+    await act.recheck(tx);
+    const { draftNumber } = await requireDocument(tx, input.id);
+    if (draftNumber === input.draft) return;
+    const sentence = "There is another draft by now. Please load the page again and look at it.";
+    throw new AppError("conflict", sentence);
+  };
+  return { ...act, recheck };
+}
+
+async function newestOf(id: string) {
+  const { read } = database();
+  const { lastNumber: number } = await requireDocument(read, id);
+  const select = { author: true, createdAt: true } as const;
+  const where = { documentId_number: { documentId: id, number } };
+  const [revision, row] = await Promise.all([
+    readRevision(read, id, number),
+    read.contentRevision.findUnique({ where, select }),
+  ]);
+  return {
+    number,
+    author: await nameOfAuthor(row?.author ?? ""),
+    at: row?.createdAt ?? now(),
+    // Null: it was taken off the site.
+    body: revision?.body ?? null,
+  };
+}
+
+async function withProblems<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ContentProblems)) throw error;
+    const { problems } = error;
+    const sentence = problems.map(describeProblem).slice(0, 5).join(" ");
+    throw new AppError("invalid", sentence, { fields: { problems } });
+  }
+}

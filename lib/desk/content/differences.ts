@@ -1,0 +1,54 @@
+/** What differs between two bodies of a document, field by field, and in texts word by word. */
+import { isDeepStrictEqual } from "node:util";
+import { diffWordsWithSpace } from "diff";
+
+export type Part = { text: string; change: "same" | "added" | "removed" };
+
+export type Difference = {
+  /** 'founder.quote'; rows count from 0. */
+  path: string;
+  parts: readonly Part[];
+};
+
+/** Of one text; one that takes longer is shown as replaced. */
+const TIMEOUT_MS = 200;
+
+export function differencesOf(before: unknown, after: unknown): Difference[] {
+  const found: Difference[] = [];
+  compare(before, after, []);
+  return found;
+
+  function compare(one: unknown, other: unknown, path: readonly string[]): void {
+    if (isDeepStrictEqual(one, other)) return;
+    if (isHolder(one) || isHolder(other)) {
+      const [left, right] = [entriesOf(one), entriesOf(other)];
+      for (const name of new Set([...left.keys(), ...right.keys()])) {
+        compare(left.get(name), right.get(name), [...path, name]);
+      }
+      return;
+    }
+    found.push({ path: path.join("."), parts: partsOf(textOf(one), textOf(other)) });
+  }
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+const entriesOf = (value: unknown) =>
+  new Map<string, unknown>(isHolder(value) ? Object.entries(value) : []);
+
+const textOf = (value: unknown) => (value === undefined || value === null ? "" : String(value));
+
+function partsOf(before: string, after: string): Part[] {
+  const found = diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS });
+  if (found === undefined) {
+    return [
+      { text: before, change: "removed" },
+      { text: after, change: "added" },
+    ];
+  }
+  return found.map(({ value: text, added, removed }) => ({
+    ...{ text, change: added ? "added" : removed ? "removed" : "same" },
+  }));
+}

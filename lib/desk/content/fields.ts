@@ -1,0 +1,54 @@
+/** What a form asks for. The browser reads this file: nothing of zod belongs here. */
+import type { ManyKind } from "#lib/content/kinds/kinds.ts";
+
+export type Field =
+  | { kind: "line"; most: number | null }
+  | { kind: "prose"; most: number }
+  | { kind: "number"; least: number | null; most: number | null }
+  /** Integer paise, asked for in rupees. */
+  | { kind: "rupees"; least: number; most: number }
+  | { kind: "day" }
+  | { kind: "choice"; choices: readonly string[] }
+  /** True, or absent. */
+  | { kind: "flag" }
+  | { kind: "reference"; to: ManyKind }
+  | { kind: "picture" }
+  | { kind: "page" }
+  | Group
+  | { kind: "list"; item: Field; least: number; most: number }
+  | { kind: "union"; options: readonly Group[] };
+
+export type Group = { kind: "group"; fields: readonly NamedField[] };
+export type NamedField = { name: string; field: Field; isOptional: boolean };
+
+/** What a form begins with: of a list its least number of rows. */
+export function emptyValue(field: Field): unknown {
+  switch (field.kind) {
+    case "group":
+      return Object.fromEntries(
+        field.fields
+          .filter(({ isOptional, field: { kind } }) => !isOptional || kind === "group")
+          .map((one) => [one.name, emptyValue(one.field)]),
+      );
+    case "list":
+      return Array.from({ length: field.least }, () => emptyValue(field.item));
+    case "union":
+      return field.options[0] ? emptyValue(field.options[0]) : {};
+    case "number":
+    case "rupees":
+    case "flag":
+      return undefined;
+    case "choice":
+      return field.choices[0];
+    default:
+      return "";
+  }
+}
+
+export type Choice = { value: string; label: string };
+
+export type Choices = {
+  /** By kind. */
+  documents: Partial<Record<ManyKind, readonly Choice[]>>;
+  pictures: readonly Choice[];
+};

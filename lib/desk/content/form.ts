@@ -1,0 +1,71 @@
+/** Describes the form of a kind of documents, as JSON, out of the kind's schema. */
+import { z } from "zod";
+import { type Kind, kinds, type ManyKind, schemaOf } from "#lib/content/kinds/kinds.ts";
+import type { Field, Group } from "./fields.ts";
+
+type JsonSchema = {
+  type?: string;
+  const?: unknown;
+  enum?: string[];
+  format?: string;
+  refersTo?: ManyKind;
+  holds?: "picture" | "page";
+  asks?: "prose" | "rupees";
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+};
+
+const forms = new Map<Kind, Group>(
+  kinds.map((kind) => [
+    kind,
+    groupOf(z.toJSONSchema(schemaOf(kind), { io: "input" }) as JsonSchema),
+  ]),
+);
+
+export function formOf(kind: Kind): Group {
+  return forms.get(kind) ?? { kind: "group", fields: [] };
+}
+
+function groupOf({ properties = {}, required = [] }: JsonSchema): Group {
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, field: fieldOf(schema), isOptional: !required.includes(name) },
+  }));
+  return { kind: "group", fields };
+}
+
+/** @throws Error for a schema that no form can ask for: a unit test reads every kind */
+function fieldOf(schema: JsonSchema): Field {
+  const { type, minimum, maximum } = schema;
+  if (schema.anyOf) return { kind: "union", options: schema.anyOf.map(groupOf) };
+  if (type === "object") return groupOf(schema);
+  if (type === "array" && schema.items) {
+    const { minItems: least = 0, maxItems: most = 1000 } = schema;
+    return { kind: "list", item: fieldOf(schema.items), least, most };
+  }
+  if (type === "boolean") return { kind: "flag" };
+  if (type === "integer") {
+    if (schema.asks === "rupees") {
+      return { kind: "rupees", least: minimum ?? 0, most: maximum ?? Number.MAX_SAFE_INTEGER };
+    }
+    return { kind: "number", least: bound(minimum), most: bound(maximum) };
+  }
+  if (type !== "string") throw new Error(`No form asks for ${JSON.stringify(schema)}.`);
+  if (schema.refersTo) return { kind: "reference", to: schema.refersTo };
+  if (schema.holds) return { kind: schema.holds };
+  if (schema.enum) return { kind: "choice", choices: schema.enum };
+  if (schema.format === "date") return { kind: "day" };
+  if (schema.asks === "prose") return { kind: "prose", most: schema.maxLength ?? 50_000 };
+  return { kind: "line", most: schema.maxLength ?? null };
+}
+
+/** Zod gives every integer the bounds of what JavaScript counts exactly. */
+function bound(limit: number | undefined): number | null {
+  return limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER ? null : limit;
+}

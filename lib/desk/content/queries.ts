@@ -1,0 +1,182 @@
+import { mentionsOf } from "#lib/content/assembly/references.ts";
+import { knownId } from "#lib/content/documents/commands.ts";
+import { listUploads } from "#lib/content/documents/pictures.ts";
+import {
+  listRevisions,
+  readRevision,
+  readSources,
+  requireDocument,
+} from "#lib/content/documents/queries.ts";
+import {
+  documentId,
+  isMany,
+  type Kind,
+  kinds,
+  readDocumentId,
+  type Source,
+} from "#lib/content/kinds/kinds.ts";
+import { uploadedPath } from "#lib/content/pictures.ts";
+import { database, sql } from "#lib/core/database/client.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+import type { ListPage } from "#lib/desk/lists/cursor.ts";
+import { namesOfAuthors } from "./authors.ts";
+import { differencesOf } from "./differences.ts";
+import type { Choice, Choices } from "./fields.ts";
+
+export const STATES = ["live", "draft", "scheduled", "unpublished"] as const;
+export type ContentState = (typeof STATES)[number];
+
+export type ListedDocument = {
+  id: string;
+  kind: Kind;
+  title: string;
+  states: readonly ContentState[];
+  publishAt: Date | null;
+  author: string;
+  changedAt: Date;
+};
+
+export type ContentFilter = {
+  kind?: string | undefined;
+  find?: string | undefined;
+  state?: string | undefined;
+};
+
+type Row = {
+  id: string;
+  liveNumber: number | bigint | null;
+  draftNumber: number | bigint | null;
+  publishAt: Date | null;
+  author: string;
+  createdAt: Date;
+  body: string | null;
+};
+
+/** Documents by their ids; a page begins after an id. */
+export async function listContent(
+  { kind, find = "", state }: ContentFilter,
+  after: string,
+): Promise<ListPage<ListedDocument>> {
+  const wanted = find.toLowerCase();
+  const rows = (await readRows()).filter(
+    (row) =>
+      (!kind || row.kind === kind) &&
+      (!state || row.states.some((one) => one === state)) &&
+      (row.id.toLowerCase().includes(wanted) || row.title.toLowerCase().includes(wanted)) &&
+      row.id > after,
+  );
+  const shown = rows.slice(0, deskLimits.rowsOfPage);
+  const names = await namesOfAuthors(shown.map(({ author }) => author));
+  return {
+    rows: shown.map((row) => ({ ...row, author: names.get(row.author) ?? row.author })),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** All of them: titles stand in the bodies, where no index finds them. */
+async function readRows(): Promise<ListedDocument[]> {
+  const rows = await database().read.$queryRaw<Row[]>(sql`
+    SELECT d."id", d."liveNumber", d."draftNumber", d."publishAt",
+      newest."author", newest."createdAt", shown."body"
+    FROM "ContentDocument" d
+    JOIN "ContentRevision" newest
+      ON newest."documentId" = d."id" AND newest."number" = d."lastNumber"
+    LEFT JOIN "ContentRevision" shown ON shown."documentId" = d."id"
+      AND shown."number" = COALESCE(d."draftNumber", d."liveNumber", d."lastNumber" - 1)
+    ORDER BY d."id"`);
+  return rows.flatMap((row) => {
+    const known = readDocumentId(row.id);
+    if (known === null) return [];
+    const states: ContentState[] = [];
+    if (row.liveNumber !== null) states.push("live");
+    if (row.draftNumber !== null) states.push("draft");
+    if (row.publishAt !== null) states.push("scheduled");
+    if (row.liveNumber === null && row.draftNumber === null) states.push("unpublished");
+    const { id, publishAt, author, createdAt: changedAt } = row;
+    const title = titleOf(row.body === null ? null : JSON.parse(row.body)) || known.key;
+    return [{ id, kind: known.kind, title, states, publishAt, author, changedAt }];
+  });
+}
+
+function titleOf(body: unknown): string {
+  const { title, name }: { title?: unknown; name?: unknown } = Object(body);
+  if (typeof name === "string") return name;
+  return typeof title === "string" ? title : "";
+}
+
+/** A document as its form begins: the draft, else what is live, else the last words it had. */
+export async function readForForm(id: string) {
+  const { kind, key } = knownId(id);
+  const { read } = database();
+  const select = { lastNumber: true, liveNumber: true, draftNumber: true, publishAt: true };
+  const found = await read.contentDocument.findUnique({ where: { id }, select });
+  if (found === null) {
+    // Of the single kinds each site has one.
+    const state = { lastNumber: 0, liveNumber: null, draftNumber: null, publishAt: null };
+    return { id, kind, key, ...state, body: null, title: key };
+  }
+  const number = found.draftNumber ?? found.liveNumber ?? (await lastWithWords(id));
+  const body = number === null ? null : ((await readRevision(read, id, number))?.body ?? null);
+  return { id, kind, key, ...found, body, title: titleOf(body) || key };
+}
+
+async function lastWithWords(id: string): Promise<number | null> {
+  const found = await database().read.contentRevision.findFirst({
+    where: { documentId: id, body: { not: null } },
+    select: { number: true },
+    orderBy: { number: "desc" },
+  });
+  return found?.number ?? null;
+}
+
+export async function readVersions(id: string) {
+  const revisions = await listRevisions(id);
+  const names = await namesOfAuthors(revisions.map(({ author }) => author));
+  return revisions.map((revision) => ({
+    ...revision,
+    author: names.get(revision.author) ?? revision.author,
+  }));
+}
+
+/** What a revision changed of the one before it. @throws AppError notFound */
+export async function readChanges(id: string, number: number) {
+  const { read } = database();
+  await requireDocument(read, id);
+  const revision = await readRevision(read, id, number);
+  const before = await read.contentRevision.findFirst({
+    where: { documentId: id, number: { lt: number } },
+    select: { number: true },
+    orderBy: { number: "desc" },
+  });
+  const earlier = before === null ? null : await readRevision(read, id, before.number);
+  return {
+    ...{ number, before: before?.number ?? null, hasWords: revision !== null },
+    differences: differencesOf(earlier?.body, revision?.body),
+  };
+}
+
+/** What references and pictures can name: what is live or a draft. */
+export async function readChoices(): Promise<Choices> {
+  const [sources, uploads] = await Promise.all([
+    readSources(database().read, { withDrafts: true }),
+    listUploads(),
+  ]);
+  const named = (kind: Kind): Choice[] =>
+    sources.filter((source) => source.kind === kind).map(choiceOf);
+  const pictures = new Map<string, string>();
+  for (const { id, name } of uploads.toReversed()) pictures.set(uploadedPath(id), name);
+  for (const { kind, body } of sources) {
+    for (const { value } of mentionsOf(kind, body).pictures) {
+      if (!pictures.has(value)) pictures.set(value, value.replace("/images/", ""));
+    }
+  }
+  return {
+    documents: Object.fromEntries(kinds.filter(isMany).map((kind) => [kind, named(kind)])),
+    pictures: [...pictures].map(([value, label]) => ({ value, label })),
+  };
+}
+
+function choiceOf({ kind, key, body }: Source): Choice {
+  const title = titleOf(body);
+  return { value: key, label: title ? `${title} (${documentId({ kind, key })})` : key };
+}

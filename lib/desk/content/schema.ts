@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { reason } from "#lib/desk/schema.ts";
+
+const id = z.string("id is missing.").min(1, "id is missing.").max(200);
+const number = (name: string) => z.int(`${name} is a revision's number.`).min(0).max(1_000_000_000);
+
+const TIME = "Please give a day and a time.";
+
+export const saveSchema = z.object({
+  id,
+  body: z.record(z.string(), z.unknown(), "body is an object."),
+  based_on: number("based_on"),
+});
+
+/** `draft` is the revision that the editor has before their eyes. */
+export const publishSchema = z.object({ id, draft: number("draft"), reason });
+
+export const scheduleSchema = z.object({
+  id,
+  draft: number("draft"),
+  /** In India's time; absent takes the plan back. */
+  at: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, TIME)
+    .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), TIME)
+    .optional(),
+  reason,
+});
+
+export const unpublishSchema = z.object({ id, reason });
+export const restoreSchema = z.object({ id, revision: number("revision"), reason });

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { publish, saveDraft, schedule } from "#lib/content/documents/commands.ts";
+import { listRevisions, readRevision } from "#lib/content/documents/queries.ts";
+import { contentLimits } from "#lib/content/limits.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { deskCalls as calls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { firstBody } from "#tests/support/content/first-edition.ts";
+import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+import { pass } from "#tests/support/time.ts";
+
+type Client = Awaited<ReturnType<typeof createStaff>>;
+
+const PERSON = "person/dev-malhotra";
+const reason = "a test";
+const operator = { actor: "operator tests", reason };
+const withRole = (role: string) => ({ ...Object(firstBody(PERSON)), role });
+
+let editor: Client;
+let other: Client;
+
+beforeEach(async () => {
+  await resetContent();
+  editor = await createStaff("EDITOR");
+  other = await createStaff("EDITOR");
+});
+
+const save = (client: Client, role: string, basedOn: number) =>
+  client.post(calls.saveContent.path, {
+    json: { id: PERSON, body: withRole(role), based_on: basedOn },
+  });
+
+const act = (call: { path: string }, json: object, client = editor) =>
+  client.post(call.path, { json: { id: PERSON, reason, ...json } });
+
+const roleOf = async (number: number) =>
+  Object((await readRevision(database().read, PERSON, number))?.body).role;
+
+describe("saving", () => {
+  test("keeps a draft, and what visitors see stays", async () => {
+    const { status, body } = await save(editor, "Painter", 1);
+    expect([status, body.revision]).toEqual([200, 2]);
+    expect(body.preview).toEqual({
+      path: expect.stringMatching(/^\/teams\/dev-malhotra\?preview=/),
+    });
+    expect(await stateOf(PERSON)).toMatchObject({ liveNumber: 1, draftNumber: 2 });
+    expect(await roleOf(2)).toBe("Painter");
+  });
+
+  test("replaces one's own draft of the last minutes, and numbers go on", async () => {
+    // To the beginning of the next span.
+    pass(contentLimits.autosaveMs - (now().getTime() % contentLimits.autosaveMs));
+    await save(editor, "P", 1);
+    await save(editor, "Pa", 2);
+    expect((await save(editor, "Painter", 3)).body.revision).toBe(4);
+    expect((await listRevisions(PERSON)).map(({ number }) => number)).toEqual([4, 1]);
+    // Who has read a replaced draft is refused.
+    expect((await save(other, "Sculptor", 2)).status).toBe(409);
+    pass(contentLimits.autosaveMs);
+    await save(editor, "Painter and poet", 4);
+    expect((await listRevisions(PERSON)).map(({ number }) => number)).toEqual([5, 4, 1]);
+  });
+
+  test("keeps a colleague's draft, a planned one, a restored one and a published one", async () => {
+    await save(other, "Sculptor", 1);
+    await save(editor, "Painter", 2);
+    await schedule(PERSON, new Date("2199-01-01"), operator);
+    await save(editor, "Poet", 3);
+    await act(calls.restoreContent, { revision: 1 });
+    await save(editor, "Actor", 5);
+    await act(calls.publishContent, { draft: 6 });
+    await save(editor, "Singer", 6);
+    const kept = (await listRevisions(PERSON)).map(({ number }) => number);
+    // The fourth is the editor's own, and a restored draft is not an autosaved one.
+    expect(kept).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test("takes the same save twice, as after a lost answer", async () => {
+    await save(editor, "Painter", 1);
+    const again = await save(editor, "Painter", 1);
+    expect([again.status, again.body.revision]).toEqual([200, 2]);
+    expect(await listRevisions(PERSON)).toHaveLength(2);
+  });
+
+  test("refuses a stale save with 409 and the newest revision", async () => {
+    await save(other, "Sculptor", 1);
+    const before = await storedContent();
+    const { status, body } = await save(editor, "Painter", 1);
+    expect(status).toBe(409);
+    expect(body.theirs).toMatchObject({
+      ...{ number: 2, body: withRole("Sculptor") },
+      author: expect.not.stringContaining("staff"),
+    });
+    expect(await storedContent()).toEqual(before);
+  });
+
+  test("keeps one of two saves at the same time", async () => {
+    const answers = await Promise.all([save(editor, "Painter", 1), save(other, "Sculptor", 1)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ["an unknown field", { ...withRole("Painter"), age: 40 }, "", "unrecognized key"],
+    ["a blank field", withRole(" "), "role", "too small"],
+    ["a text that is too long", withRole("a".repeat(201)), "role", "too big"],
+  ])("refuses %s with 422 and the field", async (_name, body, field, sentence) => {
+    const before = await storedContent();
+    const answer = await act(calls.saveContent, { body, based_on: 1 });
+    expect(answer.status).toBe(422);
+    expect(answer.body.problems).toMatchObject([
+      { document: PERSON, field, sentence: expect.stringContaining(sentence) },
+    ]);
+    expect(await storedContent()).toEqual(before);
+  });
+
+  test("names the field of a row that may be of two forms", async () => {
+    const id = "episode/AIE-SE01EP01";
+    const episode = Object(firstBody(id));
+    const shown = [{ fromSeconds: 1, why: "", work: "birth" }];
+    const { body } = await act(calls.saveContent, { id, body: { ...episode, shown }, based_on: 1 });
+    expect(body.problems).toMatchObject([{ field: "shown.0.why" }]);
+  });
+
+  test("makes a new document, and refuses an id that its kind cannot have", async () => {
+    const page = { title: "Imprint", description: "Who we are", text: "We." };
+    const made = { id: "page/imprint", body: page, based_on: 0 };
+    expect((await act(calls.saveContent, made)).body.revision).toBe(1);
+    for (const id of ["page/No Good", "season/season-one-episodes", "poem/one", "page/\0"]) {
+      expect((await act(calls.saveContent, { ...made, id })).status).toBe(404);
+    }
+  });
+
+  test("takes 20,000 words and refuses more than the limit", async () => {
+    const answer = "word ".repeat(10_000).trim().slice(0, 49_999);
+    const questions = Array.from({ length: 2 }, (_, n) => ({ question: `Question ${n}`, answer }));
+    const faq = { ...Object(firstBody("faq")), questions };
+    const big = { id: "faq", body: faq, based_on: 1 };
+    expect((await act(calls.saveContent, big)).status).toBe(200);
+    const huge = { ...faq, more: "x".repeat(contentLimits.documentBytes) };
+    expect((await act(calls.saveContent, { ...big, body: huge })).status).toBe(413);
+  });
+});
+
+describe("publishing", () => {
+  test("shows the draft, and the audit has who and why", async () => {
+    await save(editor, "Painter", 1);
+    expect((await act(calls.publishContent, { draft: 2 })).body).toEqual({ edition: 2 });
+    expect(await stateOf(PERSON)).toMatchObject({ liveNumber: 2, draftNumber: null });
+    expect(await auditOf(`content ${PERSON}`)).toMatchObject([
+      { actor: `staff ${editor.userId}`, action: "content.publish", reason },
+    ]);
+  });
+
+  test("refuses a draft that the editor has not seen", async () => {
+    await save(editor, "Painter", 1);
+    await save(other, "Sculptor", 2);
+    expect((await act(calls.publishContent, { draft: 2 })).status).toBe(409);
+    expect((await stateOf(PERSON)).liveNumber).toBe(1);
+  });
+
+  test("lists what is broken before, and refuses it with the same problems", async () => {
+    const body = { ...withRole("Painter"), bioRepeats: "nobody", cover: "/images/none.jpg" };
+    const saved = await act(calls.saveContent, { body, based_on: 1 });
+    const before = await storedContent();
+    expect(saved.body.broken).toMatchObject([{ field: "bioRepeats" }, { field: "cover" }]);
+    const { status, body: refusal } = await act(calls.publishContent, { draft: 2 });
+    expect([status, refusal.problems]).toEqual([422, saved.body.broken]);
+    expect(await storedContent()).toEqual(before);
+  });
+
+  test("plans a time of India, takes the plan back, and refuses the past", async () => {
+    const minute = 60_000;
+    const soon = new Date(Math.ceil(now().getTime() / minute) * minute + minute);
+    const inIndia = (at: Date) =>
+      new Date(at.getTime() + 330 * minute).toISOString().slice(0, "2027-03-01T15:00".length);
+    await save(editor, "Painter", 1);
+    const plan = (at?: string) => act(calls.scheduleContent, { draft: 2, at });
+    expect((await plan(inIndia(soon))).status).toBe(200);
+    expect((await stateOf(PERSON)).publishAt).toEqual(soon);
+    expect((await plan()).status).toBe(200);
+    expect((await stateOf(PERSON)).publishAt).toBeNull();
+    const past = inIndia(new Date(now().getTime() - minute));
+    for (const at of [past, "soon", `${inIndia(soon)}Z`]) {
+      expect((await plan(at)).status).toBe(422);
+    }
+  });
+
+  test("takes a document off the site, unless another names it", async () => {
+    const id = "page/imprint";
+    const body = { title: "Imprint", description: "Who we are", text: "We." };
+    await saveDraft({ id, body, basedOn: 0 }, operator);
+    await publish([id], operator);
+    expect((await act(calls.unpublishContent, { id })).status).toBe(200);
+    expect((await stateOf(id)).liveNumber).toBeNull();
+    expect((await act(calls.unpublishContent, {})).status).toBe(422);
+  });
+});
+
+test("restores a revision as a draft", async () => {
+  await save(editor, "Painter", 1);
+  await act(calls.publishContent, { draft: 2 });
+  expect((await act(calls.restoreContent, { revision: 1 })).body).toEqual({ draft: 3 });
+  expect(await stateOf(PERSON)).toMatchObject({ liveNumber: 2, draftNumber: 3 });
+  expect((await act(calls.restoreContent, { revision: 9 })).status).toBe(404);
+});
+
+test("an editor who was removed meanwhile changes nothing", async () => {
+  await database().write((tx) => tx.staff.deleteMany({ where: { userId: editor.userId } }));
+  const before = await storedContent();
+  for (const [call, json] of [
+    [calls.saveContent, { body: withRole("Painter"), based_on: 1 }],
+    [calls.publishContent, { draft: 2 }],
+    [calls.unpublishContent, {}],
+  ] as const) {
+    expect((await act(call, json)).status).toBe(403);
+  }
+  expect(await storedContent()).toEqual(before);
+});

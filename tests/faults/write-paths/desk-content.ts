@@ -1,0 +1,93 @@
+/** The desk's calls on documents, each on a page of its own. */
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { publish, saveDraft } from "#lib/content/documents/commands.ts";
+import { requireDocument } from "#lib/content/documents/queries.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { createStaff } from "#tests/support/desk/staff.ts";
+import { promised, type WritePath } from "./attempt.ts";
+
+const editing = { actor: "operator tests", reason: "a test" };
+const reason = "a test";
+const body = (text: string) => ({ title: "A page", description: "A page", text });
+const newId = () => `page/p-${randomUUID()}`;
+const stateOf = (id: string) => requireDocument(database().read, id);
+
+export const saveContent: WritePath = async (site) => {
+  const [owner, id] = [await createStaff("OWNER", site), newId()];
+  await saveDraft({ id, body: body("One"), basedOn: 0 }, editing);
+  const json = { id, body: body("Two"), based_on: 1 };
+  const act = () => owner.post(deskCalls.saveContent.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect((await stateOf(id)).draftNumber).toBe(2);
+      expect((await act()).status).toBe(200);
+      // The same words again are the same draft.
+      expect((await stateOf(id)).lastNumber).toBe(2);
+    },
+  };
+};
+
+/** A page with one draft that nobody has published. */
+async function draft(): Promise<string> {
+  const id = newId();
+  await saveDraft({ id, body: body("One"), basedOn: 0 }, editing);
+  return id;
+}
+
+export const publishContent: WritePath = async (site) => {
+  const [owner, id] = [await createStaff("OWNER", site), await draft()];
+  const json = { id, draft: 1, reason };
+  const act = () => owner.post(deskCalls.publishContent.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      const { liveNumber } = await stateOf(id);
+      if (promised(answer)) expect(liveNumber).toBe(1);
+      expect((await act()).status).toBe(liveNumber === 1 ? 409 : 200);
+    },
+  };
+};
+
+export const scheduleContent: WritePath = async (site) => {
+  const [owner, id] = [await createStaff("OWNER", site), await draft()];
+  const json = { id, draft: 1, at: "2199-01-01T09:00", reason };
+  const act = () => owner.post(deskCalls.scheduleContent.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect((await stateOf(id)).publishAt).not.toBeNull();
+      expect((await act()).status).toBe(200);
+    },
+  };
+};
+
+export const unpublishContent: WritePath = async (site) => {
+  const [owner, id] = [await createStaff("OWNER", site), await draft()];
+  await publish([id], editing);
+  const act = () => owner.post(deskCalls.unpublishContent.path, { json: { id, reason } });
+  return {
+    act,
+    check: async (answer) => {
+      const { liveNumber } = await stateOf(id);
+      if (promised(answer)) expect(liveNumber).toBeNull();
+      expect((await act()).status).toBe(liveNumber === null ? 409 : 200);
+    },
+  };
+};
+
+export const restoreContent: WritePath = async (site) => {
+  const [owner, id] = [await createStaff("OWNER", site), await draft()];
+  await publish([id], editing);
+  const json = { id, revision: 1, reason };
+  const act = () => owner.post(deskCalls.restoreContent.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect((await stateOf(id)).draftNumber).toBe(2);
+      expect((await act()).status).toBe(200);
+    },
+  };
+};

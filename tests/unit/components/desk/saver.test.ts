@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallError } from "#components/calls/client.ts";
+import { readCopy } from "#components/desk/content/local-copy.ts";
+import { createSaver, type Saved, type SaveState } from "#components/desk/content/saver.ts";
+
+type Sent = { body: unknown; based_on: number };
+
+const ID = "person/dev-malhotra";
+const stored = new Map<string, string>();
+let answers: (() => Promise<Saved | null>)[];
+let sent: Sent[];
+let states: SaveState["kind"][];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  [answers, sent, states] = [[], [], []];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const saved = (revision: number) => async (): Promise<Saved> => ({
+  ...{ revision, preview: { path: "/" }, broken: [] },
+});
+
+const refused = (status: number, body: object) => async () => {
+  throw new CallError(new Response(null, { status }), body);
+};
+
+const away = async () => {
+  throw new TypeError("Failed to fetch");
+};
+
+function begin() {
+  const body = { role: "" };
+  const saver = createSaver({
+    ...{ id: ID, person: "p", body, basedOn: 1, onSaved: () => {} },
+    send: ({ body: given, based_on }) => {
+      sent.push({ body: given, based_on });
+      return answers.shift()?.() ?? Promise.reject(new Error("nothing more was expected"));
+    },
+    onState: ({ kind }) => states.push(kind),
+  });
+  const type = (text: string) => {
+    body.role = text;
+    saver.changed();
+  };
+  return { saver, type };
+}
+
+test("saves once after a pause, and keeps a copy until then", async () => {
+  answers = [saved(2)];
+  const { type } = begin();
+  for (const text of ["P", "Pa", "Painter"]) type(text);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(sent).toEqual([]);
+  expect(readCopy("p", ID)).toMatchObject({ body: { role: "Painter" }, basedOn: 1 });
+  expect(readCopy("another", ID)).toBeNull();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([{ body: { role: "Painter" }, based_on: 1 }]);
+  expect([states.at(-1), readCopy("p", ID)]).toEqual(["saved", null]);
+});
+
+test("saves somebody who never pauses", async () => {
+  answers = [saved(2), saved(3)];
+  const { type } = begin();
+  for (let count = 0; count < 14; count++) {
+    type(`${count}`);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(sent.length).toBeGreaterThan(0);
+});
+
+test("has one save in flight, and the next one names its revision", async () => {
+  let answer = (_saved: Saved) => {};
+  answers = [() => new Promise((resolve) => (answer = resolve)), saved(3)];
+  const { saver, type } = begin();
+  type("One");
+  await vi.advanceTimersByTimeAsync(1_000);
+  type("Two");
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent).toHaveLength(1);
+  answer(await saved(2)());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent[1]).toEqual({ body: { role: "Two" }, based_on: 2 });
+  expect([saver.basedOn(), saver.isDirty(), stored.size]).toEqual([3, false, 0]);
+});
+
+test("keeps the words without a network, and saves them when it is back", async () => {
+  answers = [away, away, saved(2)];
+  const { saver, type } = begin();
+  type("One");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([states.at(-1), stored.size]).toEqual(["offline", 1]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(2);
+  await saver.flush();
+  expect([states.at(-1), stored.size]).toEqual(["saved", 0]);
+});
+
+test("goes on after a save whose answer was lost", async () => {
+  const theirs = { number: 2, author: "p", at: "", body: { role: "One" } };
+  answers = [away, refused(409, { theirs }), saved(3)];
+  const { type } = begin();
+  type("One");
+  await vi.advanceTimersByTimeAsync(1_000);
+  type("One two");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent.at(-1)).toEqual({ body: { role: "One two" }, based_on: 2 });
+  expect(states.at(-1)).toBe("saved");
+});
+
+test("stops at a conflict with a copy, and goes on with the choice", async () => {
+  const theirs = { number: 5, author: "Asha", at: "", body: { role: "Theirs" } };
+  answers = [refused(409, { theirs }), saved(6)];
+  const { saver, type } = begin();
+  type("Mine");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([sent.length, states.at(-1), stored.size]).toEqual([1, "conflict", 1]);
+  saver.resolve({ role: "Both" }, theirs);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent[1]).toEqual({ body: { role: "Both" }, based_on: 5 });
+  expect([states.at(-1), stored.size]).toEqual(["saved", 0]);
+});
+
+test("keeps what the schema refuses, and tries again after the next change", async () => {
+  answers = [
+    refused(422, { problems: [{ document: ID, field: "role", sentence: "x" }] }),
+    saved(2),
+  ];
+  const { type } = begin();
+  type("");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent.length, states.at(-1), stored.size]).toEqual([1, "refused", 1]);
+  type("One");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([states.at(-1), stored.size]).toEqual(["saved", 0]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
+import { documentId, kinds, schemaOf } from "#lib/content/kinds/kinds.ts";
+import { differencesOf } from "#lib/desk/content/differences.ts";
+import { emptyValue, type Field } from "#lib/desk/content/fields.ts";
+import { formOf } from "#lib/desk/content/form.ts";
+
+/** Lists what a body has and its form does not ask for: saving the form would lose it. */
+function unasked(field: Field, value: unknown, path: string): string[] {
+  if (field.kind === "group") {
+    return Object.entries(Object(value)).flatMap(([name, part]) => {
+      const known = field.fields.find((one) => one.name === name);
+      return known ? unasked(known.field, part, `${path}.${name}`) : [`${path}.${name}`];
+    });
+  }
+  if (field.kind === "list" && Array.isArray(value)) {
+    return value.flatMap((part, n) => unasked(field.item, part, `${path}.${n}`));
+  }
+  if (field.kind !== "union") return [];
+  const [best = []] = field.options
+    .map((option) => unasked(option, value, path))
+    .sort((a, b) => a.length - b.length);
+  return best;
+}
+
+describe.each(kinds)("the form of a %s", (kind) => {
+  test("asks for every field that its documents have", () => {
+    const documents = firstEdition.filter((source) => source.kind === kind);
+    for (const source of documents) {
+      expect(unasked(formOf(kind), source.body, documentId(source))).toEqual([]);
+    }
+    expect(formOf(kind).fields.length).toBeGreaterThan(0);
+  });
+
+  test("begins with a body whose fields are known, and is JSON", () => {
+    const { error } = schemaOf(kind).safeParse(emptyValue(formOf(kind)));
+    const codes = error?.issues.map(({ code }) => code) ?? [];
+    expect(codes).not.toContain("unrecognized_keys");
+    expect(JSON.parse(JSON.stringify(formOf(kind)))).toEqual(formOf(kind));
+  });
+});
+
+test("prose, prices, pictures and references have fields of their own", () => {
+  const kindOf = (kind: "person" | "episode", name: string) =>
+    formOf(kind).fields.find((one) => one.name === name);
+  expect(kindOf("person", "bio")).toMatchObject({ field: { kind: "prose", most: 50_000 } });
+  expect(kindOf("person", "portrait")).toMatchObject({ field: { kind: "picture" } });
+  expect(kindOf("person", "bioRepeats")).toMatchObject({
+    ...{ isOptional: true, field: { kind: "reference", to: "person" } },
+  });
+  expect(kindOf("episode", "shown")).toMatchObject({ field: { item: { kind: "union" } } });
+  expect(JSON.stringify(formOf("plan"))).toContain('"rupees"');
+});
+
+describe("the differences of two revisions", () => {
+  test("are words, field by field", () => {
+    const found = differencesOf(
+      { role: "Painter of walls", tags: ["a", "b"] },
+      { role: "Painter of doors", tags: ["a", "c", "d"] },
+    );
+    expect(found.map(({ path }) => path)).toEqual(["role", "tags.1", "tags.2"]);
+    expect(found[0]?.parts).toEqual([
+      { text: "Painter of ", change: "same" },
+      { text: "walls", change: "removed" },
+      { text: "doors", change: "added" },
+    ]);
+  });
+
+  test("of two long texts without a common word are found in time", () => {
+    const [one, other] = ["a", "b"].map((letter) =>
+      Array.from({ length: 8_000 }, (_, n) => `${letter}${n}`).join(" "),
+    );
+    const begun = performance.now();
+    const [found] = differencesOf({ bio: one }, { bio: other });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(found?.parts.some(({ change }) => change === "added")).toBe(true);
+  });
+});
