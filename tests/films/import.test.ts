@@ -175,7 +175,8 @@ describe("a refused master changes nothing and is answered with a sentence", () 
     [1, [ONE, good, "--captions", late], "late.vtt: It ends after 60 s, and the film after 2 s."],
     [1, [ONE, good, "--chapters", latin], "latin.vtt: It is not in UTF-8."],
     [1, [ONE, good, "--captions", beside("none.vtt")], "none.vtt: There is no such file."],
-    [2, ["AIE-SE09EP01", good], "'AIE-SE09EP01' is no episode"],
+    [1, ["AIE-SE09EP01", good], "There is no document 'episode/AIE-SE09EP01'."],
+    [2, ["../AIE-SE01EP01", good], "'../AIE-SE01EP01' is no episode"],
     [2, [ONE], "'video import' takes two arguments, EPISODE MASTER."],
     [2, [ONE, good, "--poster", "soon"], "--poster takes a number of seconds."],
   ])("%i: %j", async (status, args, sentence) => {

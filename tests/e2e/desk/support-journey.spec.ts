@@ -1,6 +1,7 @@
 /** The support's cases, from the member's question to its answer, on both databases. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { arriveAs } from "#tests/e2e/support/arrive.ts";
 import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
@@ -100,19 +101,22 @@ async function act(page: Page, name: string, fields: Record<string, string> = {}
   await expect(dialog).toBeHidden();
 }
 
+/** Not by its link and a reload, which would break off what the link loads. */
+async function openToday(page: Page) {
+  await page.goto(new URL(deskPaths.today, page.url()).href);
+}
+
 /** A webhook takes a moment. */
 async function expectTask(page: Page, advice: string) {
   await expect(async () => {
-    await page.getByRole("link", { name: "Today", exact: true }).click();
-    await page.reload();
+    await openToday(page);
     await expect(page.getByText(advice)).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
 async function expectNoTask(page: Page) {
   await expect(async () => {
-    await page.getByRole("link", { name: "Today", exact: true }).click();
-    await page.reload();
+    await openToday(page);
     await expect(page.getByText("All is well: nothing waits for you.")).toBeVisible({
       timeout: 500,
     });

@@ -27,9 +27,10 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-/** Matches the paths of a page: a dynamic segment such as `[slug]` matches any. */
+/** Matches the paths of a page: `[slug]` matches any segment, `[...id]` any number of them. */
 function pathsOf(page: string): RegExp {
-  return new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
+  const path = page.replace(/\[\w+\]/g, "[^/]+").replace(/\[\.{3}\w+\]/g, ".+");
+  return new RegExp(`^${path}$`);
 }
 
 test("the access table lists every page and every call", () => {
