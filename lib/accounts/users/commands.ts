@@ -25,16 +25,18 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
   await countRegistration(input.email_address, client);
   const by = partyOf(client.networks, input.email_address);
   const passwordHash = await hashPassword(input.password, by);
+  const { first_name: firstName, last_name: lastName, phone_number: phoneNumber } = input;
+  const user = { email: input.email_address, firstName, lastName, phoneNumber };
+  return addUser(user, passwordHash);
+}
+
+type NewUser = { email: string; firstName: string; lastName: string; phoneNumber: string };
+
+/** Null adds an account without a password. @throws AppError conflict */
+export async function addUser(user: NewUser, passwordHash: string | null): Promise<string> {
   const createdAt = now();
-  const data = {
-    id: createUserId(),
-    email: input.email_address,
-    firstName: input.first_name,
-    lastName: input.last_name,
-    phoneNumber: input.phone_number,
-    createdAt,
-    credential: { create: { passwordHash, updatedAt: createdAt } },
-  };
+  const credential = passwordHash && { create: { passwordHash, updatedAt: createdAt } };
+  const data = { id: createUserId(), ...user, createdAt, ...(credential ? { credential } : {}) };
   await writeWithMail(async (tx) => {
     await tx.user.create({ data, select: { id: true } });
     await queueConfirmation(tx, data);

@@ -78,6 +78,7 @@ export function readEnvironment(source: Source) {
     siteUrl,
     onThisMachine,
     demo: isDemo(variables, onThisMachine),
+    demoHistory: variables.DEMO_HISTORY === "1",
     ...paymentSettings(variables, onThisMachine),
     trustProxy: variables.TRUST_PROXY,
     smtpUrl: variables.SMTP_URL ?? null,

@@ -29,6 +29,7 @@ const site = spawn(process.execPath, ["lib/site/main.mjs"], {
     // One of the two sites issues tax invoices, the other receipts.
     ...(provider === "postgresql" ? seller : {}),
     SITE_URL: `http://localhost:${port}`,
+    DEMO_HISTORY: "0",
     ...Object.fromEntries(settings.map((setting) => setting.split("="))),
   },
 });

@@ -1,0 +1,28 @@
+import { createServer } from "node:http";
+import { now } from "#lib/core/config/clock.ts";
+import type { Environment } from "#lib/core/config/environment.ts";
+import { sandboxPath } from "#lib/core/config/paths.ts";
+import { listen } from "#lib/site/listen.ts";
+import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
+
+/** Runs `work` beside the sandbox alone, at the site's address and in the clock's time. */
+export async function withPastSandbox(
+  settings: Environment,
+  work: () => Promise<void>,
+): Promise<void> {
+  const sandbox = await openPaymentSandbox(settings, now);
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith(`${sandboxPath}/`)) return void sandbox.handle(request, response);
+    response.writeHead(503, { "Retry-After": "5", Connection: "close" });
+    response.end("The demo prepares its history. Please come back in a moment.\n");
+  });
+  try {
+    await listen(server, settings);
+    await work();
+  } finally {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+    sandbox.close();
+  }
+}
