@@ -52,7 +52,7 @@ const corsHeaders = {
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
   const { accountId = usualAccountId } = options;
-  const store = openStore(options.file);
+  const store = openStore(options.file, { isDurable: options.past === undefined });
   const { past, webhooks } = options;
   const now = past
     ? () => Math.floor(past().getTime() / 1000)

@@ -1,13 +1,13 @@
 /** Gives a new demo a past of 90 days, by the functions of the site and with its clock moved. */
 import { holdInvoiceMails } from "#lib/billing/invoices/mail-invoices.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
-import { now, setClock } from "#lib/core/config/clock.ts";
 import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { sandboxPath } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { log } from "#lib/core/http/log.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
+import { withPastClock } from "#lib/site/demo-history/past-clock.ts";
 import { withPastSandbox } from "#lib/site/demo-history/past-sandbox.ts";
 import { playHistory } from "#lib/site/demo-history/play.ts";
 
@@ -52,20 +52,18 @@ async function make(settings: Environment): Promise<string> {
   if (!(await isWanted())) return "there";
   const until = await beginAt();
   const { level } = log();
-  let made = "";
   log().level = "error";
   holdInvoiceMails(true);
   try {
-    await withPastSandbox(settings, async () => {
-      made = await playHistory(until);
-    });
+    const made = await withPastClock(() =>
+      withPastSandbox(settings, (tellTime) => playHistory(until, tellTime)),
+    );
+    await note(MADE, "the history of the demo is whole");
+    return made;
   } finally {
-    setClock();
     holdInvoiceMails(false);
     log().level = level;
   }
-  await note(MADE, "the history of the demo is whole");
-  return made;
 }
 
 /** The end of the history stays the same after a kill. */
@@ -73,14 +71,8 @@ async function beginAt(): Promise<Date> {
   const where = { subject: SUBJECT, action: BEGUN };
   const begun = await database().read.auditEntry.findFirst({ where, select: { at: true } });
   if (begun !== null) return begun.at;
-  const until = now();
-  setClock(() => until);
-  try {
-    await note(BEGUN, "invented people and purchases, for a look at the desk");
-  } finally {
-    setClock();
-  }
-  return until;
+  await note(BEGUN, "invented people and purchases, for a look at the desk");
+  return beginAt();
 }
 
 function note(action: string, reason: string): Promise<void> {

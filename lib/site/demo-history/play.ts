@@ -1,6 +1,5 @@
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { content } from "#lib/content/content.ts";
-import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
@@ -19,37 +18,85 @@ import {
   refund,
   refundOutside,
 } from "#lib/site/demo-history/money-back.ts";
+import { atTime } from "#lib/site/demo-history/past-clock.ts";
 import { PEOPLE, personOf } from "#lib/site/demo-history/people.ts";
 import { type Event, HISTORY_DAYS, planEvents } from "#lib/site/demo-history/plan.ts";
 import { abandon, buy } from "#lib/site/demo-history/purchases.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Shop = { actor: string; films: readonly { id: string; seconds: number }[] };
+type Shop = {
+  actor: string;
+  films: readonly { id: string; seconds: number }[];
+  /** Tells the sandbox where to read its time. */
+  tellTime: (at: () => Date) => void;
+};
 
-/** Plays day after day. What has happened before a kill is left as it is. */
-export async function playHistory(until: Date): Promise<string> {
-  const shop = { actor: await findActor(), films: await listFilms() };
+/** So many days at a time: their writes share transactions. */
+const SPAN_DAYS = 10;
+
+/** Plays one span of days after the other. What happened before a kill is left as it is. */
+export async function playHistory(until: Date, tellTime: (at: () => Date) => void) {
+  const shop = { actor: await findActor(), films: await listFilms(), tellTime };
   const events = planEvents(until);
-  for (let number = 0; number <= HISTORY_DAYS; number += 1) {
-    const day = indiaDay(new Date(until.getTime() - (HISTORY_DAYS - number) * DAY_MS));
-    while (events[0] && indiaDay(events[0].at) <= day) {
-      const event = events.shift();
-      if (event) await play(event, shop);
-    }
-    await endDay(day, number, until);
+  for (let first = 0; first <= HISTORY_DAYS; first += SPAN_DAYS) {
+    const days = daysFrom(first, until);
+    const end = Math.min(startOf(days.at(-1)?.day ?? "") + DAY_MS, until.getTime());
+    const next = events.findIndex(({ at }) => at.getTime() >= end);
+    await playSpan(events.splice(0, next < 0 ? events.length : next), shop);
+    await Promise.all(days.map((day) => endDay(day, until)));
+    await forgetMails();
   }
   const { read } = database();
-  const orders = await read.order.count({ where: {} });
-  return `${await read.user.count({ where: {} })} members and ${orders} orders of ${HISTORY_DAYS} days added`;
+  const [users, orders] = [
+    await read.user.count({ where: {} }),
+    await read.order.count({ where: {} }),
+  ];
+  return `${users} accounts and ${orders} orders of ${HISTORY_DAYS} days`;
 }
 
-async function play(event: Event, { actor, films }: Shop): Promise<void> {
-  let at = event.at;
-  const later = (seconds: number) => {
-    at = new Date(at.getTime() + seconds * 1000);
-  };
-  setClock(() => at);
+type Day = { day: string; number: number };
+
+function daysFrom(first: number, until: Date): Day[] {
+  return Array.from({ length: Math.min(SPAN_DAYS, HISTORY_DAYS + 1 - first) }, (_, at) => {
+    const number = first + at;
+    const before = (HISTORY_DAYS - number) * DAY_MS;
+    return { day: indiaDay(new Date(until.getTime() - before)), number };
+  });
+}
+
+const MONEY: readonly Event["kind"][] = [
+  ...(["buy", "abandon", "refund", "refundOutside", "dispute", "loseDispute"] as const),
+];
+
+/** Money moves in the order of time, as documents are numbered; each person acts in turn. */
+async function playSpan(events: readonly Event[], shop: Shop): Promise<void> {
+  const lives = new Map<number, Promise<void>>();
+  let money: Promise<void> = Promise.resolve();
+  for (const event of events) {
+    const before = lives.get(event.person) ?? Promise.resolve();
+    const isMoney = MONEY.includes(event.kind);
+    const played = Promise.all([before, isMoney ? money : null]).then(() => play(event, shop));
+    // Awaited below.
+    played.catch(() => null);
+    lives.set(event.person, played);
+    if (isMoney) money = played;
+  }
+  await Promise.all(lives.values());
+}
+
+function play(event: Event, shop: Shop): Promise<void> {
+  return atTime(event.at, (past) => {
+    if (MONEY.includes(event.kind)) shop.tellTime(() => past.at);
+    return act(event, shop, past.later);
+  });
+}
+
+async function act(
+  event: Event,
+  { actor, films }: Shop,
+  later: (seconds: number) => void,
+): Promise<void> {
   const person = personOf(event.person);
   const known = await findMember(person);
   if (event.kind === "register") {
@@ -84,15 +131,18 @@ async function play(event: Event, { actor, films }: Shop): Promise<void> {
   }
 }
 
-async function endDay(day: string, number: number, until: Date): Promise<void> {
-  const start = new Date(`${day}T00:00:00+05:30`);
-  const end = Math.min(start.getTime() + DAY_MS - 1000, until.getTime());
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime();
+
+function endDay({ day, number }: Day, until: Date): Promise<void> {
+  const start = startOf(day);
+  const end = Math.min(start + DAY_MS - 1000, until.getTime());
   const at = new Date(end);
-  setClock(() => at);
-  const years = { startsAt: { lte: at }, endsAt: { gt: at }, user: { sessions: { some: {} } } };
-  const members = await database().read.membership.count({ where: years });
-  await countDay(day, { number, members, share: (end - start.getTime()) / DAY_MS });
-  await forgetMails();
+  const share = (end - start) / DAY_MS;
+  return atTime(at, async () => {
+    const where = { startsAt: { lte: at }, endsAt: { gt: at } };
+    const members = await database().read.membership.count({ where });
+    await countDay(day, { number, members, share });
+  });
 }
 
 /** What was mailed was read long ago. */
