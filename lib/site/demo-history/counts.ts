@@ -15,6 +15,8 @@ const HOURS = [
 
 const MINUTES_OF_MEMBER = 11;
 
+const SELDOM = 5;
+
 /** Needs the clock to be in this day. Does nothing for a day that is counted. */
 export async function countDay(day: string, { number, members, share }: Counted): Promise<void> {
   const path = paths.home;
@@ -66,9 +68,10 @@ function countWatched(
     if ((hour + 1) / HOURS.length > share) continue;
     for (const [at, { id }] of episodes.entries()) {
       const usual = (((seconds * part) / sum) * (weights[at] ?? 0)) / weight;
-      const watched = Math.round(usual * random.between(0.3, 1.7));
-      // Few members: an episode is not watched in each hour.
-      if (watched > 0 && random.chance(0.6)) {
+      // Few members watch longer, not each episode in each hour.
+      const isWatched = random.chance(1 / SELDOM);
+      const watched = Math.round(usual * SELDOM * random.between(0.4, 1.6));
+      if (isWatched && watched > 60) {
         tally("watched", `${day}T${String(hour).padStart(2, "0")} ${id}`, watched);
       }
     }

@@ -82,6 +82,8 @@ async function playSpan(events: readonly Event[], shop: Shop): Promise<void> {
     lives.set(event.person, played);
     if (isMoney) money = played;
   }
+  // After a failure, nobody goes on behind the caller's back.
+  await Promise.allSettled(lives.values());
   await Promise.all(lives.values());
 }
 

@@ -1,6 +1,7 @@
 /** Compares the totals of a Razorpay account and the numbers of documents with the site's books. */
 import { expect } from "vitest";
 import { readNumber } from "#lib/billing/invoices/serial-number.ts";
+import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type {
   DisputeEntity,
@@ -13,10 +14,12 @@ import { sum } from "#tests/support/shop/money-books.ts";
 import type { Exported } from "#tests/support/shop/operator-changes.ts";
 import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
 
+type Books = Pick<Account, "list"> & { mode: PaymentMode };
+
 type Forgotten = ReadonlyMap<string, Exported>;
 
 /** Expects all money of an account in the site's books or alerts, and each number issued once. */
-export async function expectAccount(account: Account, forgotten: Forgotten): Promise<void> {
+export async function expectAccount(account: Books, forgotten: Forgotten): Promise<void> {
   const all = await account.list<PaymentEntity>("/v1/payments");
   const captured = all.filter((payment) => payment.captured);
   const ours = await paymentsOfMode(account.mode);
@@ -26,7 +29,7 @@ export async function expectAccount(account: Account, forgotten: Forgotten): Pro
   await expectNumbers(account, forgotten);
 }
 
-function paymentsOfMode(mode: Account["mode"]) {
+function paymentsOfMode(mode: PaymentMode) {
   return database().read.payment.findMany({
     where: { order: { mode } },
     select: {
@@ -55,7 +58,7 @@ async function expectListed(captured: PaymentEntity[], ours: Payment[]): Promise
 }
 
 /** Expects the alerts: open disputes, failed refunds, amounts that differ from the price. */
-async function expectAlerts(account: Account, ours: Payment[]): Promise<void> {
+async function expectAlerts(account: Books, ours: Payment[]): Promise<void> {
   const open = await subjectsOf({ kind: "DISPUTE_OPENED" });
   const known = new Set(ours.map(({ razorpayPaymentId }) => razorpayPaymentId));
   const disputes = (await account.list<DisputeEntity>("/v1/disputes")).filter((dispute) =>
@@ -94,7 +97,7 @@ function expectSums(captured: PaymentEntity[], ours: Payment[]): void {
  * last, except those lost in a restore, which Razorpay's notes have. No number belongs to two
  * orders or refunds.
  */
-async function expectNumbers(account: Account, forgotten: Forgotten): Promise<void> {
+async function expectNumbers(account: Books, forgotten: Forgotten): Promise<void> {
   const documents = await database().read.invoice.findMany({
     where: {},
     select: {
@@ -134,7 +137,7 @@ async function expectGapless(numbers: string[]): Promise<void> {
 }
 
 /** Returns the numbers in Razorpay's notes, each with its order or refund. */
-async function noted(account: Account): Promise<[string, string][]> {
+async function noted(account: Books): Promise<[string, string][]> {
   const orders = await account.list<OrderEntity>("/v1/orders");
   const refunds = await account.list<RefundEntity>("/v1/refunds");
   return [...orders, ...refunds].flatMap(({ id, notes }) =>
