@@ -31,6 +31,9 @@ const pages: readonly (readonly [path: string, account: string | null])[] = [
 /** Lists of the desk, of which the first row is opened, too. */
 const lists: readonly string[] = [deskPaths.members, deskPaths.orders];
 
+/** The desk shows what happened in the shop. */
+const HISTORY = { DEMO_HISTORY: "1" };
+
 const wanted = process.argv.slice(2);
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
 
@@ -57,7 +60,7 @@ await withDemoSite(async (origin) => {
     await page.context().close();
   }
   await browser.close();
-});
+}, HISTORY);
 
 async function signedIn(browser: Browser, origin: string, account: string | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
