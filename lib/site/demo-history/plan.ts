@@ -13,7 +13,7 @@ const SEED = 1951;
 
 export type Method = "upi" | "card" | "netbanking";
 
-/** `person` is a number for `personOf`. */
+/** What a person does, and what is done for them. */
 type Deed =
   | { kind: "register"; isConfirmed: boolean; phone: boolean }
   | { kind: "logIn"; browser: number }
@@ -30,15 +30,22 @@ type Deed =
   | { kind: "grant"; reason: string }
   | { kind: "extend"; days: number; reason: string };
 
-export type Event = { at: Date; person: number } & Deed;
+/** `person` is a number for `personOf`. */
+export type LifeEvent = { at: Date; person: number } & Deed;
+
+/** Razorpay's report of a month is read. */
+export type ReportEvent = { at: Date; kind: "settlements"; month: string };
+
+export type Event = LifeEvent | ReportEvent;
 
 /** In the order of time. */
 export function planEvents(until: Date): Event[] {
   const random = seededRandom(SEED);
-  const events: Event[] = [];
+  const events: Event[] = planReports(until);
   for (let person = 0; person < Math.min(MEMBERS, PEOPLE); person += 1) {
     // More people come as the shop becomes known.
-    const day = HISTORY_DAYS * (person / MEMBERS) ** 0.8;
+    const usual = HISTORY_DAYS * (person / MEMBERS) ** 0.8;
+    const day = Math.max(usual + random.between(-2.5, 2.5), 0);
     const first = dayStart(until, HISTORY_DAYS - day);
     const life = planLife(random, person, new Date(first + hourOf(random) * HOUR_MS), until);
     events.push(...life);
@@ -47,6 +54,23 @@ export function planEvents(until: Date): Event[] {
     .filter(({ at }) => at < until)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
+
+/** On the fourth the report of the month before; this month's two days ago. */
+function planReports(until: Date): ReportEvent[] {
+  const reports: ReportEvent[] = [];
+  for (let before = HISTORY_DAYS - 5; before > 0; before -= 1) {
+    const start = dayStart(until, before);
+    const [today, month] = [monthOf(start), monthOf(start - 4 * DAY_MS)];
+    const isFourth = today !== month && monthOf(start - 3 * DAY_MS) === today;
+    if (isFourth || before === 2) {
+      const at = new Date(start + 11 * HOUR_MS);
+      reports.push({ at, kind: "settlements", month: isFourth ? month : today });
+    }
+  }
+  return reports;
+}
+
+const monthOf = (ms: number) => new Date(ms + INDIA_OFFSET_MS).toISOString().slice(0, 7);
 
 /** The start of India's day. */
 function dayStart(until: Date, daysBefore: number): number {
@@ -65,8 +89,8 @@ function hourOf(random: Random): number {
   return random.between(part[0], part[1]);
 }
 
-function planLife(random: Random, person: number, start: Date, until: Date): Event[] {
-  const events: Event[] = [];
+function planLife(random: Random, person: number, start: Date, until: Date): LifeEvent[] {
+  const events: LifeEvent[] = [];
   const note = (at: number, deed: Deed) => events.push({ at: new Date(at), person, ...deed });
   const browser = random.whole(0, 5);
   let at = start.getTime();

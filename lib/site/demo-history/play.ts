@@ -22,6 +22,7 @@ import { atTime } from "#lib/site/demo-history/past-clock.ts";
 import { PEOPLE, personOf } from "#lib/site/demo-history/people.ts";
 import { type Event, HISTORY_DAYS, planEvents } from "#lib/site/demo-history/plan.ts";
 import { abandon, buy } from "#lib/site/demo-history/purchases.ts";
+import { readReport } from "#lib/site/demo-history/report.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,6 +38,7 @@ const SPAN_DAYS = 10;
 
 /** Plays one span of days after the other. What happened before a kill is left as it is. */
 export async function playHistory(until: Date, tellTime: (at: () => Date) => void) {
+  await employOwner(new Date(until.getTime() - (HISTORY_DAYS + 1) * DAY_MS));
   const shop = { actor: await findActor(), films: await listFilms(), tellTime };
   const events = planEvents(until);
   for (let first = 0; first <= HISTORY_DAYS; first += SPAN_DAYS) {
@@ -66,20 +68,29 @@ function daysFrom(first: number, until: Date): Day[] {
 }
 
 const MONEY: readonly Event["kind"][] = [
-  ...(["buy", "abandon", "refund", "refundOutside", "dispute", "loseDispute"] as const),
+  ...([
+    "settlements",
+    "buy",
+    "abandon",
+    "refund",
+    "refundOutside",
+    "dispute",
+    "loseDispute",
+  ] as const),
 ];
 
 /** Money moves in the order of time, as documents are numbered; each person acts in turn. */
 async function playSpan(events: readonly Event[], shop: Shop): Promise<void> {
-  const lives = new Map<number, Promise<void>>();
+  const lives = new Map<number | null, Promise<void>>();
   let money: Promise<void> = Promise.resolve();
   for (const event of events) {
-    const before = lives.get(event.person) ?? Promise.resolve();
+    const life = event.kind === "settlements" ? null : event.person;
+    const before = lives.get(life) ?? Promise.resolve();
     const isMoney = MONEY.includes(event.kind);
     const played = Promise.all([before, isMoney ? money : null]).then(() => play(event, shop));
     // Awaited below.
     played.catch(() => null);
-    lives.set(event.person, played);
+    lives.set(life, played);
     if (isMoney) money = played;
   }
   // After a failure, nobody goes on behind the caller's back.
@@ -99,6 +110,7 @@ async function act(
   { actor, films }: Shop,
   later: (seconds: number) => void,
 ): Promise<void> {
+  if (event.kind === "settlements") return readReport(event.month);
   const person = personOf(event.person);
   const known = await findMember(person);
   if (event.kind === "register") {
@@ -153,6 +165,15 @@ async function forgetMails(): Promise<void> {
   await database().write(async (tx) => {
     await tx.outgoingMail.deleteMany({ where: { user: { email: { in: addresses } } } });
     await tx.$executeRaw`UPDATE "Invoice" SET "mailedAt" = "issuedAt" WHERE "mailedAt" IS NULL`;
+  });
+}
+
+/** The owner was there before the first member. */
+async function employOwner(since: Date): Promise<void> {
+  const user = { email: { in: demoAccounts.map(({ email }) => email) }, staff: { isNot: null } };
+  await database().write(async (tx) => {
+    await tx.user.updateMany({ where: user, data: { createdAt: since, emailConfirmedAt: since } });
+    await tx.staff.updateMany({ where: { user }, data: { addedAt: since } });
   });
 }
 
