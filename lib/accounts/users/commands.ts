@@ -12,6 +12,7 @@ import { type Credential, findCredential } from "#lib/accounts/users/queries.ts"
 import type { LoginInput, RegisterInput } from "#lib/accounts/users/schema.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { now } from "#lib/core/config/clock.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
@@ -30,7 +31,8 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
   return addUser(user, passwordHash);
 }
 
-type NewUser = { email: string; firstName: string; lastName: string; phoneNumber: string };
+type NewUser = Pick<Prisma.UserUncheckedCreateInput, "email" | "firstName" | "lastName"> &
+  Partial<Omit<Prisma.UserUncheckedCreateInput, "id" | "createdAt">>;
 
 /** Null adds an account without a password. @throws AppError conflict */
 export async function addUser(user: NewUser, passwordHash: string | null): Promise<string> {

@@ -17,20 +17,14 @@ export async function findMember({ email }: Person): Promise<string | null> {
 export async function register(
   person: Person,
   { isConfirmed, phone }: { isConfirmed: boolean; phone: boolean },
-): Promise<string> {
+): Promise<void> {
   const { firstName, lastName, email } = person;
-  const id = await addUser(
-    { email, firstName, lastName, phoneNumber: phone ? person.phone : "" },
-    null,
-  );
-  const data = {
-    billingState: person.state,
-    billingPin: person.pin,
-    billingAddress: person.address,
-    ...(isConfirmed ? { emailConfirmedAt: now() } : {}),
+  const user = {
+    ...{ email, firstName, lastName, phoneNumber: phone ? person.phone : "" },
+    emailConfirmedAt: isConfirmed ? now() : null,
+    ...{ billingState: person.state, billingPin: person.pin, billingAddress: person.address },
   };
-  await database().write((tx) => tx.user.updateMany({ where: { id }, data }));
-  return id;
+  await addUser(user, null);
 }
 
 /** Returns the newest session, or a new one. */

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "#lib/site/demo-history/random.ts";
 
 export const HISTORY_DAYS = 90;
 
-const MEMBERS = 84;
+const MEMBERS = 72;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -95,13 +95,13 @@ function planLife(random: Random, person: number, start: Date, until: Date): Lif
   const browser = random.whole(0, 5);
   let at = start.getTime();
   note(at, { kind: "register", isConfirmed: random.chance(0.9), phone: random.chance(0.6) });
-  at += random.between(0.3, 1) * MINUTE_MS;
-  note(at, { kind: "logIn", browser });
   const special = specials[person];
   const way = special ? "buys" : random.weighted(WAYS);
   const method = random.weighted(METHODS);
   const fails = random.chance(0.15);
   if (way === "looks") return events;
+  at += random.between(0.3, 1) * MINUTE_MS;
+  note(at, { kind: "logIn", browser });
   const isLater = !special && random.chance(0.3);
   if (isLater) {
     at = dayStart(new Date(at), -random.whole(1, 6)) + hourOf(random) * HOUR_MS;
@@ -132,7 +132,7 @@ function planWatching(
   note: (at: number, deed: Deed) => void,
   browser: number,
 ): void {
-  const episodes = random.whole(0, 8);
+  const episodes = random.whole(0, 6);
   let at = from + random.between(2, 30) * MINUTE_MS;
   for (let episode = 0; episode < episodes; episode += 1) {
     const isLast = episode === episodes - 1;
@@ -170,15 +170,15 @@ const specials: Record<number, { gift: Later } | { after: Later } | undefined> =
       [31, { kind: "loseDispute" }],
     ],
   },
-  22: { after: [[3, { kind: "refund", share: 0.5, reason: "sound missing for a week" }]] },
-  30: { gift: [[1, { kind: "grant", reason: "teacher of the partner school" }]] },
-  37: { after: [[9, { kind: "refund", share: 1, reason: "asked within the first ten days" }]] },
-  45: { after: [[11, { kind: "extend", days: 30, reason: "could not log in for some weeks" }]] },
-  51: {
+  20: { after: [[3, { kind: "refund", share: 0.5, reason: "sound missing for a week" }]] },
+  27: { gift: [[1, { kind: "grant", reason: "teacher of the partner school" }]] },
+  33: { after: [[9, { kind: "refund", share: 1, reason: "asked within the first ten days" }]] },
+  39: { after: [[11, { kind: "extend", days: 30, reason: "could not log in for some weeks" }]] },
+  44: {
     after: [[6, { kind: "refundOutside", share: 0.25, reason: "price of the autumn offer" }]],
   },
-  58: { gift: [[0.1, { kind: "grant", reason: "speaker of season two" }]] },
-  63: { after: [[2, { kind: "refund", share: 1, reason: "bought twice in the family" }]] },
-  66: { after: [[14, { kind: "dispute", reason: "chargeback" }]] },
-  72: { after: [[4, { kind: "refund", share: 0.3, reason: "price of the autumn offer" }]] },
+  50: { gift: [[0.1, { kind: "grant", reason: "speaker of season two" }]] },
+  53: { after: [[2, { kind: "refund", share: 1, reason: "bought twice in the family" }]] },
+  55: { after: [[14, { kind: "dispute", reason: "chargeback" }]] },
+  64: { after: [[4, { kind: "refund", share: 0.3, reason: "price of the autumn offer" }]] },
 };
