@@ -102,7 +102,7 @@ test("a selling site, a public one and a demo that declines get no history", asy
 test("a start finishes the history of killed ones, and later starts add nothing", async () => {
   await withSettings(settings, async () => {
     const begun = now().getTime();
-    for (const [at, writes] of [60, 300, 300].entries()) {
+    for (const [at, writes] of [60, 150, 110].entries()) {
       // The killed process held the lease.
       setClock(() => new Date(begun + at * 60_000));
       await makeUntil(writes);
