@@ -3,7 +3,17 @@ import { environmentSchema } from "#lib/core/config/environment-schema.ts";
 
 /** Shown as they are; of all others it is only said whether they are set. */
 const PUBLIC_SETTINGS: readonly string[] = [
-  ...["PORT", "HOST", "SITE_URL", "DATA_DIR", "DEMO", "TRUST_PROXY", "LOG_LEVEL", "METRICS_PORT"],
+  ...[
+    "PORT",
+    "HOST",
+    "SITE_URL",
+    "DATA_DIR",
+    "DEMO",
+    "DEMO_HISTORY",
+    "TRUST_PROXY",
+    "LOG_LEVEL",
+    "METRICS_PORT",
+  ],
   ...["MAIL_FROM", "OPERATOR_MAIL", "SECURITY_CONTACT", "PAYMENT_SANDBOX", "RAZORPAY_KEY_ID"],
   ...["MEDIA_LINK_SECONDS", "MEDIA_STREAMS", "MEDIA_WATERMARK", "MEDIA_ACCEL_PATH"],
   ...["SELLER_NAME", "SELLER_ADDRESS", "SELLER_GSTIN", "SELLER_STATE", "SELLER_SAC", "SELLER_LUT"],
