@@ -27,20 +27,28 @@ export async function register(
   await addUser(user, null);
 }
 
-/** Returns the newest session, or a new one. */
-export async function signedIn(id: string, browser: number | null): Promise<SignedIn> {
+/** Begins a session, unless one has begun since. */
+export async function signIn(id: string, browser: number, since: Date): Promise<void> {
+  const where = { userId: id, createdAt: { gte: since } };
+  const begun = await database().read.session.count({ where });
+  if (begun === 0) await beginSession(id, browser);
+}
+
+/** Returns the newest session of the time, or a new one. */
+export async function signedIn(id: string): Promise<SignedIn> {
   const at = now();
   const running = await database().read.session.findFirst({
     where: { userId: id, createdAt: { lte: at }, expiresAt: { gt: at } },
-    select: { id: true, createdAt: true },
+    select: { id: true },
     orderBy: { createdAt: "desc" },
   });
-  const isWanted = running && (browser === null || running.createdAt.getTime() === at.getTime());
-  if (isWanted) return { id, sessionId: running.id };
-  const headers = { "user-agent": browsers[browser ?? 0] ?? "" };
+  return { id, sessionId: running?.id ?? (await beginSession(id, 0)) };
+}
+
+function beginSession(userId: string, browser: number): Promise<string> {
+  const headers = { "user-agent": browsers[browser] ?? "" };
   const request = new Request(siteUrl(), { headers });
-  const login = { userId: id, remembered: true, recheck: async () => {} };
-  return { id, sessionId: await logIn(request, new Headers(), login) };
+  return logIn(request, new Headers(), { userId, remembered: true, recheck: async () => {} });
 }
 
 type Film = { id: string; seconds: number };
@@ -49,7 +57,7 @@ export async function watch(id: string, { id: episode_id, seconds }: Film, part:
   const where = { userId_episodeId: { userId: id, episodeId: episode_id } };
   const select = { userId: true } as const;
   if ((await database().read.watchProgress.findUnique({ where, select })) !== null) return;
-  await saveProgress(await signedIn(id, null), {
+  await saveProgress(await signedIn(id), {
     episode_id,
     position_seconds: Math.round(seconds * part),
     duration_seconds: seconds,

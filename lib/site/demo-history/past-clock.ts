@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setClock } from "#lib/core/config/clock.ts";
 
-type Past = { at: Date; later(seconds: number): void };
+type Past = { now(): Date; later(seconds: number): void };
 
 const pasts = new AsyncLocalStorage<Past>();
 
 /** Runs `work` in that time. What else the process does meanwhile stays in the present. */
 export function atTime<Result>(time: Date, work: (past: Past) => Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  let from = time.getTime();
   const past: Past = {
-    at: time,
+    // What follows within the work is later.
+    now: () => new Date(from + performance.now() - begun),
     later: (seconds) => {
-      past.at = new Date(past.at.getTime() + seconds * 1000);
+      from += seconds * 1000;
     },
   };
   return pasts.run(past, () => work(past));
@@ -18,7 +21,7 @@ export function atTime<Result>(time: Date, work: (past: Past) => Promise<Result>
 
 /** `atTime` moves the clock within `work` only. */
 export async function withPastClock<Result>(work: () => Promise<Result>): Promise<Result> {
-  setClock(() => pasts.getStore()?.at ?? new Date());
+  setClock(() => pasts.getStore()?.now() ?? new Date());
   try {
     return await work();
   } finally {

@@ -44,7 +44,7 @@ export function planEvents(until: Date): Event[] {
   const events: Event[] = planReports(until);
   for (let person = 0; person < Math.min(MEMBERS, PEOPLE); person += 1) {
     // More people come as the shop becomes known.
-    const usual = HISTORY_DAYS * (person / MEMBERS) ** 0.8;
+    const usual = HISTORY_DAYS * (person / MEMBERS) ** 0.65;
     const day = Math.max(usual + random.between(-2.5, 2.5), 0);
     const first = dayStart(until, HISTORY_DAYS - day);
     const life = planLife(random, person, new Date(first + hourOf(random) * HOUR_MS), until);
@@ -163,22 +163,22 @@ type Later = readonly (readonly [days: number, deed: Deed])[];
 
 /** What happens seldom happens to these people: `gift` instead of a purchase, `after` one. */
 const specials: Record<number, { gift: Later } | { after: Later } | undefined> = {
-  6: { after: [[5, { kind: "refund", share: 1, reason: "bought for the wrong account" }]] },
+  6: { after: [[5.2, { kind: "refund", share: 1, reason: "bought for the wrong account" }]] },
   13: {
     after: [
-      [18, { kind: "dispute", reason: "goods_or_services_not_received" }],
-      [31, { kind: "loseDispute" }],
+      [18.1, { kind: "dispute", reason: "goods_or_services_not_received" }],
+      [31.1, { kind: "loseDispute" }],
     ],
   },
-  20: { after: [[3, { kind: "refund", share: 0.5, reason: "sound missing for a week" }]] },
-  27: { gift: [[1, { kind: "grant", reason: "teacher of the partner school" }]] },
-  33: { after: [[9, { kind: "refund", share: 1, reason: "asked within the first ten days" }]] },
-  39: { after: [[11, { kind: "extend", days: 30, reason: "could not log in for some weeks" }]] },
+  20: { after: [[3.15, { kind: "refund", share: 0.5, reason: "sound missing for a week" }]] },
+  27: { gift: [[1.1, { kind: "grant", reason: "teacher of the partner school" }]] },
+  33: { after: [[9.1, { kind: "refund", share: 1, reason: "asked within the first ten days" }]] },
+  39: { after: [[11.2, { kind: "extend", days: 30, reason: "could not log in for some weeks" }]] },
   44: {
-    after: [[6, { kind: "refundOutside", share: 0.25, reason: "price of the autumn offer" }]],
+    after: [[6.1, { kind: "refundOutside", share: 0.25, reason: "price of the autumn offer" }]],
   },
-  50: { gift: [[0.1, { kind: "grant", reason: "speaker of season two" }]] },
-  53: { after: [[2, { kind: "refund", share: 1, reason: "bought twice in the family" }]] },
-  55: { after: [[14, { kind: "dispute", reason: "chargeback" }]] },
-  64: { after: [[4, { kind: "refund", share: 0.3, reason: "price of the autumn offer" }]] },
+  49: { gift: [[0.1, { kind: "grant", reason: "speaker of season two" }]] },
+  51: { after: [[14, { kind: "dispute", reason: "chargeback" }]] },
+  53: { after: [[2.2, { kind: "refund", share: 1, reason: "bought twice in the family" }]] },
+  60: { after: [[4.15, { kind: "refund", share: 0.3, reason: "has seen season one elsewhere" }]] },
 };

@@ -9,7 +9,7 @@ import {
   findMember,
   grant,
   register,
-  signedIn,
+  signIn,
   watch,
 } from "#lib/site/demo-history/members.ts";
 import {
@@ -100,7 +100,7 @@ async function playSpan(events: readonly Event[], shop: Shop): Promise<void> {
 
 function play(event: Event, shop: Shop): Promise<void> {
   return atTime(event.at, (past) => {
-    if (MONEY.includes(event.kind)) shop.tellTime(() => past.at);
+    if (MONEY.includes(event.kind)) shop.tellTime(past.now);
     return act(event, shop, past.later);
   });
 }
@@ -120,8 +120,7 @@ async function act(
   if (known === null) throw new Error("Somebody of the demo's history has no account.");
   switch (event.kind) {
     case "logIn":
-      await signedIn(known, event.browser);
-      return;
+      return signIn(known, event.browser, event.at);
     case "buy":
       return buy(known, event, later);
     case "abandon":
@@ -145,11 +144,14 @@ async function act(
   }
 }
 
+const MARGIN_MS = 30 * 60 * 1000;
+
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime();
 
 function endDay({ day, number }: Day, until: Date): Promise<void> {
   const start = startOf(day);
-  const end = Math.min(start + DAY_MS - 1000, until.getTime());
+  // Well before midnight, as the clock goes on.
+  const end = Math.min(start + DAY_MS - MARGIN_MS, until.getTime());
   const at = new Date(end);
   const share = (end - start) / DAY_MS;
   return atTime(at, async () => {

@@ -17,7 +17,7 @@ export async function buy(
   later: (seconds: number) => void,
 ): Promise<void> {
   if (await isSettled(userId)) return;
-  const who = await signedIn(userId, null);
+  const who = await signedIn(userId);
   const order = await openOrder(who);
   later(35);
   if (fails) {
@@ -47,7 +47,7 @@ export async function abandon(
   later: (seconds: number) => void,
 ): Promise<void> {
   if ((await database().read.order.count({ where: { userId } })) > 0) return;
-  const order = await openOrder(await signedIn(userId, null));
+  const order = await openOrder(await signedIn(userId));
   later(40);
   if (fails) await pay(order.order_id, { ...payment, outcome: "fail" });
 }

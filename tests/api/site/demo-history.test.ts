@@ -118,6 +118,7 @@ test("a start finishes the history of killed ones, and later starts add nothing"
       events.filter(({ kind }) => kinds.includes(kind)).length;
     expect(made).toMatchObject({
       users: 3 + planned("register"),
+      sessions: planned("logIn"),
       orders: planned("buy", "abandon"),
       payments: planned("buy"),
       refunds: planned("refund", "refundOutside"),
