@@ -46,7 +46,7 @@ export async function playHistory(until: Date, tellTime: (at: () => Date) => voi
     const end = Math.min(startOf(days.at(-1)?.day ?? "") + DAY_MS, until.getTime());
     const next = events.findIndex(({ at }) => at.getTime() >= end);
     await playSpan(events.splice(0, next < 0 ? events.length : next), shop);
-    await Promise.all(days.map((day) => endDay(day, until)));
+    await allOf(days.map((day) => endDay(day, until)));
     await forgetMails();
   }
   const { read } = database();
@@ -83,19 +83,23 @@ const MONEY: readonly Event["kind"][] = [
 async function playSpan(events: readonly Event[], shop: Shop): Promise<void> {
   const lives = new Map<number | null, Promise<void>>();
   let money: Promise<void> = Promise.resolve();
+  const all: Promise<void>[] = [];
   for (const event of events) {
     const life = event.kind === "settlements" ? null : event.person;
     const before = lives.get(life) ?? Promise.resolve();
     const isMoney = MONEY.includes(event.kind);
     const played = Promise.all([before, isMoney ? money : null]).then(() => play(event, shop));
-    // Awaited below.
-    played.catch(() => null);
+    all.push(played);
     lives.set(life, played);
     if (isMoney) money = played;
   }
-  // After a failure, nobody goes on behind the caller's back.
-  await Promise.allSettled(lives.values());
-  await Promise.all(lives.values());
+  await allOf(all);
+}
+
+/** After a failure, nothing goes on in the background. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
 
 function play(event: Event, shop: Shop): Promise<void> {
