@@ -106,7 +106,7 @@ export default {
       "app/|components/|proxy\\.ts|instrumentation\\.ts|lib/site/boot\\.ts",
     ),
     only("react-in-components-only", "node_modules/react(-dom)?/", "app/|components/"),
-    only("sandbox-at-boot-only", "^lib/sandbox/", "lib/sandbox/|lib/site/boot\\.ts"),
+    only("sandbox-at-boot-only", "^lib/sandbox/", "lib/sandbox/|lib/site/payment-sandbox\\.ts"),
     {
       // What the build need not know: `scripts/prepare.mjs` leaves it out of the fingerprint.
       name: "no-operations-in-pages",

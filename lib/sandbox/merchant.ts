@@ -8,6 +8,8 @@ export type Merchant = {
   keySecret: string;
   webhookSecret: string;
   accountId: string;
+  /** Its events are stored, and never sent. */
+  isMute: boolean;
   /** Unix seconds. */
   now(): number;
 };

@@ -25,9 +25,9 @@ export type SandboxOptions = {
   basePath: string;
   webhooks: string | SendWebhook;
   hasPanel: boolean;
+  /** Plays the past in this time instead of the panel's; no webhook is sent. */
+  past?: () => Date;
   onFault?: (fault: unknown) => void;
-  /** Unix seconds, instead of the sandbox's own clock. */
-  now?: () => number;
 };
 
 export type Sandbox = {
@@ -52,10 +52,13 @@ const corsHeaders = {
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
   const { accountId = usualAccountId } = options;
-  const store = openStore(options.file);
-  const now = options.now ?? (() => clockSeconds(readSwitches(store)));
-  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, now };
-  const { webhooks } = options;
+  const store = openStore(options.file, { isDurable: options.past === undefined });
+  const { past, webhooks } = options;
+  const now = past
+    ? () => Math.floor(past().getTime() / 1000)
+    : () => clockSeconds(readSwitches(store));
+  const isMute = past !== undefined;
+  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, isMute, now };
   const post: SendWebhook =
     typeof webhooks === "string" ? (message) => sendWebhook(webhooks, message) : webhooks;
   const courier = openCourier(merchant, post, (fault) => onFault?.(fault));

@@ -61,10 +61,11 @@ const filters: Record<string, string> = {
   key: "settings ->> 'key'",
 };
 
-export function openStore(file: string) {
+/** A store that is not durable keeps its transactions after a crash of the process, not of the machine. */
+export function openStore(file: string, { isDurable = true } = {}) {
   const database = new Database(file, { timeout: busyMs });
   setJournal(database);
-  database.pragma("synchronous = FULL");
+  database.pragma(`synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
   database.transaction(() => database.exec(schema)).immediate();
   return {
     orders: openTable<OrderEntity, OrderSettings>(database, "orders"),

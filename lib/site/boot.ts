@@ -1,27 +1,23 @@
-import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import path from "node:path";
 import next from "next";
 import { setContent } from "#lib/content/content.ts";
 import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
-import { now } from "#lib/core/config/clock.ts";
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
-import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
 import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
-import type { SandboxOptions } from "#lib/sandbox/sandbox.ts";
-import { demoAccounts, ownerOfDemo, prepareDemo, retireDemo } from "#lib/site/demo.ts";
+import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
+import { demoAccounts } from "#lib/site/demo-accounts.ts";
 import { loadCalls } from "#lib/site/front/calls.ts";
 import { createFront } from "#lib/site/front/front.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { keepHouse } from "#lib/site/housekeeping.ts";
+import { listen } from "#lib/site/listen.ts";
 import { startMailDelivery } from "#lib/site/mail-delivery.ts";
+import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
 import { followContent, tellUnpublished } from "#lib/site/publication/follow.ts";
 import { failureScripts, publishAtBoot, show } from "#lib/site/publication/publish.ts";
 import { shutDownOnSignals } from "#lib/site/shutdown.ts";
@@ -63,9 +59,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   await step("sample content", () =>
     settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
   );
-  if (settings.demo && settings.demoHistory) {
-    await step("sample history", () => prepareHistory(settings));
-  }
+  if (settings.demo && settings.demoHistory) await step("sample history", addHistory);
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
   await preparing;
   const [site, handlers] = [await reading, await loading];
@@ -86,6 +80,11 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   void site?.missing.makeAll();
 }
 
+async function addHistory(): Promise<string> {
+  const { prepareHistory } = await import("#lib/site/demo-history/demo-history.ts");
+  return prepareHistory();
+}
+
 async function openMetrics(port: number): Promise<void> {
   const { startMetrics } = await import("#lib/site/metrics/metrics-server.ts");
   await step("metrics", async () => {
@@ -104,58 +103,6 @@ async function prepareContent(): Promise<string> {
   await publishDue(tellUnpublished);
   const { revision } = await loadContent();
   return `edition ${revision}`;
-}
-
-async function prepareHistory(settings: Environment): Promise<string> {
-  const { makeHistory } = await import("#lib/site/demo-history/make-history.ts");
-  return makeHistory(ownerOfDemo.email, () => servePastSandbox(settings));
-}
-
-/** At the site's own address, where nothing else answers yet. Resolves with its end. */
-async function servePastSandbox(settings: Environment): Promise<() => Promise<void>> {
-  const sandbox = await openPaymentSandbox(settings, {
-    webhooks: async () => 200,
-    now: () => Math.floor(now().getTime() / 1000),
-  });
-  const server = createServer((request, response) => void sandbox.handle(request, response));
-  await listen(server, settings);
-  return async () => {
-    const closed = once(server, "close");
-    server.close();
-    server.closeAllConnections();
-    await closed;
-    sandbox.close();
-  };
-}
-
-async function openPaymentSandbox(settings: Environment, change: Partial<SandboxOptions> = {}) {
-  const { openSandbox } = await import("#lib/sandbox/sandbox.ts");
-  const { keyId, keySecret, webhookSecret } = settings.razorpay;
-  const folder = path.join(settings.dataDir, "sandbox");
-  await mkdir(folder, { recursive: true });
-  return openSandbox({
-    file: path.join(folder, "razorpay.sqlite"),
-    keyId,
-    keySecret,
-    webhookSecret,
-    basePath: sandboxPath,
-    webhooks: `${settings.ownAddress}${calls.razorpayWebhook.path}`,
-    // Never where other machines can connect.
-    hasPanel: settings.demo,
-    onFault: (fault) => log().error({ err: fault }, "sandbox failed"),
-    ...change,
-  });
-}
-
-function listen(server: Server, { host, port }: Environment): Promise<void> {
-  const taken = `PORT is ${port}, which another program uses on ${host}: it should be a free one.`;
-  return new Promise((resolve, reject) => {
-    server.once("error", ({ code }: NodeJS.ErrnoException) => {
-      const closed = `HOST is ${host}, where the site cannot listen (${code}).`;
-      reject(new ConfigurationError(code === "EADDRINUSE" ? taken : closed));
-    });
-    server.listen(port, host, resolve);
-  });
 }
 
 function printWelcome(settings: Environment): void {

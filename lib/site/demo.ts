@@ -15,22 +15,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { localStorage } from "#lib/films/storage/local-storage.ts";
-
-/** RFC 2606 reserves `.example`: no domain below it can be registered. */
-export const demoAccounts = [
-  { role: "member", firstName: "Mira", email: "member@aie.example", password: "demo-member" },
-  {
-    role: "subscriber",
-    firstName: "Sunita",
-    email: "subscriber@aie.example",
-    password: "demo-subscriber",
-  },
-  { role: "owner", firstName: "Olivia", email: "owner@aie.example", password: "demo-owner" },
-] as const;
-
-export const [, , ownerOfDemo] = demoAccounts;
-
-type DemoAccount = (typeof demoAccounts)[number];
+import { type DemoAccount, demoAccounts } from "#lib/site/demo-accounts.ts";
 
 const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];
 

@@ -35,6 +35,7 @@ Object.assign(process.env, {
   SESSION_SECRET: "a secret of the tests, long enough to be one",
   SITE_URL: "http://localhost:3000",
   LOG_LEVEL: "silent",
+  DEMO_HISTORY: "0",
 });
 
 /** Live keys, so that documents have the numbers of real sales. */

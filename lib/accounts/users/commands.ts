@@ -12,6 +12,7 @@ import { type Credential, findCredential } from "#lib/accounts/users/queries.ts"
 import type { LoginInput, RegisterInput } from "#lib/accounts/users/schema.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { now } from "#lib/core/config/clock.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
@@ -25,16 +26,19 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
   await countRegistration(input.email_address, client);
   const by = partyOf(client.networks, input.email_address);
   const passwordHash = await hashPassword(input.password, by);
+  const { first_name: firstName, last_name: lastName, phone_number: phoneNumber } = input;
+  const user = { email: input.email_address, firstName, lastName, phoneNumber };
+  return addUser(user, passwordHash);
+}
+
+type NewUser = Pick<Prisma.UserUncheckedCreateInput, "email" | "firstName" | "lastName"> &
+  Partial<Omit<Prisma.UserUncheckedCreateInput, "id" | "createdAt">>;
+
+/** Null adds an account without a password. @throws AppError conflict */
+export async function addUser(user: NewUser, passwordHash: string | null): Promise<string> {
   const createdAt = now();
-  const data = {
-    id: createUserId(),
-    email: input.email_address,
-    firstName: input.first_name,
-    lastName: input.last_name,
-    phoneNumber: input.phone_number,
-    createdAt,
-    credential: { create: { passwordHash, updatedAt: createdAt } },
-  };
+  const credential = passwordHash && { create: { passwordHash, updatedAt: createdAt } };
+  const data = { id: createUserId(), ...user, createdAt, ...(credential ? { credential } : {}) };
   await writeWithMail(async (tx) => {
     await tx.user.create({ data, select: { id: true } });
     await queueConfirmation(tx, data);

@@ -138,10 +138,10 @@ export const environmentSchema = z.object({
   FACEBOOK_API_BASE: webAddress("the address of Facebook's Graph API with its version")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  DEMO_HISTORY: z.enum(["0", "1"], "1 to give a new demo a past of 90 days, or 0").default("1"),
   COUNT_VISITS: z
     .enum(["0", "1"], "1 to count visits and hours watched for the desk, or 0")
     .default("1"),
-  DEMO_HISTORY: z.enum(["0", "1"], "1 to give a new demo 90 days of sales, or 0").default("1"),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(

@@ -32,7 +32,7 @@ type Parts = {
 
 export function tell(merchant: Merchant, event: string, parts: Parts): void {
   const now = merchant.now();
-  const isDisabled = readSwitches(merchant.store).webhooks === "disabled";
+  const isDisabled = merchant.isMute || readSwitches(merchant.store).webhooks === "disabled";
   const entity: EventEntity = {
     id: newId("evt"),
     event,

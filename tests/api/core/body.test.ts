@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { contentLimits } from "#lib/content/limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import { coreLimits } from "#lib/core/limits.ts";
@@ -42,6 +43,7 @@ function endless() {
 
 function limitOf(call: Call): number {
   if (call === calls.updateProfile) return coreLimits.profileFormBytes;
+  if (call === deskCalls.saveContent) return contentLimits.documentBytes;
   if (call === deskCalls.saveShown) return deskLimits.shownBytes;
   const isOfCaptions = call === deskCalls.saveCaptions || call === deskCalls.saveChapters;
   if (isOfCaptions) return deskLimits.captionsBytes;

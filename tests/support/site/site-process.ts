@@ -31,7 +31,8 @@ export async function startSite(
   { port: givenPort, onLog, ...options }: Options = {},
 ): Promise<SiteProcess> {
   const port = givenPort ?? (await freePort());
-  const own = { PORT: String(port), SITE_URL: `http://localhost:${port}`, LOG_LEVEL: "info" };
+  const origin = `http://localhost:${port}`;
+  const own = { PORT: String(port), SITE_URL: origin, LOG_LEVEL: "info", DEMO_HISTORY: "0" };
   const started = spawnSite({ ...own, ...settings }, options);
   if (onLog) started.process.stdout?.on("data", onLog);
   const ended = once(started.process, "exit").then(() => {
@@ -43,7 +44,7 @@ export async function startSite(
   return {
     ...started,
     port,
-    origin: `http://localhost:${port}`,
+    origin,
     send: (request) => fetch(request),
     end: async (signal) => {
       const exit = once(started.process, "exit");

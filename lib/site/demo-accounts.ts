@@ -1,0 +1,13 @@
+/** RFC 2606 reserves `.example`: no domain below it can be registered. */
+export const demoAccounts = [
+  { role: "member", firstName: "Mira", email: "member@aie.example", password: "demo-member" },
+  {
+    role: "subscriber",
+    firstName: "Sunita",
+    email: "subscriber@aie.example",
+    password: "demo-subscriber",
+  },
+  { role: "owner", firstName: "Olivia", email: "owner@aie.example", password: "demo-owner" },
+] as const;
+
+export type DemoAccount = (typeof demoAccounts)[number];

@@ -1,0 +1,201 @@
+import { createServer } from "node:http";
+import { beforeAll, expect, test } from "vitest";
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { settleNow } from "#lib/billing/payments/settle-now.ts";
+import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { examine } from "#lib/operations/doctor/examine.ts";
+import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
+import { prepareHistory } from "#lib/site/demo-history/demo-history.ts";
+import { HISTORY_DAYS, planEvents } from "#lib/site/demo-history/plan.ts";
+import { askSandbox } from "#lib/site/demo-history/sandbox-client.ts";
+import { listen } from "#lib/site/listen.ts";
+import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
+import { freePort } from "#scripts/local-postgres.ts";
+import { cheapenPasswords, demo, publicSite, withSettings } from "#tests/api/support/settings.ts";
+import { expectAccount } from "#tests/support/shop/account-books.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  cheapenPasswords();
+  const own = { PORT: String(await freePort()), RAZORPAY_API_BASE: "" };
+  settings = { ...demo, ...own, DEMO_HISTORY: "1" };
+  await withSettings(settings, () => prepareDemo(process.cwd()));
+});
+
+/** Makes the history as a process that is killed at its write number `writes`. */
+async function makeUntil(writes: number): Promise<void> {
+  const shared = database();
+  const { write } = shared;
+  let begun = 0;
+  shared.write = (work) => {
+    begun += 1;
+    return begun < writes ? write(work) : Promise.reject(new Error("killed"));
+  };
+  try {
+    await expect(prepareHistory()).rejects.toThrow("killed");
+  } finally {
+    shared.write = write;
+  }
+}
+
+/** Runs `work` beside the sandbox, as a started demo. */
+async function withSandbox(work: () => Promise<void>): Promise<void> {
+  const sandbox = await openPaymentSandbox(environment());
+  const server = createServer((request, response) => void sandbox.handle(request, response));
+  await listen(server, environment());
+  try {
+    await work();
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    sandbox.close();
+  }
+}
+
+async function list<Item>(path: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let skip = 0; skip <= items.length; skip += 100) {
+    const page = await askSandbox<{ items: Item[] }>(`${path}?count=100&skip=${skip}`);
+    items.push(...page.items);
+  }
+  return items;
+}
+
+async function countRows() {
+  const { read } = database();
+  const where = {};
+  return {
+    users: await read.user.count({ where }),
+    sessions: await read.session.count({ where }),
+    orders: await read.order.count({ where }),
+    payments: await read.payment.count({ where }),
+    refunds: await read.refund.count({ where }),
+    disputes: await read.dispute.count({ where }),
+    documents: await read.invoice.count({ where }),
+    memberships: await read.membership.count({ where }),
+    progress: await read.watchProgress.count({ where }),
+    visits: await read.pageVisits.count({ where }),
+    watched: await read.watchedHour.count({ where }),
+    audit: await read.auditEntry.count({ where }),
+  };
+}
+
+test("a selling site, a public one and a demo that declines get no history", async () => {
+  const begin = await countRows();
+  expect(await prepareHistory()).toBe("none");
+  await withSettings({ ...settings, DEMO_HISTORY: "0" }, async () => {
+    expect(await prepareHistory()).toBe("none");
+  });
+  await withSettings({ ...settings, ...publicSite, PAYMENT_SANDBOX: "1" }, async () => {
+    expect(await prepareHistory()).toBe("none");
+  });
+  expect(await countRows()).toEqual(begin);
+});
+
+test("a start finishes the history of killed ones, and later starts add nothing", async () => {
+  await withSettings(settings, async () => {
+    const begun = now().getTime();
+    for (const [at, writes] of [60, 150, 110].entries()) {
+      // The killed process held the lease.
+      setClock(() => new Date(begun + at * 60_000));
+      await makeUntil(writes);
+    }
+    setClock(() => new Date(begun + 3 * 60_000));
+    expect(await prepareHistory()).toContain("of 90 days");
+    const made = await countRows();
+    expect(await prepareHistory()).toBe("there");
+    expect(await countRows()).toEqual(made);
+
+    const events = planEvents(new Date(begun));
+    const planned = (...kinds: string[]) =>
+      events.filter(({ kind }) => kinds.includes(kind)).length;
+    expect(made).toMatchObject({
+      users: 3 + planned("register"),
+      sessions: planned("logIn"),
+      orders: planned("buy", "abandon"),
+      payments: planned("buy"),
+      refunds: planned("refund", "refundOutside"),
+      disputes: planned("dispute"),
+      documents: planned("buy", "refund", "refundOutside"),
+      memberships: 1 + planned("buy", "grant", "extend"),
+      progress: planned("watch"),
+    });
+    expect(planned("register")).toBeGreaterThanOrEqual(60);
+    expect(planned("refund", "abandon", "grant")).toBeGreaterThanOrEqual(8);
+  });
+});
+
+test("the history covers 90 days, and leaves no mail and no webhook", async () => {
+  await withSettings(settings, async () => {
+    const { read } = database();
+    const days = await read.pageVisits.groupBy({ by: ["day"], orderBy: { day: "asc" } });
+    expect(days.length).toBeGreaterThanOrEqual(HISTORY_DAYS);
+    expect(days[0]?.day).toBe(indiaDay(new Date(now().getTime() - HISTORY_DAYS * DAY_MS)));
+    expect(await read.outgoingMail.count({ where: {} })).toBe(0);
+    expect(await read.invoice.count({ where: { mailedAt: null } })).toBe(0);
+    const future = { gt: new Date(now().getTime() + 60_000) };
+    expect(await read.order.count({ where: { createdAt: future } })).toBe(0);
+    const open = { resolvedAt: null, deadline: { gt: now() } };
+    expect(await read.alert.count({ where: open })).toBe(1);
+    const issued = await read.invoice.findMany({
+      where: { refundId: null },
+      select: { number: true },
+      orderBy: [{ issuedAt: "asc" }, { number: "asc" }],
+    });
+    expect(issued.map(({ number }) => number)).toEqual(issued.map(({ number }) => number).sort());
+    await withSandbox(async () => {
+      const events = await list<{ state: string }>("/__sandbox/events");
+      expect(events.length).toBeGreaterThan(100);
+      expect(events.filter(({ state }) => state !== "dropped")).toEqual([]);
+    });
+  });
+});
+
+test("its books are even with the sandbox's, and the doctor finds nothing wrong", async () => {
+  await withSettings(settings, async () => {
+    await withSandbox(async () => {
+      await expectAccount({ mode: "SANDBOX", list }, new Map());
+      const before = await countRows();
+      await readLists();
+      await reconcile();
+      expect(await countRows()).toEqual(before);
+      const findings = await examine(process.cwd());
+      expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
+    });
+  });
+});
+
+test("its orders can be settled and refunded like others", async () => {
+  await withSettings(settings, async () => {
+    await withSandbox(async () => {
+      const act = { actor: "staff", reason: "a look" };
+      const abandoned = await database().read.order.findFirst({
+        where: { status: "CREATED" },
+        select: { id: true },
+      });
+      expect(await settleNow(abandoned?.id ?? "", act)).toMatchObject({ paid: false });
+      const paid = await database().read.order.findFirst({
+        where: { payment: { refundedPaise: 0, disputes: { none: {} } } },
+        select: { id: true },
+      });
+      const refund = await refundPayment(paid?.id ?? "", act);
+      expect(refund).toMatchObject({ isSent: true, status: "PROCESSED" });
+      await expectAccount({ mode: "SANDBOX", list }, new Map());
+    });
+  });
+});
+
+test("nothing of it runs on when the demo begins to sell", async () => {
+  await retireDemo("LIVE");
+  const running = { endsAt: { gt: now() }, orderId: { not: null } };
+  expect(await database().read.membership.count({ where: running })).toBe(0);
+  expect(await database().read.credential.count({ where: {} })).toBe(0);
+  expect(await database().read.staff.count({ where: {} })).toBe(0);
+});
