@@ -5,6 +5,7 @@ import { database } from "#lib/core/database/client.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
 import { countDay } from "#lib/site/demo-history/counts.ts";
+import { draftSeason } from "#lib/site/demo-history/draft-season.ts";
 import {
   extend,
   findMember,
@@ -37,6 +38,9 @@ type Shop = {
 /** So many days at a time: their writes share transactions. */
 const SPAN_DAYS = 10;
 
+/** Before the end of the history. */
+const DRAFTED_DAYS = 2;
+
 /** Plays one span of days after the other. What happened before a kill is left as it is. */
 export async function playHistory(until: Date, tellTime: (at: () => Date) => void) {
   await employOwner(new Date(until.getTime() - (HISTORY_DAYS + 1) * DAY_MS));
@@ -50,6 +54,7 @@ export async function playHistory(until: Date, tellTime: (at: () => Date) => voi
     await allOf(days.map((day) => endDay(day, until)));
     await forgetMails(until);
   }
+  await atTime(new Date(until.getTime() - DRAFTED_DAYS * DAY_MS), () => draftSeason(shop.actor));
   const { read } = database();
   const [users, orders] = [
     await read.user.count({ where: {} }),

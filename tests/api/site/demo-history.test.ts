@@ -4,12 +4,15 @@ import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { publish } from "#lib/content/documents/commands.ts";
+import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { examine } from "#lib/operations/doctor/examine.ts";
 import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
 import { prepareHistory } from "#lib/site/demo-history/demo-history.ts";
+import { draftedSeason } from "#lib/site/demo-history/draft-season.ts";
 import { HISTORY_DAYS, planEvents } from "#lib/site/demo-history/plan.ts";
 import { askSandbox } from "#lib/site/demo-history/sandbox-client.ts";
 import { listen } from "#lib/site/listen.ts";
@@ -190,6 +193,19 @@ test("its orders can be settled and refunded like others", async () => {
       await expectAccount({ mode: "SANDBOX", list }, new Map());
     });
   });
+});
+
+test("it leaves a season that is drafted, and can be published", async () => {
+  await ensureFirstEdition();
+  const ids = draftedSeason.map(({ id }) => id);
+  const drafts = await database().read.contentDocument.findMany({
+    where: { draftNumber: { not: null }, liveNumber: null },
+    select: { id: true },
+  });
+  expect(drafts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  await publish(ids, { actor: "staff", reason: "season three" });
+  const { seasons } = await loadContent();
+  expect(seasons.map(({ slug }) => slug)).toContain("season-three");
 });
 
 test("nothing of it runs on when the demo begins to sell", async () => {
