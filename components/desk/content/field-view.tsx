@@ -44,7 +44,7 @@ export function GroupFields({ field, path, value, onChange }: FieldViewProps<Gro
     <FieldView
       key={name}
       field={part}
-      label={labelOf(name)}
+      label={part.kind === "line" && part.isForSearch ? words.forSearch : labelOf(name)}
       path={path === "" ? name : `${path}.${name}`}
       value={held[name]}
       isOptional={isOptional}

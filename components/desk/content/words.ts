@@ -80,6 +80,7 @@ export const words = inLanguage({
       ]
         .filter(Boolean)
         .join(" "),
+    forSearch: "Description for search engines",
     rupees: "In rupees, before GST",
     pagePath: "A page of this site, as /season-one",
     choose: "Please choose",
@@ -188,7 +189,6 @@ export const words = inLanguage({
     },
     fields: {
       seoTitle: "Title",
-      description: "Description for search engines",
       bio: "Biography",
       bioRepeats: "Placeholder: repeats the biography of",
       portrait: "Portrait, 4 to 5",

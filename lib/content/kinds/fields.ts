@@ -8,7 +8,7 @@ declare module "zod" {
     /** The field holds the path of a picture, or of a page of this site. */
     holds?: "picture" | "page";
     /** How the desk's forms ask for it. */
-    asks?: "prose" | "rupees";
+    asks?: "prose" | "rupees" | "search description";
   }
 }
 
@@ -28,7 +28,7 @@ export const prose = z
   .meta({ asks: "prose" });
 
 /** For search engines. */
-export const description = line(400);
+export const description = line(400).meta({ asks: "search description" });
 
 /** The last part of a page's address, or of a document's id. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

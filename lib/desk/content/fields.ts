@@ -2,7 +2,8 @@
 import type { ManyKind } from "#lib/content/kinds/kinds.ts";
 
 export type Field =
-  | { kind: "line"; most: number | null }
+  /** `isForSearch`: search engines show it, and the page does not. */
+  | { kind: "line"; most: number | null; isForSearch?: true }
   | { kind: "prose"; most: number }
   | { kind: "number"; least: number | null; most: number | null }
   /** Integer paise, asked for in rupees. */

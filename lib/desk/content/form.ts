@@ -10,7 +10,7 @@ type JsonSchema = {
   format?: string;
   refersTo?: ManyKind;
   holds?: "picture" | "page";
-  asks?: "prose" | "rupees";
+  asks?: "prose" | "rupees" | "search description";
   minimum?: number;
   maximum?: number;
   maxLength?: number;
@@ -62,7 +62,8 @@ function fieldOf(schema: JsonSchema): Field {
   if (schema.enum) return { kind: "choice", choices: schema.enum };
   if (schema.format === "date") return { kind: "day" };
   if (schema.asks === "prose") return { kind: "prose", most: schema.maxLength ?? 50_000 };
-  return { kind: "line", most: schema.maxLength ?? null };
+  const isForSearch = schema.asks === "search description";
+  return { kind: "line", most: schema.maxLength ?? null, ...(isForSearch && { isForSearch }) };
 }
 
 /** Zod gives every integer the bounds of what JavaScript counts exactly. */

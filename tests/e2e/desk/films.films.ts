@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { makeMaster } from "#tests/e2e/support/master.ts";
 
 // A piece is cut off on purpose.
 test.use({ as: "owner", expectedComplaints: [/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/] });
@@ -12,20 +12,10 @@ test.setTimeout(240_000);
 const folder = mkdtempSync(path.join(tmpdir(), "aie-masters-"));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-function makeMaster(): string {
-  const file = path.join(folder, "master.mov");
-  const picture = ["-f", "lavfi", "-i", "testsrc2=size=640x360:rate=24"];
-  const sound = ["-f", "lavfi", "-i", "sine=frequency=440", "-c:a", "pcm_s16le"];
-  // Not compressed: several pieces of eight MiB.
-  const output = ["-t", "15", "-c:v", "rawvideo", "-pix_fmt", "uyvy422", file];
-  execFileSync("ffmpeg", ["-v", "error", "-nostdin", "-y", ...picture, ...sound, ...output]);
-  return file;
-}
-
 test("an editor uploads a master, goes on after a reload, previews the film and shows it", async ({
   page,
 }) => {
-  const file = makeMaster();
+  const file = makeMaster(folder);
   await page.goto("/desk/films");
   await page.getByRole("table", { name: "Films of all episodes" }).getByRole("link").nth(1).click();
   const heading = page.getByRole("heading", { name: "Upload a master" });
