@@ -1,5 +1,6 @@
 import { ContentProblems } from "#lib/content/assembly/problems.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
 import { isPreviewToken, PREVIEW_PARAMETER } from "#lib/content/preview.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { pageHeaders } from "#lib/site/front/security-headers.ts";
@@ -23,7 +24,11 @@ export async function previewAnswer(path: string): Promise<StaticAnswer> {
     if (!(error instanceof ContentProblems)) throw error;
     throw new AppError("invalid", `The drafts cannot be shown. ${error.message}`);
   });
-  const page = await renderHtml(path, drafts);
+  // The address of a thumbnail answers only for an episode that is on the site.
+  const episodes = drafts.episodes.map((episode) =>
+    findEpisode(episode.id) ? episode : { ...episode, thumbnail: episode.picture },
+  );
+  const page = await renderHtml(path, { ...drafts, episodes });
   if (page === null) throw new AppError("notFound", "There is no such page.");
   return staticAnswer({
     source: Buffer.from(page.html),
