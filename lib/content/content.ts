@@ -48,7 +48,10 @@ export type Content = {
   /** Added pictures by their addresses. */
   uploads: ReadonlyMap<string, PictureFiles>;
   site: Site;
-  home: Omit<HomeBody, "faculty"> & { faculty: readonly Person[] };
+  home: Omit<HomeBody, "faculty" | "trailers"> & {
+    faculty: readonly Person[];
+    trailers?: readonly Episode[];
+  };
   about: Omit<AboutBody, "founder" | "team"> & {
     founder: Omit<AboutBody["founder"], "person"> & { person: Person };
     team: Omit<AboutBody["team"], "people"> & { people: readonly Person[] };

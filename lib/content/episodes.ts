@@ -5,9 +5,11 @@ export function episodesOfSeason({ slug }: Pick<Season, "slug">): readonly Episo
   return content().episodes.filter(({ season }) => season.slug === slug);
 }
 
-/** docs/product.md, section 2. */
+/** Returns those that `home` lists, in its order, or else the first two (docs/product.md, section 2). */
 export function episodesOnHome(season: Season): readonly Episode[] {
-  return episodesOfSeason(season).slice(0, 2);
+  const { trailers = [] } = content().home;
+  const listed = trailers.filter((episode) => episode.season.slug === season.slug);
+  return listed.length > 0 ? listed : episodesOfSeason(season).slice(0, 2);
 }
 
 /** Whether there can be such an episode, published or not: its id is safe as a file's name. */

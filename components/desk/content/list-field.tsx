@@ -69,6 +69,7 @@ export function ListField({
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
       <p className={styles.note}>{words.rows(rows.length, field.most)}</p>
+      {words.notes[path] && <p className={styles.note}>{words.notes[path]}</p>}
       {error && <p className={styles.error}>{error}.</p>}
       <ol className={styles.rows}>
         {rows.map((row, at) => {

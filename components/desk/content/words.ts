@@ -210,6 +210,10 @@ export const words = inLanguage({
       faculty: "Faculty",
       action: "Text of the button",
     } as Readonly<Record<string, string>>,
+    notes: {
+      trailers:
+        "The home page shows these, season by season. A season without one shows its first two.",
+    } as Readonly<Record<string, string>>,
   },
 });
 

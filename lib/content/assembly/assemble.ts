@@ -86,7 +86,7 @@ function join(
 ): Content {
   const site = one(documents, "site").body;
   const plan = one(documents, "plan").body;
-  const home = one(documents, "home").body;
+  const { trailers, ...home } = one(documents, "home").body;
   const about = one(documents, "about").body;
   const people = many(documents, "person").map(
     ({ key: slug, body }): Person => ({ ...body, slug }),
@@ -110,13 +110,18 @@ function join(
       };
     })
     .sort((a, b) => a.season.number - b.season.number || a.number - b.number);
+  const episodeNamed = finder(episodes, ({ id }) => id);
   const team = about.team.people.map(peopleNamed);
   return {
     revision,
     isPreview,
     uploads,
     site: { ...site, fullName: `${site.name} — ${site.title}` },
-    home: { ...home, faculty: home.faculty.map(peopleNamed) },
+    home: {
+      ...home,
+      faculty: home.faculty.map(peopleNamed),
+      ...(trailers && { trailers: trailers.map(episodeNamed) }),
+    },
     about: {
       ...about,
       founder: { ...about.founder, person: peopleNamed(about.founder.person) },

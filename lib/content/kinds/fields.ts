@@ -1,10 +1,12 @@
 /** The kinds of field of a document. The desk's forms and the check of references read their `meta`. */
 import { z } from "zod";
 
+type ReferredKind = "season" | "episode" | "person" | "artist" | "work";
+
 declare module "zod" {
   interface GlobalMeta {
     /** The field holds the key of a document of this kind. */
-    refersTo?: "season" | "person" | "artist" | "work";
+    refersTo?: ReferredKind;
     /** The field holds the path of a picture, or of a page of this site. */
     holds?: "picture" | "page";
     /** How the desk's forms ask for it. */
@@ -43,8 +45,7 @@ export const pagePath = z
   .regex(/^\/[\w/#-]*$/, "must be the path of a page of this site")
   .meta({ holds: "page" });
 
-export const reference = (kind: "season" | "person" | "artist" | "work") =>
-  z.string().meta({ refersTo: kind });
+export const reference = (kind: ReferredKind) => z.string().meta({ refersTo: kind });
 
 /** YYYY-MM-DD, a day in India. */
 export const day = z.iso.date();

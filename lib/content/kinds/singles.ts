@@ -44,7 +44,19 @@ export const home = z.strictObject({
     action: line(60),
   }),
   faculty: z.array(reference("person")).min(1).max(30),
+  /** Of several seasons. A season with none of them shows its first two. */
+  trailers: z.array(reference("episode")).max(100).superRefine(refuseRepeats).optional(),
 });
+
+/** A new row of the desk's form is empty. */
+function refuseRepeats(keys: readonly string[], { addIssue }: z.RefinementCtx): void {
+  for (const [n, key] of keys.entries()) {
+    const first = keys.indexOf(key);
+    if (key === "" || first === n) continue;
+    const message = `names ${key} again, which row ${first + 1} names already`;
+    addIssue({ code: "custom", path: [n], message });
+  }
+}
 
 const chapter = { title: line(100), text: prose };
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { publish, saveDraft, schedule } from "#lib/content/documents/commands.ts";
+import { readSnapshot } from "#lib/content/documents/live.ts";
 import { listRevisions, readRevision } from "#lib/content/documents/queries.ts";
 import { contentLimits } from "#lib/content/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -167,6 +168,28 @@ describe("publishing", () => {
     const { status, body: refusal } = await act(calls.publishContent, { draft: 2 });
     expect([status, refusal.problems]).toEqual([422, saved.body.broken]);
     expect(await storedContent()).toEqual(before);
+  });
+
+  test("takes trailers of the home page, and lists those that are not published", async () => {
+    const home = Object(firstBody("home"));
+    const saveHome = (trailers: string[], basedOn: number) =>
+      act(calls.saveContent, { id: "home", body: { ...home, trailers }, based_on: basedOn });
+    const twice = await saveHome(["AIE-SE01EP02", "AIE-SE01EP02"], 1);
+    expect([twice.status, twice.body.problems]).toMatchObject([422, [{ field: "trailers.1" }]]);
+
+    const broken = await saveHome(["AIE-SE01EP02", "AIE-SE01EP09"], 1);
+    const sentence = "names episode/AIE-SE01EP09, which is not published";
+    expect(broken.body.broken).toEqual([{ document: "home", field: "trailers.1", sentence }]);
+    const refusal = await act(calls.publishContent, { id: "home", draft: 2 });
+    expect([refusal.status, refusal.body.problems]).toEqual([422, broken.body.broken]);
+    expect((await stateOf("home")).liveNumber).toBe(1);
+
+    const { revision, broken: none } = (await saveHome(["AIE-SE01EP02", "AIE-SE01EP01"], 2)).body;
+    expect(none).toEqual([]);
+    const published = await act(calls.publishContent, { id: "home", draft: revision });
+    expect(published.status).toBe(200);
+    const { home: shown } = await readSnapshot({ withDrafts: false });
+    expect(shown.trailers?.map(({ id }) => id)).toEqual(["AIE-SE01EP02", "AIE-SE01EP01"]);
   });
 
   test("plans a time of India, takes the plan back, and refuses the past", async () => {

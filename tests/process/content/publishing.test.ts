@@ -204,6 +204,22 @@ test("a third season with a ninth episode is made, sold and watched by content a
   expect(added.body).toEqual({ added: true });
 }, 120_000);
 
+test("the home page follows the list of its trailers, and a word of one of them", async () => {
+  const listed = async (from: SiteProcess) =>
+    [...(await read(from, "/")).matchAll(/href="?\/season-one#(AIE-\w+)/g)].map(([, id]) => id);
+  await change("home", { trailers: ["AIE-SE01EP03", "AIE-SE02EP04", "AIE-SE01EP01"] });
+  await untilShown("/", "#AIE-SE02EP04");
+  expect(await listed(site)).toEqual(["AIE-SE01EP03", "AIE-SE01EP01"]);
+  await change("home", { trailers: ["AIE-SE02EP04", "AIE-SE01EP01", "AIE-SE01EP03"] });
+  for (const one of [site, other]) {
+    await eventually(async () => {
+      expect(await listed(one)).toEqual(["AIE-SE01EP01", "AIE-SE01EP03"]);
+    });
+  }
+  await change("episode/AIE-SE01EP03", { subtitle: "A quarrel in colour" });
+  await untilShown("/", "A quarrel in colour");
+}, 120_000);
+
 test("pages that were kept from one publication to the next are as new ones would be", async () => {
   const changes: [string, Record<string, unknown>][] = [
     ["person/ananya-sen", { name: "Ananya Sen-Roy", description: "Another description." }],

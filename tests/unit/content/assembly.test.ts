@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { assemble } from "#lib/content/assembly/assemble.ts";
 import { nextPriceChange, priceAt } from "#lib/content/assembly/price.ts";
 import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
+import { withContent } from "#lib/content/content.ts";
+import { episodesOnHome } from "#lib/content/episodes.ts";
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
@@ -128,6 +130,27 @@ test.each([
     "faculty.0",
     "nobody",
     "home, faculty.0: names person/nobody, which is not published",
+  ],
+  [
+    "an unpublished trailer of the home page",
+    "home",
+    "trailers",
+    ["AIE-SE01EP02", "AIE-SE01EP09"],
+    "home, trailers.1: names episode/AIE-SE01EP09, which is not published",
+  ],
+  [
+    "a trailer that the home page names twice",
+    "home",
+    "trailers",
+    ["AIE-SE01EP02", "AIE-SE02EP01", "AIE-SE01EP02"],
+    "home, trailers.2: names AIE-SE01EP02 again, which row 1 names already",
+  ],
+  [
+    "a blank trailer of the home page",
+    "home",
+    "trailers",
+    [""],
+    "home, trailers.0: names episode/, which is not published",
   ],
   [
     "an unpublished founder",
@@ -276,6 +299,48 @@ test("refuses to remove what other documents name", () => {
   expect(problemsOf(editionWithout("season/season-two"))).toContain(
     "home, hero.slides.2.leadsTo: leads to /season-two, which is no page.",
   );
+});
+
+test("refuses to remove an episode whose trailer the home page names", () => {
+  const home = changedDocument("home", "trailers", ["AIE-SE01EP02"]);
+  const others = editionWithout("home", "episode/AIE-SE01EP02");
+  expect(problemsOf([home, ...others])).toEqual([
+    "home, trailers.0: names episode/AIE-SE01EP02, which is not published.",
+  ]);
+});
+
+describe("the trailers of the home page", () => {
+  const shownWith = (trailers: readonly string[] | undefined, ...more: readonly Source[]) => {
+    const home = changedDocument("home", "trailers", trailers);
+    const made = assembled(editionWith(home, ...more));
+    return withContent(made, () =>
+      made.seasons.map((season) => episodesOnHome(season).map(({ id }) => id)),
+    );
+  };
+  const firstOfOne = ["AIE-SE01EP01", "AIE-SE01EP02"];
+  const firstOfTwo = ["AIE-SE02EP01", "AIE-SE02EP02"];
+
+  test("are the first two of each season without a list, and with an empty one", () => {
+    expect(assembled(firstEdition).home).not.toHaveProperty("trailers");
+    expect(shownWith(undefined)).toEqual([firstOfOne, firstOfTwo]);
+    expect(shownWith([])).toEqual([firstOfOne, firstOfTwo]);
+  });
+
+  test("are in the order of the list, in the block of their season", () => {
+    const list = ["AIE-SE01EP04", "AIE-SE02EP03", "AIE-SE01EP01", "AIE-SE01EP02"];
+    expect(shownWith(list)).toEqual([
+      ["AIE-SE01EP04", "AIE-SE01EP01", "AIE-SE01EP02"],
+      ["AIE-SE02EP03"],
+    ]);
+  });
+
+  test("stay the first two of a season of which the list has none", () => {
+    expect(shownWith(["AIE-SE01EP03"], ...thirdSeason)).toEqual([
+      ["AIE-SE01EP03"],
+      firstOfTwo,
+      ["AIE-SE03EP01"],
+    ]);
+  });
 });
 
 test("refuses two seasons of one number", () => {

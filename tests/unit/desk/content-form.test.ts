@@ -52,6 +52,15 @@ test("prose, prices, pictures and references have fields of their own", () => {
   expect(JSON.stringify(formOf("plan"))).toContain('"rupees"');
 });
 
+test("the home page's trailers are a list of episodes, which a new form begins without", () => {
+  const form = formOf("home");
+  expect(form.fields.find(({ name }) => name === "trailers")).toEqual({
+    ...{ name: "trailers", isOptional: true },
+    field: { kind: "list", item: { kind: "reference", to: "episode" }, least: 0, most: 100 },
+  });
+  expect(emptyValue(form)).not.toHaveProperty("trailers");
+});
+
 describe("the differences of two revisions", () => {
   test("are words, field by field", () => {
     const found = differencesOf(

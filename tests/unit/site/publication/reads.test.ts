@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Content, content, withContent } from "#lib/content/content.ts";
-import { episodesOfSeason, findEpisode } from "#lib/content/episodes.ts";
+import { type Content, content, type Episode, withContent } from "#lib/content/content.ts";
+import { episodesOfSeason, episodesOnHome, findEpisode } from "#lib/content/episodes.ts";
 import { findPerson } from "#lib/content/people.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { isSame, noteReads, partsOf } from "#lib/site/publication/reads.ts";
@@ -41,6 +41,44 @@ test("what stands in another document is its own part", () => {
   expect(carousel.names).toContain("people/tara-fernandes");
   expect(carousel.stays(withPerson("tara-fernandes", { name: "Another" }))).toBe(false);
   expect(carousel.stays(withPerson("ila-chowdhury", { name: "Another" }))).toBe(true);
+});
+
+/** The content with these trailers on the home page. */
+function withTrailers(...ids: string[]): Content {
+  const trailers = ids.flatMap((id) => content().episodes.filter((episode) => episode.id === id));
+  return { ...content(), home: { ...content().home, trailers } };
+}
+
+/** The content with another subtitle of one of its episodes, and the trailers that it lists. */
+function withSubtitle(listed: Content, id: string): Content {
+  const change = (episode: Episode) =>
+    episode.id === id ? { ...episode, subtitle: "Another" } : episode;
+  const changed = new Map(listed.episodes.map((episode) => [episode, change(episode)]));
+  const of = (episode: Episode) => changed.get(episode) ?? episode;
+  const { trailers = [] } = listed.home;
+  return {
+    ...listed,
+    episodes: listed.episodes.map(of),
+    home: { ...listed.home, trailers: trailers.map(of) },
+  };
+}
+
+test("the home page depends on its list of trailers, and on the episodes in it", () => {
+  const listed = withTrailers("AIE-SE01EP04", "AIE-SE01EP02");
+  const noted = noteReads(listed, partsOf(listed));
+  const shown = withContent(noted.content, () =>
+    content()
+      .seasons.flatMap(episodesOnHome)
+      .map(({ subtitle }) => subtitle),
+  );
+  expect(shown).toHaveLength(4);
+  const stays = (other: Content) => isSame(noted.reads(), partsOf(other));
+  expect(stays(withTrailers("AIE-SE01EP04", "AIE-SE01EP02"))).toBe(true);
+  expect(stays(withTrailers("AIE-SE01EP02", "AIE-SE01EP04"))).toBe(false);
+  expect(stays(content())).toBe(false);
+  expect(stays(withSubtitle(listed, "AIE-SE01EP04"))).toBe(false);
+  expect(stays(withSubtitle(listed, "AIE-SE02EP01"))).toBe(false);
+  expect(stays(withSubtitle(listed, "AIE-SE01EP01"))).toBe(true);
 });
 
 test("a name in every page's bar does not depend on the other fields of its document", () => {
