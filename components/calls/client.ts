@@ -34,7 +34,8 @@ export class CallError extends Error {
 type CallOptions = {
   method?: "GET" | "POST";
   json?: unknown;
-  form?: FormData;
+  /** Without `json`. */
+  body?: FormData | Blob;
   keepalive?: boolean;
   signal?: AbortSignal;
 };
@@ -115,7 +116,7 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
       headers,
       keepalive: options.keepalive ?? false,
       signal: options.signal ?? null,
-      body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json),
+      body: options.json === undefined ? (options.body ?? null) : JSON.stringify(options.json),
     }));
   const token = response.headers.get(CSRF_HEADER) ?? csrfToken;
   if (csrfToken !== null && token !== csrfToken && isForMembers(window.location.pathname)) {

@@ -18,7 +18,8 @@ type Outcome = {
 type CallOptions<Answer> = Outcome & {
   /** Sent as JSON. A function runs first and may ask the user. */
   json?: object | (() => Promise<object>);
-  form?: FormData;
+  /** Sent instead of JSON. */
+  body?: FormData | Blob;
   done?: string;
   onAnswer?: (answer: Answer) => unknown;
 };
@@ -49,10 +50,10 @@ export function useCall(send: typeof call = call) {
   }
 
   function run<Answer>(path: string, options: CallOptions<Answer> = {}) {
-    const { json, form, done, onAnswer } = options;
+    const { json, body: bytes, done, onAnswer } = options;
     return attempt(async () => {
       const value = typeof json === "function" ? await json() : json;
-      const body = form ? { form } : { json: value };
+      const body = bytes ? { body: bytes } : { json: value };
       const answer = await send<Answer>(path, { method: "POST", ...body });
       // A 401. The page reloads, unless it did within five minutes.
       if (answer === null) throw new SentenceError(words.sessionOver);

@@ -27,7 +27,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
 
   function submit(data: FormData) {
     return run<Profile>(calls.updateProfile.path, {
-      form: fieldsToSend(data),
+      body: fieldsToSend(data),
       done: words.edit.done,
       failure,
       onAnswer: async () => {

@@ -13,6 +13,7 @@ const rooms: readonly Room[] = [
   { path: deskPaths.money, label: words.money, action: "readMoney" },
   { path: deskPaths.films, label: words.films, action: "readFilms" },
   { path: deskPaths.content, label: words.content, action: "readContent" },
+  { path: deskPaths.pictures, label: words.pictures, action: "readPictures" },
   { path: deskPaths.team, label: words.team, action: "readTeam" },
   { path: deskPaths.audit, label: words.audit, action: "readAudit" },
   { path: deskPaths.settings, label: words.settings, action: "readSettings" },

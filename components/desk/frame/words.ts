@@ -15,6 +15,7 @@ export const words = inLanguage({
     money: "Money",
     films: "Films",
     content: "Words",
+    pictures: "Pictures",
     team: "Team",
     audit: "Audit",
     settings: "Settings",

@@ -12,6 +12,7 @@ export const deskPaths = {
   money: "/desk/money",
   films: "/desk/films",
   content: "/desk/content",
+  pictures: "/desk/pictures",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",

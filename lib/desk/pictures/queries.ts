@@ -1,5 +1,5 @@
 import { usersOfPictures } from "#lib/content/documents/pictures.ts";
-import { uploadedPath } from "#lib/content/pictures.ts";
+import { readUploadedPath, uploadedPath } from "#lib/content/pictures.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import { afterCursor, type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
@@ -24,7 +24,7 @@ export async function listPictures(
 ): Promise<ListPage<ListedPicture>> {
   const { read } = database();
   const users = await usersOfPictures(read);
-  const used = [...users.keys()].map((address) => address.slice(-20, -4));
+  const used = [...users.keys()].flatMap((address) => readUploadedPath(address) ?? []);
   const found = await read.contentPicture.findMany({
     where: { ...afterCursor("createdAt", after), ...(isUnused ? { id: { notIn: used } } : {}) },
     select: { id: true, name: true, alternative: true, description: true, createdAt: true },

@@ -209,6 +209,21 @@ const content: Walk = {
   },
 };
 
+const pictures: Walk = {
+  title: "the pictures, one that is cropped, and none found",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.pictures);
+    await look("open");
+    await page.getByLabel("File").setInputFiles("public/images/people/dev-malhotra.jpg");
+    await page.getByLabel("Crop").selectOption("16:9");
+    await expect(page.getByRole("img", { name: "What will be kept" })).toBeVisible();
+    await look("a crop");
+    await page.goto(`${deskPaths.pictures}?unused=1`);
+    await look("filtered");
+  },
+};
+
 const document: Walk = {
   title: "a document with its form, its versions and their changes",
   as: "owner",
@@ -239,6 +254,7 @@ export const deskStates: Record<string, Walk[]> = {
   [filmWordsPath("[episode]")]: [filmWords],
   [deskPaths.content]: [content],
   [`${deskPaths.content}/[...id]`]: [document],
+  [deskPaths.pictures]: [pictures],
   [deskPaths.team]: [team],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],

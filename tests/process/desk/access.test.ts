@@ -24,6 +24,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   money: "readMoney",
   films: "readFilms",
   content: "readContent",
+  pictures: "readPictures",
   team: "readTeam",
   audit: "readAudit",
   settings: "readSettings",

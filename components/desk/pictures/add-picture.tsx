@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ChangeEvent, useId, useRef, useState } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { contentLimits } from "#lib/content/limits.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import type { Crop } from "./crop.ts";
+import { CropChooser } from "./crop-chooser.tsx";
+import styles from "./pictures.module.css";
+import { words as all } from "./words.ts";
+
+const words = all.add;
+
+export function AddPicture() {
+  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const crop = useRef<Crop | null>(null);
+  const newest = useRef<File | null>(null);
+  const messageId = useId();
+  const router = useRouter();
+  const desk = useDeskCall();
+  const { pending, message, run, form } = useCall(desk.call);
+
+  async function look({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0] ?? null;
+    newest.current = file;
+    setBitmap(null);
+    setIsUnreadable(false);
+    if (file === null) return;
+    const read = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
+      () => null,
+    );
+    // Another file may have been chosen meanwhile.
+    if (newest.current !== file) return;
+    setBitmap(read);
+    setIsUnreadable(read === null);
+  }
+
+  async function submit(data: FormData, element: HTMLFormElement) {
+    const file = data.get("file");
+    if (!(file instanceof File)) return;
+    const values = new URLSearchParams({
+      name: file.name,
+      alternative: String(data.get("alternative")).trim(),
+    });
+    if (crop.current) {
+      values.set("crop", "1");
+      for (const [name, value] of Object.entries(crop.current)) values.set(name, String(value));
+    }
+    const path = `${deskCalls.addPicture.path}?${values}`;
+    if (!(await run(path, { body: file, done: words.done }))) return;
+    element.reset();
+    setBitmap(null);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <form className={styles.add} {...form(submit, words.required)}>
+        <Field
+          name="file"
+          label={words.file}
+          note={words.fileNote}
+          type="file"
+          accept="image/jpeg,image/png"
+          required
+          describedBy={messageId}
+          invalid={isUnreadable}
+          onChange={(event) => void look(event)}
+        />
+        {bitmap && (
+          <CropChooser
+            bitmap={bitmap}
+            onCrop={(next) => {
+              crop.current = next;
+            }}
+          />
+        )}
+        <Field
+          name="alternative"
+          label={words.alternative}
+          note={words.alternativeNote}
+          maxLength={contentLimits.alternativeCharacters}
+          required
+          describedBy={messageId}
+        />
+        <Notice
+          id={messageId}
+          message={isUnreadable ? { tone: "bad", text: words.unreadable } : message}
+        />
+        <div className="actions">
+          <Button type="submit" pending={pending || isUnreadable}>
+            {pending ? words.waiting : words.go}
+          </Button>
+        </div>
+      </form>
+      {desk.dialog}
+    </>
+  );
+}

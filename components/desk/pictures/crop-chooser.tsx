@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { Field, SelectField } from "#components/ui/field.tsx";
+import { type Crop, cropOf, type Place } from "./crop.ts";
+import styles from "./pictures.module.css";
+import { words as all } from "./words.ts";
+
+const words = all.add;
+
+/** The width by the height; null keeps the whole picture. */
+const ratios = { whole: null, "16:9": 16 / 9, "4:5": 4 / 5, "8:3": 8 / 3, "1:1": 1 } as const;
+
+type Shape = keyof typeof ratios;
+
+/** Of the drawn preview, in pixels. */
+const DRAWN_SIDE = 480;
+
+type CropChooserProps = {
+  bitmap: ImageBitmap;
+  /** Null for the whole picture. */
+  onCrop: (crop: Crop | null) => void;
+};
+
+/** A shape, and which part of the picture it takes. Draws what will be kept. */
+export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
+  const [shape, setShape] = useState<Shape>("whole");
+  const [place, setPlace] = useState<Place>({ part: 1, x: 0.5, y: 0.5 });
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ratio = ratios[shape];
+  const crop = ratio === null ? null : cropOf(bitmap, ratio, place);
+  const { left, top, width, height } = crop ?? { left: 0, top: 0, ...sizeOf(bitmap) };
+  const scale = Math.min(1, DRAWN_SIDE / Math.max(width, height));
+
+  useEffect(() => {
+    onCrop(ratio === null ? null : { left, top, width, height });
+    const { width: across, height: down } = canvas.current ?? { width: 0, height: 0 };
+    const context = canvas.current?.getContext("2d");
+    context?.drawImage(bitmap, left, top, width, height, 0, 0, across, down);
+  });
+
+  return (
+    <>
+      <SelectField
+        name="shape"
+        label={words.crop}
+        value={shape}
+        onChange={({ currentTarget }) => setShape(currentTarget.value as Shape)}
+      >
+        {Object.keys(ratios).map((one) => (
+          <option key={one} value={one}>
+            {words.crops[one as Shape]}
+          </option>
+        ))}
+      </SelectField>
+      {ratio !== null &&
+        (["part", "x", "y"] as const).map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={words[name]}
+            type="range"
+            min={name === "part" ? 10 : 0}
+            max={100}
+            value={Math.round(place[name] * 100)}
+            onChange={({ currentTarget }) =>
+              setPlace({ ...place, [name]: Number(currentTarget.value) / 100 })
+            }
+          />
+        ))}
+      <div>
+        <canvas
+          ref={canvas}
+          className={styles.kept}
+          role="img"
+          aria-label={words.preview}
+          width={Math.max(1, Math.round(width * scale))}
+          height={Math.max(1, Math.round(height * scale))}
+        />
+        <p className="note" aria-live="polite">
+          {words.result(width, height)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height });

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import sharp from "sharp";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+test.use({ as: "owner" });
+
+test("an editor adds a part of a picture, changes its text and deletes it", async ({ page }) => {
+  const text = `Two weavers at a loom, ${randomUUID()}`;
+  await page.goto(deskPaths.pictures);
+  const add = page.getByRole("button", { name: "Add the picture" });
+  await add.click();
+  await expect(page.getByText("Please choose a file, and say what it shows.")).toBeVisible();
+
+  const file = page.getByLabel("File");
+  const notes = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await file.setInputFiles(notes);
+  await expect(page.getByText("This is no JPEG or PNG that can be read.")).toBeVisible();
+
+  await file.setInputFiles(await makePicture());
+  await expect(page.getByText("600 × 300 pixels are kept.")).toBeVisible();
+  await page.getByLabel("Crop").selectOption("1:1");
+  await expect(page.getByText("300 × 300 pixels are kept.")).toBeVisible();
+  await page.getByLabel("Part of the picture, in percent").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("297 × 297 pixels are kept.")).toBeVisible();
+  await expectNoViolation(page, "a crop");
+  await page.getByLabel("What it shows").fill(text);
+  await add.click();
+  await expect(page.getByText("The picture is added.")).toBeVisible();
+  const row = rowOf(page, text);
+  await expect(row).toContainText("297 × 297 pixels");
+  await expect(row).toContainText("Nowhere");
+
+  const better = `${text}, in Chanderi`;
+  await row.getByRole("button", { name: "Change the text" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change the text" });
+  await dialog.getByLabel("What it shows").fill(better);
+  await dialog.getByRole("button", { name: "Change the text" }).click();
+  await expect(rowOf(page, better)).toBeVisible();
+
+  await page.getByLabel("Shown", { exact: true }).selectOption("Shown nowhere");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page).toHaveURL(/unused=1/);
+  await rowOf(page, better).getByRole("button", { name: "Delete" }).click();
+  const removal = page.getByRole("dialog", { name: "Delete" });
+  await removal.getByLabel("Reason").fill("a test");
+  await removal.getByRole("button", { name: "Delete" }).click();
+  await expect(rowOf(page, better)).toHaveCount(0);
+});
+
+const rowOf = (page: Page, text: string) =>
+  page.getByRole("table", { name: "Added pictures" }).getByRole("row").filter({ hasText: text });
+
+/** No other test has the same picture. */
+async function makePicture() {
+  const [red = 0, green = 0, blue = 0] = Buffer.from(randomUUID().slice(0, 6), "hex");
+  const background = { r: red, g: green, b: blue };
+  const buffer = await sharp({ create: { width: 600, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: "loom.jpg", mimeType: "image/jpeg", buffer };
+}
