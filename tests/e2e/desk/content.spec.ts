@@ -153,6 +153,29 @@ test("a list's rows are moved by the keyboard, removed and put back", async ({ p
   await expect(questions.nth(0)).toHaveValue(first);
 });
 
+test("the home page's trailers begin as an empty list, and are chosen among the episodes", async ({
+  page,
+}) => {
+  await page.goto("/desk/content/home");
+  await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
+  // Nothing of this is saved.
+  await page.context().setOffline(true);
+  const list = page.getByRole("group", { name: "Trailers", exact: true });
+  await expect(list).toContainText("A season without one shows its first two.");
+  await expect(list.getByRole("combobox")).toHaveCount(0);
+  const add = list.getByRole("button", { name: "Add to Trailers" });
+  const first = list.getByRole("combobox", { name: "Trailers 1" });
+  const second = list.getByRole("combobox", { name: "Trailers 2" });
+  await add.click();
+  await first.selectOption("AIE-SE01EP03");
+  await add.click();
+  await second.selectOption("AIE-SE01EP01");
+  await list.getByRole("button", { name: "Move Trailers 2 up" }).press("Enter");
+  await expect(first).toHaveValue("AIE-SE01EP01");
+  await expect(second).toHaveValue("AIE-SE01EP03");
+  await expectNoViolation(page, "the list of trailers");
+});
+
 test("the form answers a key within 50 ms in a document of 20,000 words", async ({ page }) => {
   await page.goto("/desk/content/faq");
   await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
