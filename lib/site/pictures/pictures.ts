@@ -53,8 +53,8 @@ export function nearestFile(path: string, width: number, format: PictureFormat):
 }
 
 /** @throws Error when the picture does not exist */
-export function openGraphAddress(path: string): string {
-  return `/pictures/${nameOf(path)}-opengraph.${requirePicture(path).hash}.jpg`;
+export function openGraphAddress(path: string, { hash } = requirePicture(path)): string {
+  return `/pictures/${nameOf(path)}-opengraph.${hash}.jpg`;
 }
 
 function requirePicture(path: string): PictureFiles {

@@ -2,11 +2,11 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { content } from "#lib/content/content.ts";
-import { readUpload } from "#lib/content/documents/pictures.ts";
+import { readUpload, readUploadFiles } from "#lib/content/documents/pictures.ts";
 import { readUploadedPath } from "#lib/content/pictures.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
-import { filesOf } from "#lib/core/images/picture-files.ts";
+import { filesOf, type PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
@@ -27,10 +27,21 @@ const begun = new Map<string, Promise<Buffer>>();
 /** Returns null for an address of no added picture; the promise's null is one that is gone. */
 export function findUpload(address: string): Promise<StaticAnswer | null> | null {
   const id = readUploadedPath(address);
-  if (id !== null) return content().uploads.has(address) ? originalAnswer(id, address) : null;
+  if (id !== null) return originalAnswer(id, address);
   const name = MADE.exec(address)?.[1];
-  const encode = name === undefined ? null : encoderOf(name, address);
-  return name === undefined || encode === null ? null : madeAnswer(name, address, encode);
+  if (name === undefined) return null;
+  const uploaded = content().uploads.get(addressOf(name));
+  const newId = uploaded === undefined ? readUploadedPath(addressOf(name)) : null;
+  if (newId !== null) return newAnswer(newId, name, address);
+  const encode = encoderOf(name, address, uploaded);
+  return encode === null ? null : madeAnswer(name, address, encode);
+}
+
+/** Previews show pictures that were added after the edition on the site. */
+async function newAnswer(id: string, name: string, address: string): Promise<StaticAnswer | null> {
+  const uploaded = await readUploadFiles(id);
+  const encode = uploaded && encoderOf(name, address, uploaded);
+  return encode && madeAnswer(name, address, encode);
 }
 
 async function originalAnswer(id: string, address: string): Promise<StaticAnswer | null> {
@@ -38,12 +49,15 @@ async function originalAnswer(id: string, address: string): Promise<StaticAnswer
   return bytes && staticAnswer({ source: bytes, hash: id, headers: headersOfFile(address) });
 }
 
-function encoderOf(name: string, address: string): Encode | null {
+function encoderOf(
+  name: string,
+  address: string,
+  uploaded: PictureFiles | undefined,
+): Encode | null {
   const original = addressOf(name);
-  const uploaded = content().uploads.get(original);
   const picture = uploaded ?? findPicture(original);
   if (picture === null) return null;
-  if (address === openGraphAddress(original)) {
+  if (address === openGraphAddress(original, picture)) {
     return (bytes) => sharp(bytes).resize(OPEN_GRAPH).jpeg({ quality: 85 }).toBuffer();
   }
   const file =

@@ -33,6 +33,10 @@ test("an editor adds a part of a picture, changes its text and deletes it", asyn
   const row = rowOf(page, text);
   await expect(row).toContainText("297 × 297 pixels");
   await expect(row).toContainText("Nowhere");
+  const shown = row.locator("img");
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(297);
 
   const better = `${text}, in Chanderi`;
   await row.getByRole("button", { name: "Change the text" }).click();
@@ -42,7 +46,7 @@ test("an editor adds a part of a picture, changes its text and deletes it", asyn
   await expect(rowOf(page, better)).toBeVisible();
 
   await page.getByLabel("Shown", { exact: true }).selectOption("Shown nowhere");
-  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/unused=1/);
   await rowOf(page, better).getByRole("button", { name: "Delete" }).click();
   const removal = page.getByRole("dialog", { name: "Delete" });
