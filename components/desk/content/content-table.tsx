@@ -7,7 +7,10 @@ import { words } from "./words.ts";
 const columns: readonly Column<ListedDocument>[] = [
   {
     label: words.document,
-    cell: ({ id, title }) => <a href={deskContentPath(id)}>{title}</a>,
+    // Of a document of which there is one, the title is the id.
+    cell: ({ id, kind, title }) => (
+      <a href={deskContentPath(id)}>{title === id ? words.kinds[kind] : title}</a>
+    ),
   },
   { label: words.kind, cell: ({ kind }) => words.kinds[kind] },
   { label: words.id, cell: ({ id }) => id },

@@ -23,7 +23,8 @@ export function PublishPanel({ id, liveNumber, draft, isSaved, plan, broken }: P
   return (
     <section className={styles.panel}>
       <h2 className={styles.subtitle}>{words.title}</h2>
-      <p>
+      {/* Said aloud after an act, whose own message goes with its button. */}
+      <p aria-live="polite">
         {liveNumber === null ? words.off : words.live(liveNumber)}{" "}
         {!isSaved ? words.wait : draft === null ? words.none : words.draft(draft)}
       </p>

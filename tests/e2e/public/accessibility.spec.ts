@@ -11,6 +11,7 @@ import type { Walk } from "#tests/e2e/page-states/walk.ts";
 import { ports } from "#tests/e2e/ports.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { pathsOf } from "#tests/support/paths-of-page.ts";
 
 // Some walks check a dozen states.
 test.describe.configure({ timeout: 180_000 });
@@ -49,10 +50,7 @@ test("every path of the site and page of the app is listed with its states", () 
     sandboxPath,
   ];
   for (const path of new Set([...known, ...pages])) {
-    const pattern = new RegExp(`^${path.replace(/\[\w+\]/g, "[^/]+")}$`);
-    expect(
-      walked.filter((other) => pattern.test(other)),
-      path,
-    ).not.toEqual([]);
+    const own = walked.filter((other) => pathsOf(path).test(other));
+    expect(own, path).not.toEqual([]);
   }
 });

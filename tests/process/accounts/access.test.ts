@@ -8,6 +8,7 @@ import { formatDay } from "#lib/core/locale/india-time.ts";
 import { accessTable, roles } from "#tests/support/access-table.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import { pathsOf } from "#tests/support/paths-of-page.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { config } from "../../../proxy.ts";
 
@@ -26,12 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.end("SIGTERM");
 });
-
-/** Matches the paths of a page: `[slug]` matches any segment, `[...id]` any number of them. */
-function pathsOf(page: string): RegExp {
-  const path = page.replace(/\[\w+\]/g, "[^/]+").replace(/\[\.{3}\w+\]/g, ".+");
-  return new RegExp(`^${path}$`);
-}
 
 test("the access table lists every page and every call", () => {
   const pages = globSync("app/**/page.tsx").map((file) => {
