@@ -19,7 +19,7 @@ import { promised, type WritePath } from "./attempt.ts";
 let last = 0;
 function newEpisode(): string {
   last += 1;
-  return `AIE-SE${String(10 + (Math.floor(last / 90) % 90)).padStart(2, "0")}EP${10 + (last % 90)}`;
+  return `AIE-SE0${10 + (Math.floor(last / 90) % 90)}EP0${10 + (last % 90)}`;
 }
 
 type Act = {

@@ -6,7 +6,9 @@ type Kind = { width?: number; height?: number; orientation?: number };
 
 /** Returns a picture whose left half is red and whose right half is blue, with GPS metadata. */
 export function halves({ width = 300, height = 200, orientation = 1 }: Kind = {}): Sharp {
-  const left = { create: { width: width / 2, height, channels: 3 as const, background: "red" } };
+  const left = {
+    create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "red" },
+  };
   return sharp({ create: { width, height, channels: 3, background: "blue" } })
     .composite([{ input: left, left: 0, top: 0 }])
     .withExif({ IFD0: { Copyright: "Nobody" }, IFD3: { GPSLatitude: "19/1 4/1 0/1" } })
