@@ -47,14 +47,21 @@ export function reviseFilm(
     const { manifest, changed } = revised(base, change);
     const isNew = manifest.revision !== base.revision;
     if (isNew) await storage.addRevision(manifest, base, changed);
-    await database().write(async (tx) => {
+    let isShown = false;
+    const write = database().write(async (tx) => {
       await act.recheck?.(tx);
       if (!isNew) return;
       const { actor, reason } = act;
       const details = { from: base.revision, revision: manifest.revision };
       await recordAudit(tx, { actor, action, subject: `episode ${episodeId}`, reason, details });
-      // Last, so that neither stands alone. One small file, the same at a repetition.
+      // Last. One small file, the same at a repetition.
       await storage.show(manifest);
+      isShown = true;
+    });
+    await write.catch(async (error: unknown) => {
+      // A full disk may be noticed at the commit: a refused change leaves the film as it was.
+      if (isShown) await storage.show(base);
+      throw error;
     });
     return manifest;
   });
