@@ -36,15 +36,18 @@ export async function awaitVerification(
 const spread = () => 1 + Math.random() / 4;
 
 async function askOnce(result: PaymentResult): Promise<Verification | { retryAfterMs: number }> {
-  const form = new FormData();
-  form.set("razorpay_payment_id", result.razorpay_payment_id);
-  form.set("razorpay_order_id", result.razorpay_order_id);
-  form.set("razorpay_signature", result.razorpay_signature);
+  const body = new FormData();
+  body.set("razorpay_payment_id", result.razorpay_payment_id);
+  body.set("razorpay_order_id", result.razorpay_order_id);
+  body.set("razorpay_signature", result.razorpay_signature);
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), tryMs);
   try {
-    const options = { method: "POST", form, signal: silence.signal } as const;
-    const answer = await call<{ redirect?: string }>(calls.verify.path, options);
+    const answer = await call<{ redirect?: string }>(calls.verify.path, {
+      method: "POST",
+      body,
+      signal: silence.signal,
+    });
     const redirect = answer?.redirect ?? "";
     return /^\/(?![/\\])/.test(redirect) ? { redirect } : { failure: words.checkout.noPage };
   } catch (error) {
