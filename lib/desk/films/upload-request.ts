@@ -5,7 +5,7 @@ import { MemoryLocker, Metadata, Server, TUS_RESUMABLE, Upload } from "@tus/serv
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
-import { AppError } from "#lib/core/http/errors.ts";
+import { AppError, statusOf } from "#lib/core/http/errors.ts";
 import { headOf } from "#lib/core/http/head-of.ts";
 import { log } from "#lib/core/http/log.ts";
 import { requireEpisode } from "#lib/desk/films/queries.ts";
@@ -19,6 +19,7 @@ import {
   deleteMaster,
   dropUpload,
   findUpload,
+  isDiskFull,
   uploadsFolder,
 } from "#lib/films/uploads/uploads.ts";
 
@@ -91,6 +92,10 @@ function readMetadata(text: string | null): Record<string, string | null | undef
   }
 }
 
+const FULL = JSON.stringify({
+  detail: "The server's disk is full. What arrived is kept: make room, and choose the file again.",
+});
+
 let made: { folder: string; store: FileStore; server: Server } | undefined;
 
 function tus() {
@@ -108,10 +113,14 @@ function tus() {
       await queueImport(id);
       return {};
     },
-    onResponseError: (_request, error) => {
+    onResponseError: async (_request, error) => {
       const status = "status_code" in error ? error.status_code : 500;
-      if (status >= 500) log().error({ err: error }, "a piece of an upload was not kept");
-      return undefined;
+      if (status < 500) return undefined;
+      log().error({ err: error }, "a piece of an upload was not kept");
+      // The store's error does not name its cause.
+      return (await isDiskFull())
+        ? { status_code: statusOf.insufficientStorage, body: FULL }
+        : undefined;
     },
   });
   made = { folder, store, server };

@@ -77,6 +77,11 @@ function expectRoom(
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 100_000_000) / 10} GB`;
 
+/** Whether a piece that could not be written found a full disk. */
+export async function isDiskFull(): Promise<boolean> {
+  return (await freeBytes()) < filmLimits.uploadPieceBytes;
+}
+
 async function freeBytes(): Promise<number> {
   await mkdir(uploadsFolder(), { recursive: true });
   const { bavail, bsize } = await statfs(uploadsFolder());

@@ -33,10 +33,14 @@ export async function begun(who: Sender, wish: Announced): Promise<string> {
   return headers.get("location") ?? "";
 }
 
+export const pieceHeaders = (offset: number) => ({
+  ...tusHeaders(),
+  "content-type": "application/offset+octet-stream",
+  "Upload-Offset": String(offset),
+});
+
 export function sendPiece(who: Sender, address: string, offset: number, body: BodyInit) {
-  const type = { "content-type": "application/offset+octet-stream" };
-  const headers = { ...tusHeaders(), ...type, "Upload-Offset": String(offset) };
-  return who.call(address, { method: "PATCH", headers, body });
+  return who.call(address, { method: "PATCH", headers: pieceHeaders(offset), body });
 }
 
 /** Resolves with the bytes that have arrived. */
