@@ -3,6 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "#lib/core/database/client.ts";
+import { keepFilm, showKept } from "#lib/films/library/kept-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 import { s3Storage } from "#lib/films/storage/s3-storage.ts";
@@ -109,6 +111,23 @@ test("replaces a film, removes its old revision, and removes all of it", async (
   expect(await s3Storage.readManifest("AIE-SE01EP03")).toBeNull();
   expect(await kept()).toEqual([]);
   expect(await s3Storage.readManifest(ONE)).toEqual(film.manifest);
+});
+
+test("a held film is shown, and the one before comes back", async () => {
+  const episodeId = "AIE-SE01EP03";
+  const old = (await layFilm(episodeId, { encrypted: true })).manifest.revision;
+  const held = await makeFilm(path.join(directory, "held"), episodeId, { encrypted: true });
+  const { revision } = held.manifest;
+  await s3Storage.add(held.folder, held.manifest);
+  await database().write((tx) => keepFilm(tx, { episodeId, role: "HELD", revision }));
+  const viewer = await createSubscriber();
+  for (const wanted of [revision, old]) {
+    await showKept({ actor: "a test", reason: "test" }, { episodeId, revision: wanted });
+    const link = await linkOf(viewer, episodeId);
+    const manifest = await site.get(viewer, besideFilm(link, "film.json"));
+    expect(await manifest.json()).toMatchObject({ revision: wanted });
+  }
+  await s3Storage.remove(episodeId);
 });
 
 test("an unavailable bucket answers 500, and tells the viewer nothing about it", async () => {

@@ -11,3 +11,14 @@ export function withFilmLock<Result>(
 ): Promise<Result> {
   return withLock(path.join(workshopFolder(), `${episodeId}.lock`), work);
 }
+
+/**
+ * Runs `work` as the only one that changes which film is shown, also while an import, which takes
+ * hours, has the episode's other lock. @throws FilmBusyError
+ */
+export function withShownLock<Result>(
+  episodeId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return withLock(path.join(workshopFolder(), `${episodeId}.shown.lock`), work);
+}

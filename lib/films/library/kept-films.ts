@@ -5,7 +5,9 @@ import { database } from "#lib/core/database/client.ts";
 import type { KeptFilmRole } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { withShownLock } from "#lib/films/library/film-lock.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 export type KeptFilm = { role: KeptFilmRole; revision: string; keptAt: Date };
@@ -49,10 +51,19 @@ export async function keepFilm(
 type Named = { episodeId: string; revision: string };
 
 /**
- * Shows a kept film. Keeps the film that it replaces in place of the former one.
- * @throws AppError notFound
+ * Shows a kept film, also during an import. Keeps the film that it replaces in place of the former.
+ * @throws AppError notFound; conflict while another change is just being shown
  */
-export async function showKept(act: Act, { episodeId, revision }: Named): Promise<void> {
+export async function showKept(act: Act, named: Named): Promise<void> {
+  try {
+    await withShownLock(named.episodeId, () => swapFilms(act, named));
+  } catch (error) {
+    if (!(error instanceof FilmBusyError)) throw error;
+    throw new AppError("conflict", "Another change of this film is not done. Please try again.");
+  }
+}
+
+async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void> {
   const storage = filmStorage();
   const film = await storage.readRevision(episodeId, revision);
   // An unreadable film.json is replaced like a missing one.

@@ -2,7 +2,7 @@
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { withFilmLock } from "#lib/films/library/film-lock.ts";
+import { withFilmLock, withShownLock } from "#lib/films/library/film-lock.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { CHAPTERS_NAME, ENGLISH } from "#lib/films/packaging/assemble-package.ts";
 import { describeBytes, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
@@ -45,25 +45,39 @@ export function reviseFilm(
       if (seen === null || !isSame(seen, base, change)) throw changedMeanwhile(base.revision);
     }
     const { manifest, changed } = revised(base, change);
-    const isNew = manifest.revision !== base.revision;
-    if (isNew) await storage.addRevision(manifest, base, changed);
-    let isShown = false;
-    const write = database().write(async (tx) => {
-      await act.recheck?.(tx);
-      if (!isNew) return;
-      const { actor, reason } = act;
-      const details = { from: base.revision, revision: manifest.revision };
-      await recordAudit(tx, { actor, action, subject: `episode ${episodeId}`, reason, details });
-      // Last. One small file, the same at a repetition.
-      await storage.show(manifest);
-      isShown = true;
-    });
-    await write.catch(async (error: unknown) => {
-      // A full disk may be noticed at the commit: a refused change leaves the film as it was.
-      if (isShown) await storage.show(base);
-      throw error;
+    if (manifest.revision !== base.revision) await storage.addRevision(manifest, base, changed);
+    await withShownLock(episodeId, async () => {
+      const shown = await storage.readManifest(episodeId);
+      // A colleague has shown another film meanwhile.
+      if (shown?.revision !== base.revision) throw changedMeanwhile(shown?.revision ?? null);
+      await showRevised(manifest, base, { action, act });
     });
     return manifest;
+  });
+}
+
+async function showRevised(
+  manifest: FilmManifest,
+  base: FilmManifest,
+  { action, act }: { action: string; act: Act },
+): Promise<void> {
+  const storage = filmStorage();
+  let isShown = false;
+  const write = database().write(async (tx) => {
+    await act.recheck?.(tx);
+    if (manifest.revision === base.revision) return;
+    const { actor, reason } = act;
+    const subject = `episode ${manifest.episodeId}`;
+    const details = { from: base.revision, revision: manifest.revision };
+    await recordAudit(tx, { actor, action, subject, reason, details });
+    // Last. One small file, the same at a repetition.
+    await storage.show(manifest);
+    isShown = true;
+  });
+  await write.catch(async (error: unknown) => {
+    // A full disk may be noticed at the commit: a refused change leaves the film as it was.
+    if (isShown) await storage.show(base);
+    throw error;
   });
 }
 
@@ -114,7 +128,7 @@ function revised(base: FilmManifest, { captions, chapters, poster }: Revised) {
   return { manifest, changed };
 }
 
-function changedMeanwhile(revision: string): AppError {
+function changedMeanwhile(revision: string | null): AppError {
   const sentence = "This film was changed meanwhile. Load the page again to see how.";
   return new AppError("conflict", sentence, { fields: { based_on: revision } });
 }

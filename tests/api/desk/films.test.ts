@@ -9,8 +9,9 @@ import { database } from "#lib/core/database/client.ts";
 import { listFilms } from "#lib/desk/films/queries.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/run-jobs.ts";
-import { keepFilm } from "#lib/films/library/kept-films.ts";
+import { keepFilm, showKept } from "#lib/films/library/kept-films.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
+import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { localPath } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -289,6 +290,25 @@ describe("a film that is not shown yet", () => {
     expect((await act(deskCalls.showFilm, next)).status).toBe(404);
     const actions = (await auditOf(`episode ${ONE}`)).map(({ action }) => action);
     expect(actions.slice(-3)).toEqual(["video.show", "video.roll_back", "video.drop"]);
+  });
+
+  test("is shown during an import, and a change of the film before is refused then", async () => {
+    const old = (await layFilm(ONE)).manifest.revision;
+    const next = (await heldFilm(ONE)).manifest.revision;
+    const act = { actor: "a test", reason: "test" };
+    const show = () => showKept(act, { episodeId: ONE, revision: next });
+    const wish = { episodeId: ONE, basedOn: old, action: "video.captions" };
+    // A change has the same lock as an import, until it is done.
+    const change = reviseFilm(
+      wish,
+      async () => {
+        await show();
+        return { captions: "WEBVTT\n" };
+      },
+      act,
+    );
+    await expect(change).rejects.toMatchObject({ code: "conflict" });
+    expect(await shownOf(ONE)).toBe(next);
   });
 
   test("stays on the disk with its key while it is kept", async () => {
