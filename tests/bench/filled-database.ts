@@ -15,8 +15,9 @@ export const benchSession = (index: number) => `bench-session-${index}`;
 /**
  * Makes a database with `users` users, each with a password, a session and two episodes on the
  * watchlist; every second one has a plan. Three of ten have bought it, in the course of a year: an
- * order, a payment, a receipt and an entry in the audit each, a refund for every hundredth and a
- * dispute for every thousandth. The first user owns the desk. Resolves with the file.
+ * order, a payment, a receipt and an entry in the audit each; every twentieth user a refund, and every
+ * twentieth a dispute, so that 1,000 users fill a page of each. The first user owns the desk.
+ * Resolves with the file.
  */
 export async function filledDatabase(users: number): Promise<string> {
   const migrations = listMigrations(process.cwd(), "sqlite").map(({ sql }) => sql);
@@ -98,7 +99,7 @@ function fill(users: number, each: string, timeOf: TimeOf): string[] {
     `INSERT INTO "Payment" ("id", "razorpayPaymentId", "orderId", "amountPaise", "chargedPaise",
        "currency", "method", "paidAt", "capturedAt", "refundedPaise")
      SELECT 'bench-paid-' || n, 'pay_' || n, 'bench-order-' || n, 100000, 100000, 'INR', 'upi', ${bought},
-       ${bought}, CASE WHEN n % 100 = 0 THEN 50000 ELSE 0 END ${buyers}`,
+       ${bought}, CASE WHEN n % 20 = 0 THEN 50000 ELSE 0 END ${buyers}`,
     `INSERT INTO "Invoice" ("number", "kind", "mode", "issuedAt", "paidAt", "userId", "paymentId",
        "invoiceOf", "sellerName", "buyerName", "description", "currency", "gstPercent", "taxablePaise",
        "cgstPaise", "sgstPaise", "igstPaise", "totalPaise")
@@ -107,10 +108,10 @@ function fill(users: number, each: string, timeOf: TimeOf): string[] {
     `INSERT INTO "Refund" ("id", "paymentId", "razorpayRefundId", "amountPaise", "status", "reason",
        "createdAt")
      SELECT 'bench-back-' || n, 'bench-paid-' || n, 'rfnd_' || n, 50000, 'PROCESSED', 'asked for', ${bought}
-     ${buyers} AND n % 100 = 0`,
+     ${buyers} AND n % 20 = 0`,
     `INSERT INTO "Dispute" ("id", "paymentId", "amountPaise", "status", "phase", "reason", "openedAt")
      SELECT 'disp_' || n, 'bench-paid-' || n, 100000, 'WON', 'chargeback', 'fraud', ${bought}
-     ${buyers} AND n % 1000 = 0`,
+     ${buyers} AND n % 20 = 10`,
     `INSERT INTO "AuditEntry" ("id", "at", "actor", "action", "subject", "reason", "details")
      SELECT 'bench-act-' || n, ${bought}, 'site', 'order.paid', 'order bench-order-' || n, 'captured',
        '{}' ${buyers}`,

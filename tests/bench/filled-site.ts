@@ -13,6 +13,7 @@ const SECRET = "a secret of a site that nobody visits, long enough";
 
 export type FilledSite = SiteProcess & {
   users: number;
+  databaseUrl: string;
   /** From the start of the process to the first answer of its home page. */
   startMs: number;
   /** Stops the site and deletes its folder. */
@@ -31,15 +32,16 @@ export async function startFilledSite(
   const file = path.join(folder, "aie.sqlite");
   copyFileSync(await filledDatabase(users), file);
   const begun = performance.now();
-  const own = { DATA_DIR: folder, DATABASE_URL: `file:${file}`, SESSION_SECRET: SECRET };
-  const site = await startSite({ ...own, ...settings }, { logFile: path.join(folder, "log") });
+  const all = { DATABASE_URL: `file:${file}`, ...settings, SESSION_SECRET: SECRET };
+  const logFile = path.join(folder, "log");
+  const site = await startSite({ DATA_DIR: folder, ...all }, { logFile });
   await (await fetch(site.origin)).arrayBuffer();
   const startMs = performance.now() - begun;
   const leave = async () => {
     await site.end("SIGTERM");
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...site, users, startMs, leave };
+  return { ...site, users, databaseUrl: all.DATABASE_URL, startMs, leave };
 }
 
 /** Returns the headers of `count` subscribers from all over the database. */

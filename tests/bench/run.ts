@@ -22,6 +22,7 @@ const benchmarks: Record<string, () => unknown> = {
   pages: () => import("./pages.ts"),
   films: () => import("./films.ts"),
   watch: () => import("./watch.ts"),
+  editing: () => import("./editing.ts"),
   report: writeDocument,
 };
 

@@ -6,20 +6,31 @@ export function createRecorder(from: number) {
   const times = new Map<string, number[]>();
   const counts = new Map<string, number>();
   const faults: string[] = [];
+  let phase: string | null = null;
+  function keep(kind: string, milliseconds: number): void {
+    const list = times.get(kind);
+    if (list) list.push(milliseconds);
+    else times.set(kind, [milliseconds]);
+  }
   return {
     faults,
+    /** Durations of work that begins from now on are also kept as 'KIND, PHASE'. */
+    enter(next: string | null): void {
+      phase = next;
+    },
     /** Runs `work` and records its duration; what it throws is a failure. */
     async time(kind: string, work: () => Promise<void>): Promise<void> {
       const begun = performance.now();
+      const during = phase;
       try {
         await work();
       } catch (error) {
         faults.push(`${kind}: ${error instanceof Error ? error.message : String(error)}`);
       }
       if (begun < from) return;
-      const list = times.get(kind) ?? [];
-      list.push(performance.now() - begun);
-      times.set(kind, list);
+      const duration = performance.now() - begun;
+      keep(kind, duration);
+      if (during !== null) keep(`${kind}, ${during}`, duration);
     },
     count(what: string): void {
       counts.set(what, (counts.get(what) ?? 0) + 1);

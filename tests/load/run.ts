@@ -1,7 +1,7 @@
 /**
  * `npm run test:load [-- --minutes 3]`: visitors, logins, members, films and payments at the same
- * time against the built site. Fails on errors, lost acknowledged writes, slow pages, and high or
- * growing memory.
+ * time against the built site, with `--master` also an editor who uploads a film of 4 GB. Fails on
+ * errors, lost acknowledged writes, slow pages, and high or growing memory.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -10,6 +10,7 @@ import { type FilledSite, startFilledSite } from "#tests/bench/filled-site.ts";
 import { report } from "#tests/bench/report.ts";
 import { residentMb } from "#tests/bench/resident.ts";
 import type { Row } from "#tests/bench/row.ts";
+import { IMPORTING, UPLOADING, uploadMaster } from "./editor.ts";
 import { buyYears, keepLists } from "./members.ts";
 import { createRecorder, type Recorder } from "./record.ts";
 import { watchFilms } from "./viewers.ts";
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "30" },
     /** For a site without films. */
     "no-films": { type: "boolean", default: false },
+    master: { type: "boolean", default: false },
   },
 });
 const minutes = Number(values.minutes);
@@ -43,7 +45,12 @@ async function watchMemory(site: FilledSite, endsAt: number): Promise<number[]> 
 
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
 
-function rowsOf(record: Recorder, memory: readonly number[], lost: readonly string[]): Row[] {
+function rowsOf(
+  record: Recorder,
+  memory: readonly number[],
+  lost: readonly string[],
+  master: string | null,
+): Row[] {
   const who = `${minutes} minutes`;
   const third = Math.floor(memory.length / 3);
   const growth = mean(memory.slice(2 * third)) / mean(memory.slice(third, 2 * third));
@@ -54,14 +61,15 @@ function rowsOf(record: Recorder, memory: readonly number[], lost: readonly stri
   const statuses = [200, 401, 503].map(
     (status) => `${record.counted(`login ${status}`)} × ${status}`,
   );
+  const pages = (kind: string): Row => {
+    const ratio = record.percentile(kind, 99) / MOST_PAGE_MS;
+    return { what: `public ${kind}`, who, figure: times(kind), ratio, most: 1 };
+  };
   return [
-    {
-      what: "public pages",
-      who,
-      figure: times("pages"),
-      ratio: record.percentile("pages", 99) / MOST_PAGE_MS,
-      most: 1,
-    },
+    ...["pages", ...(master === null ? [] : [`pages, ${UPLOADING}`, `pages, ${IMPORTING}`])].map(
+      pages,
+    ),
+    ...(master === null ? [] : [{ what: "a master", who, figure: master }]),
     ...["calls of members", "films", "payments"].map((kind) => ({
       what: kind,
       who,
@@ -99,10 +107,11 @@ try {
   const from = performance.now() + WARM_UP_MS;
   const endsAt = from + minutes * 60_000;
   const record = createRecorder(from);
-  const [memory, accounts, years] = await Promise.all([
+  const [memory, accounts, years, master] = await Promise.all([
     watchMemory(site, endsAt),
     keepLists(site, endsAt, record),
     buyYears(site, endsAt, record),
+    values.master ? uploadMaster(site, from, endsAt, record) : null,
     values["no-films"] ? null : watchFilms(site, endsAt, record),
     readPages(site, endsAt, record),
     tryLogins(site, endsAt, record),
@@ -113,7 +122,9 @@ try {
     .log.split("\n")
     .filter((line) => /"level":"(error|fatal)"/.test(line));
   record.faults.push(...logged);
-  report("4-load", "Everything at once", rowsOf(record, memory, lost));
+  const rows = rowsOf(record, memory, lost, master);
+  if (master === null) report("4-load", "Everything at once", rows);
+  else report("4-master", "Everything at once, and a film", rows);
   for (const fault of [...record.faults, ...lost].slice(0, 20)) process.stdout.write(`${fault}\n`);
 } finally {
   await site.leave();
